@@ -4,6 +4,7 @@ import { officeRoot } from '@kitewell/contract/office/addresses';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
+import { accessRequestHandlers } from './features/access-requests/access-request.handlers.ts';
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
 import { sheetHandlers } from './features/assessments/sheet.handlers.ts';
@@ -86,6 +87,7 @@ export function createApp(services: Services): Express {
   // Made when it is first asked for: that takes as long as all the rest of an app's making.
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   const handlers = {
+    ...accessRequestHandlers(services),
     ...actionHandlers(services),
     ...assessmentHandlers(services),
     ...availabilityHandlers(services),

@@ -235,8 +235,10 @@ async function send(method: Address['method'], path: string, body?: unknown, sig
 }
 
 /** The bytes behind an address that carries its own permission. Throws as `call` does. */
-export async function fetchFile(url: string): Promise<Blob> {
-  const response = await fetch(url, { credentials: 'omit' });
+export const fetchFile = async (url: string): Promise<Blob> => readFile(await fetch(url, { credentials: 'omit' }));
+
+/** The bytes of an answer. Throws `ApiError` for one that is not ok. */
+export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await failure(response);
   return response.blob();
 }

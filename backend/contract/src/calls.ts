@@ -31,7 +31,8 @@ export interface Call<Access extends string = TutorAccess> extends Address {
   readonly form?: true;
   /** Whether it counts against the changes that one person may make within an hour; unless given, all but a GET do. */
   readonly counted?: boolean;
-  readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema };
+  /** With a body of JSON, with a file of this type, or with nothing. */
+  readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly file?: string };
   /** What can go wrong beyond what every call of its kind shares. */
   readonly errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, readonly AnyErrorCode[]>>;
 }

@@ -91,6 +91,9 @@ function operation(operationId: string, call: AnyCall, components: Record<string
     [call.success.status]: {
       description: call.success.status === 204 ? 'Done.' : 'The answer.',
       ...(call.success.body ? { content: json(call.success.body) } : {}),
+      ...(call.success.file
+        ? { content: { [call.success.file]: { schema: { type: 'string', format: 'binary' } } } }
+        : {}),
       ...(securityOf(call) === 'tutor' ? { headers: { [tokenHeader]: renewedToken } } : {}),
     },
   };

@@ -146,6 +146,7 @@ function answerWith(
     res.status(success.status);
     const answer = await handle(asked);
     if (success.body) res.json(answer);
-    else res.end();
+    // Its handler has sent it already.
+    else if (success.file === undefined) res.end();
   };
 }

@@ -1,20 +1,31 @@
+import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { longestFamilySearch } from '@kitewell/contract/office/families';
 import { pageQuery } from '@kitewell/contract/pages';
 import { idInPath, object, optionalLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
+import { copyOfFamily } from '../features/access-requests/family-copy.ts';
+import type { Deed } from '../features/families/change-family.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { eraseFamily, exportFamily } from '../features/families/family-file.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
 import { listFamilies } from '../features/families/list-families.ts';
 import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
+import { zip } from '../zip.ts';
 import { pageNote, type Shell } from './shell.ts';
 
 const reference = object({ id: idInPath() });
 const asked = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
-export function addFamilyCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
+type Needs = Pick<Services, 'config' | 'sheetPages' | 'billPages'>;
+
+export function addFamilyCommands(
+  program: Command,
+  { actor, answering, change, now, read }: Shell,
+  services: Needs,
+): void {
   const family = program.command('family').description('Families.');
   const deed = () => ({ by: { name: actor }, at: now() });
   answering(
@@ -63,14 +74,28 @@ export function addFamilyCommands(program: Command, { actor, answering, change, 
   answering(
     family
       .command('export')
-      .description('All that is held about a family, as one JSON value: for a family that asks.')
-      .argument('<id>', 'of the family'),
-    (_, argument) =>
-      change(async ({ em }) => {
-        const { id } = readInput(reference, { id: argument });
-        return { record: { file: JSON.stringify(await exportFamily(em, deed(), id)) } };
-      }),
+      .description('All that is held about a family, for a family that asks: as one JSON value, or as a ZIP file.')
+      .argument('<id>', 'of the family')
+      .option('--to <file>', 'a new ZIP file, with its bills and assessments as pages'),
+    async ({ to }, argument) => {
+      const { id } = readInput(reference, { id: argument });
+      if (typeof to === 'string') return { record: { id, file: await copyTo(to, deed(), id) } };
+      return change(async ({ em }) => ({ record: { file: JSON.stringify(await exportFamily(em, deed(), id)) } }));
+    },
   );
+
+  async function copyTo(path: string, by: Deed, id: number): Promise<string> {
+    const files = await copyOfFamily({ ...services, em: read() }, by, id);
+    try {
+      // Readable by whoever runs the command alone, and nothing is overwritten.
+      await writeFile(path, zip(files, by.at), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      const { syscall, message } = error as NodeJS.ErrnoException;
+      if (syscall) family.error(`error: ${message}`);
+      throw error;
+    }
+    return path;
+  }
   answering(
     family
       .command('erase')

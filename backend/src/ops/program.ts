@@ -91,7 +91,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addBookingCommands(program, shell, services);
   addBadWeatherCommands(program, shell, services);
   addSeriesCommands(program, shell, services);
-  addFamilyCommands(program, shell);
+  addFamilyCommands(program, shell, services);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);
   addMoneyCommands(program, shell, services);

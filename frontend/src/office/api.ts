@@ -3,7 +3,7 @@ import { addressWith } from '@kitewell/contract/addresses';
 import type { CallArguments } from '@kitewell/contract/calls';
 import type { officeCalls, OfficeCallAnswer, OfficeCallInput, OfficeCallName } from '@kitewell/contract/office/calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask, readAnswer } from '../api.ts';
+import { ask, readAnswer, readFile } from '../api.ts';
 
 /**
  * One call of the office, by its name in the contract. The browser sends the session's cookie by itself. Resolves and
@@ -17,6 +17,17 @@ export async function call<Name extends OfficeCallName>(
   const address = officeAddressOf(name, ...([input] as CallArguments<OfficeCallInput<Name>>));
   return (await readAnswer(await ask(officeAddresses[name].method, address, body))) as OfficeCallAnswer<Name>;
 }
+
+/** A call that answers a file. */
+type FileName = {
+  [Name in OfficeCallName]: (typeof officeCalls)[Name]['success'] extends { readonly file: string } ? Name : never;
+}[OfficeCallName];
+
+/** As `call`, for an answer that is a file. */
+export const callFile = async <Name extends FileName>(
+  name: Name,
+  ...input: CallArguments<OfficeCallInput<Name>>
+): Promise<Blob> => readFile(await ask(officeAddresses[name].method, officeAddressOf(name, ...input)));
 
 /** Reads an address that `officeAddressOf` has made. */
 export const read = async (address: string, signal: AbortSignal): Promise<unknown> =>

@@ -245,9 +245,6 @@ export const familyPart = object({
 
 export const partedView = object({ family: familyView.required(), parted: number().required() });
 
-/** All that is held about a family, as the tables have it: for a family that asks. */
-export const familyFileView = object({ file: object().required() });
-
 /** What erasing a family takes away at once, and what stays until when. */
 export const erasureView = object({
   /** What the owner types to confirm it. */

@@ -9,7 +9,6 @@ import {
   familiesView,
   familyAnswer,
   familyChange,
-  familyFileView,
   familyJoin,
   familyParams,
   familyPart,
@@ -60,10 +59,11 @@ export const familyCalls = {
   },
   exportFamily: {
     ...officeAddresses.exportFamily,
-    summary: 'All that is held about a family, for a family that asks. Who asked for it is written down.',
+    summary:
+      'All that is held about a family, for a family that asks: as JSON, and its bills and assessments as pages. Who asked for it is written down.',
     access: 'staff',
     params: familyParams,
-    success: { status: 200, body: familyFileView },
+    success: { status: 200, file: 'application/zip' },
     errors: { 404: ['family.notFound'] },
   },
   previewErasure: {

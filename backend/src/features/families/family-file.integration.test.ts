@@ -1,4 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { erasureView } from '@kitewell/contract/office/families';
+import { officeAddressOf } from '@kitewell/contract/office/addresses';
+import { unpacked } from '../../../test/archive.ts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
@@ -24,6 +29,9 @@ let cookie: string;
 let owner: string;
 beforeAll(async () => {
   mail = await startMail();
+  const folder = join(mail.env.FORM_PAGES ?? '', 'en');
+  writeFileSync(join(folder, 'sheet.html'), '<p>{{text:strengths}}</p>');
+  writeFileSync(join(folder, 'bill.html'), '<p>{{to}}</p>');
   world = await startWorld({ env: mail.env });
   world.clock.now = new Date('2026-11-20T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
@@ -34,7 +42,17 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const { json } = operator(() => world);
+const { json, ops } = operator(() => world);
+
+/** The files that the office is given of a family. */
+async function copyOf(id: number) {
+  const answer = await fetch(world.url + officeAddressOf('exportFamily', { params: { id } }), {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: world.config.siteOrigin },
+  });
+  expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="family-${id}.zip"`);
+  return { type: answer.headers.get('Content-Type'), files: unpacked(Buffer.from(await answer.arrayBuffer())) };
+}
 const { build, session, historyOf } = familiesOf(() => world);
 const deed = () => ({ by: { name: 'mandy' }, at: world.clock.now });
 
@@ -79,21 +97,44 @@ test('of two families with one address each has its own letters', async () => {
 
 describe('what is held about a family', () => {
   test('is given in one file, and who asked for it is in its history', async () => {
-    const { id, params, guardian, child } = await build();
+    const { id, guardian, child } = await build();
     const tutor = await buildTutor(world);
     const { id: booking, sessionDate } = await session(id, child, 'past', { tutor });
     await world.em().insert(Assessment, {
       ...{ tutor: tutor.id, booking, studentName: 'Kid', sessionDate, program: 'playberry-laser-literacy' },
       ...{ strengths: 'Reads.', shareHash: 'y'.repeat(64), sharedAt: world.clock.now },
     });
-    const { status, body } = await office(world, 'exportFamily', { cookie, params });
-    expect([status, body.file]).toMatchObject([
-      200,
-      { family: { id }, guardians: [{ name: guardian.name }], assessments: [{ strengths: 'Reads.' }] },
-    ]);
+    const { type, files } = await copyOf(id);
+    expect(type).toBe('application/zip');
+    const json = files['family.json'] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      ...{ family: { id }, guardians: [{ name: guardian.name }], assessments: [{ strengths: 'Reads.' }] },
+    });
     // Nobody may have the hash of a shared page's address, nor the seed from which that address is made.
-    expect(JSON.stringify(body.file)).not.toMatch(/share_hash|share_seed/);
+    expect(json).not.toMatch(/share_hash|share_seed/);
+    const [assessment] = await world.em().find(Assessment, { booking });
+    expect(files[`assessments/${sessionDate}-${assessment?.id}.html`]).toBe('<p>Reads.</p>');
     expect(await historyOf(cookie, id)).toEqual(['Ben: family export']);
+  });
+
+  test('is saved by an operator as well, into a new file that nobody else may read', async () => {
+    const { id, guardian } = await build();
+    const folder = mkdtempSync(join(tmpdir(), 'family-'));
+    try {
+      const file = join(folder, 'copy.zip');
+      expect(await json('family', 'export', String(id), '--to', file)).toEqual({ id, file });
+      const saved = JSON.parse(unpacked(readFileSync(file))['family.json'] ?? '') as object;
+      expect(saved).toMatchObject({ family: { id }, guardians: [{ name: guardian.name }] });
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const again = await ops('family', 'export', String(id), '--to', file);
+      expect(again).toMatchObject({ code: 1, out: '', err: expect.stringContaining('EEXIST') });
+      const nobody = join(folder, 'nobody.zip');
+      const missing = { code: 1, out: '', err: 'There is no such family.\n' };
+      expect(await ops('family', 'export', '2000000000', '--to', nobody)).toEqual(missing);
+      expect(statSync(nobody, { throwIfNoEntry: false })).toBeUndefined();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('is erased by an owner who types its name, after a look at what goes and what stays', async () => {
@@ -146,9 +187,9 @@ describe('what is held about a family', () => {
     });
     expect(paid.status).toBe(200);
 
-    const { file } = (await office(world, 'exportFamily', { cookie, params })).body as {
-      file: Record<string, object[]>;
-    };
+    const { files } = await copyOf(id);
+    const file = JSON.parse(files['family.json'] ?? '') as Record<string, object[]>;
+    expect(files[`bills/${number}.html`]).toBe(`<p>${guardian.name}</p>`);
     const money = { number, status: 'paid', total_cents: 56_000, paid_on: '2026-11-19', paid_by: 'fps' };
     expect(file).toMatchObject({
       bills: [{ ...money, bill_to: guardian.name, paid_reference: 'FRN42' }],

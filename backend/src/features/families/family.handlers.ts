@@ -16,7 +16,7 @@ import {
   removeGuardian,
   type Deed,
 } from './change-family.ts';
-import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
+import { eraseFamily, previewErasure } from './family-file.ts';
 import { joinFamilies, partFamily } from './join-families.ts';
 import { listFamilies } from './list-families.ts';
 import { addNewFamily } from './new-family.ts';
@@ -83,10 +83,6 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     async partFamily({ staff, params: { id }, body }) {
       const { id: parted } = await act(staff, (tx, deed) => partFamily(tx, deed, id, body));
       return { ...(await answer(id)), parted };
-    },
-
-    async exportFamily({ staff, params: { id } }) {
-      return { file: await act(staff, (tx, deed) => exportFamily(tx, deed, id)) };
     },
 
     async previewErasure({ params: { id } }) {

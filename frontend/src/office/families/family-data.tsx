@@ -10,7 +10,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { call, callFile, reading } from '../api.ts';
 import { useErrorText, useStaff } from '../session.ts';
 import { ApiError } from '../../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
@@ -39,8 +39,7 @@ export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { file } = await call('exportFamily', { params: { id } });
-      download(JSON.stringify(file, null, 2), `family-${id}.json`);
+      download(await callFile('exportFamily', { params: { id } }), `family-${id}.zip`);
       onExported();
     } catch (error) {
       setProblem(errorText(error));
@@ -215,9 +214,9 @@ function Refused({ sessions, onLeave }: { sessions: ErasureView['sessions']; onL
   );
 }
 
-/** Saves a text as a file in the browser. */
-function download(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** Saves a file in the browser. */
+function download(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

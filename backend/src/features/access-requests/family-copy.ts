@@ -1,0 +1,71 @@
+import { isEmptyAssessment } from '@kitewell/contract/assessments';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Services } from '../../services.ts';
+import type { ZipFile } from '../../zip.ts';
+import { Assessment } from '../assessments/assessment.entity.ts';
+import type { Deed } from '../families/change-family.ts';
+import { exportFamily, type FamilyFile } from '../families/family-file.ts';
+import { billLanguageOf } from '../money/bill-letters.ts';
+import { Bill } from '../money/bill.entity.ts';
+import { shownBill } from '../money/read-bills.ts';
+
+type Needs = Pick<Services, 'config' | 'sheetPages' | 'billPages'> & { em: EntityManager };
+
+/** How many records are read at a time. */
+const atOnce = 20;
+
+/**
+ * All that is held about a family, as files for a family that asks: every row as JSON, and each bill or receipt and each
+ * assessment as the page that families read, in their language. There are no other files about a family. The audit has who
+ * exported it before the first file is given.
+ * @throws AppError 'family.notFound' (404)
+ */
+export async function copyOfFamily(needs: Needs, deed: Deed, id: number): Promise<AsyncIterable<ZipFile>> {
+  const file = await needs.em.fork().transactional((tx) => exportFamily(tx, deed, id));
+  return filesOf(needs, file);
+}
+
+async function* filesOf(needs: Needs, file: FamilyFile): AsyncGenerator<ZipFile> {
+  yield { name: 'family.json', text: JSON.stringify(file, null, 2) };
+  yield* billsOf(needs, idsOf(file.bills));
+  yield* sheetsOf(needs, idsOf(file.assessments), (file.family as { language: string }).language);
+}
+
+const idsOf = (rows: unknown): number[] => (rows as { id: number }[]).map(({ id }) => id);
+
+async function* billsOf({ em, config, billPages }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
+  if (!billPages) return;
+  for (const some of inParts(ids)) {
+    const own = em.fork();
+    // What is still a draft is no bill yet; its lines are in the JSON.
+    const bills = await own.find(
+      Bill,
+      { id: { $in: some }, status: { $ne: 'draft' } },
+      { orderBy: { id: 'asc' }, populate: ['family'] },
+    );
+    for (const bill of bills) {
+      const text = billPages.bill(billLanguageOf(bill), await shownBill(own, config, bill));
+      yield { name: `bills/${bill.number ?? bill.id}.html`, text };
+    }
+  }
+}
+
+async function* sheetsOf({ em, sheetPages }: Needs, ids: readonly number[], spoken: string): AsyncGenerator<ZipFile> {
+  if (!sheetPages) return;
+  const familyLanguage = familyLanguages.find((language) => language === spoken) ?? 'en';
+  for (const some of inParts(ids)) {
+    const assessments = await em
+      .fork()
+      .find(Assessment, { id: { $in: some } }, { orderBy: { id: 'asc' }, populate: ['tutor'] });
+    for (const assessment of assessments.filter((one) => !isEmptyAssessment(one)))
+      yield {
+        name: `assessments/${assessment.sessionDate}-${assessment.id}.html`,
+        text: sheetPages.sheet(assessment.shareLanguage ?? familyLanguage, assessment, assessment.tutor.name),
+      };
+  }
+}
+
+function* inParts(ids: readonly number[]): Generator<number[]> {
+  for (let from = 0; from < ids.length; from += atOnce) yield ids.slice(from, from + atOnce);
+}
