@@ -2,7 +2,7 @@ import { hongKongInstant } from '@kitewell/contract/dates';
 import type { AuditEventView, AuditQuery, AuditView } from '@kitewell/contract/office/audit';
 import { id, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { decodeCursor, page } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { afterOf } from './history.ts';
 
@@ -21,6 +21,8 @@ interface Row extends Omit<AuditEventView, 'at' | 'after'> {
 }
 
 const key = tuple([id().required()]).required();
+// By the index of times: in the order of their numbers, all that came after the day would be read first.
+const keyInDay = tuple([cursorParts.instant, cursorParts.id]).required();
 
 async function listEvents(
   readRows: Services['readRows'],
@@ -40,14 +42,16 @@ async function listEvents(
     const until = new Date(from.getTime() + 24 * 60 * 60_000);
     where('e.at >= ?::timestamptz and e.at < ?::timestamptz', from.toISOString(), until.toISOString());
   }
-  if (cursor !== undefined) where('e.id < ?', ...decodeCursor(cursor, key));
+  if (cursor !== undefined)
+    if (day) where('(e.at, e.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, keyInDay));
+    else where('e.id < ?', ...decodeCursor(cursor, key));
   const rows = await readRows<Row>(
     `select e.id, e.at, e.actor, s.name as "staffName", e.action, e.subject, e.details, e.before, e.after
      from audit_events e left join staff s on s.id = e.staff_id
-     where ${conditions.join(' and ')} order by e.id desc limit ?`,
+     where ${conditions.join(' and ')} order by ${day ? 'e.at desc, e.id desc' : 'e.id desc'} limit ?`,
     [...values, limit + 1],
   );
-  const [events, nextCursor] = page(rows, limit, (row) => [row.id]);
+  const [events, nextCursor] = page(rows, limit, (row) => (day ? [new Date(row.at).toISOString(), row.id] : [row.id]));
   return { events: events.map(viewOf), nextCursor };
 }
 
