@@ -86,6 +86,7 @@ import { Migration20261123140000 } from './migrations/migration-20261123140000-s
 import { Migration20261123150000 } from './migrations/migration-20261123150000-open-sessions.ts';
 import { Migration20261124130000 } from './migrations/migration-20261124130000-groups.ts';
 import { Migration20261125030000 } from './migrations/migration-20261125030000-kept-lists.ts';
+import { Migration20261125031000 } from './migrations/migration-20261125031000-joined-leads.ts';
 import { Migration20261124120000 } from './migrations/migration-20261124120000-pay-and-answers-count.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
@@ -215,6 +216,7 @@ export function databaseOptions(
         Migration20261124120000,
         Migration20261124130000,
         Migration20261125030000,
+        Migration20261125031000,
       ],
       snapshot: false,
     },

@@ -7,6 +7,7 @@ import { meantReferences } from '../reference.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { moveLead } from '../features/leads/change-lead.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
+import { joinLeads } from '../features/leads/join-leads.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readInput } from '../http/read-input.ts';
@@ -93,6 +94,22 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
         const deed = { by: { name: actor }, at: now() };
         const { id, version } = await familyFromLead(em, deed, lead.id, { apart: apart === true });
         return { record: { family: id, version, reference: lead.reference } };
+      }),
+  );
+  answering(
+    trial
+      .command('join')
+      .description(
+        'Join a request that came in twice to another of the same family, which gets its notes, trials and wishes.',
+      )
+      .argument('<reference>', 'the one that goes on')
+      .argument('<other>', 'the one that is closed'),
+    (_, reference, [other = '']) =>
+      change(async ({ em }) => {
+        const { id, version } = await findTrial(em, reference);
+        const deed = { by: { name: actor }, at: now() };
+        const lead = await joinLeads(em, deed, id, version, (await findTrial(em, other)).id);
+        return { record: trialRow(lead) };
       }),
   );
   answering(

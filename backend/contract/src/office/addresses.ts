@@ -92,6 +92,7 @@ export const officeAddresses = {
   moveLead: { method: 'PUT', path: '/api/office/leads/{id}/state' },
   planLead: { method: 'PUT', path: '/api/office/leads/{id}/plan' },
   noteLead: { method: 'POST', path: '/api/office/leads/{id}/notes' },
+  joinLeads: { method: 'POST', path: '/api/office/leads/{id}/joined' },
   leadFamily: { method: 'POST', path: '/api/office/leads/{id}/family' },
   leadTimes: { method: 'GET', path: '/api/office/leads/{id}/times' },
   arrangeTrial: { method: 'POST', path: '/api/office/leads/{id}/trials' },

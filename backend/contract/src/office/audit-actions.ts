@@ -48,6 +48,8 @@ export const auditActions = [
   'guardian remove',
   'job drop',
   'job retry',
+  'lead join',
+  'lead joined to',
   'lead note',
   'lead plan',
   'lead state',

@@ -71,6 +71,9 @@ export const officeErrorMessages = {
   'family.childHasSessions': 'This child still has sessions to come. Cancel them first.',
   'family.known': 'A family with this phone or email is on record. Look for it, and add the child there.',
   'family.same': 'This is the same family.',
+  'lead.same': 'This is the same request.',
+  'lead.joined': 'One of these requests is joined to another already. Go on there.',
+  'lead.otherFamily': 'These requests belong to different families. Join the families first.',
   'family.nobodyStays': 'A guardian has to stay with this family.',
   'family.textTooLong': 'Both texts together are too long for one record. Shorten one of them first.',
   'family.otherBirthMonth':

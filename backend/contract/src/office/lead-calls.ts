@@ -4,6 +4,7 @@ import {
   leadAnswer,
   leadFamilyInput,
   leadFamilyView,
+  leadJoin,
   leadMove,
   leadNoteInput,
   leadParams,
@@ -60,6 +61,19 @@ export const leadCalls = {
     success: { status: 201, body: leadAnswer },
     errors: { 404: ['trial.unknownReference'] },
   },
+  joinLeads: {
+    ...officeAddresses.joinLeads,
+    summary:
+      'Join a lead that came in twice to this one, which gets its notes, trials and wishes; the other is closed.',
+    access: 'staff',
+    params: leadParams,
+    body: leadJoin,
+    success: { status: 200, body: leadAnswer },
+    errors: {
+      404: ['trial.unknownReference'],
+      409: ['record.changed', 'lead.same', 'lead.joined', 'lead.otherFamily'],
+    },
+  },
   leadFamily: {
     ...officeAddresses.leadFamily,
     summary: 'Make a family of a lead, once; who is known by phone or email is the same family.',
@@ -67,7 +81,7 @@ export const leadCalls = {
     params: leadParams,
     body: leadFamilyInput,
     success: { status: 200, body: leadFamilyView },
-    errors: { 404: ['trial.unknownReference'], 409: ['booking.overlap', 'family.several'] },
+    errors: { 404: ['trial.unknownReference'], 409: ['booking.overlap', 'family.several', 'lead.joined'] },
   },
   leadTimes: {
     ...officeAddresses.leadTimes,
@@ -87,7 +101,7 @@ export const leadCalls = {
     success: { status: 201, body: leadAnswer },
     errors: {
       404: ['trial.unknownReference', 'tutor.notFound'],
-      409: ['record.changed', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
+      409: ['record.changed', 'lead.joined', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
 } as const satisfies Record<string, OfficeCall>;

@@ -133,6 +133,23 @@ export const leadView = leadRowView
         object({ id: number().required(), guardian: string().required() }).label('FamilyAlike').required(),
       ).required(),
     }).required(),
+    /** Requests of the same family that go on as this one, as they were asked. */
+    joined: array(
+      object({
+        id: number().required(),
+        reference: string().required(),
+        parentName: string().required(),
+        childName: string().required(),
+        phone: string().required(),
+        email: string().required(),
+        message: string().nullable().defined(),
+        receivedAt: instant(),
+      })
+        .label('JoinedLead')
+        .required(),
+    ).required(),
+    /** The one as which it goes on, where it was joined to another. */
+    joinedTo: object({ id: number().required(), reference: string().required() }).nullable().defined(),
     /** Who may take care of it. */
     staff: array(personView.required()).required(),
     history: historyView,
@@ -154,6 +171,9 @@ export const leadMove = object({
   ),
 });
 export type LeadMove = InferType<typeof leadMove>;
+
+/** The lead that comes to this one. */
+export const leadJoin = object({ version, other: id().required() });
 
 /** What comes next with a lead, and on which day. */
 export const leadStep = object({ nextStep: optionalLine(familyLimits.step), nextStepOn: optionalDate() });

@@ -12,7 +12,7 @@ import { held, subjectOf } from './change-lead.ts';
 /**
  * Arranges the trial lesson of a lead, which sends the tutor a letter; the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'tutor.notFound' (404), 'record.changed' (409) where somebody has
- * changed the lead since, and what `addBooking` throws
+ * changed the lead since, 'lead.joined' (409) where it goes on as another one, and what `addBooking` throws
  */
 export async function arrangeTrial(
   tx: EntityManager,
@@ -22,6 +22,7 @@ export async function arrangeTrial(
   { version, tutor: tutorId, programme, ...when }: TrialInput,
 ): Promise<Booking> {
   const lead = await held(tx, id, version);
+  if (lead.joinedTo) throw new AppError('lead.joined', 409);
   const tutor = await tx.findOne(Tutor, { id: tutorId });
   if (!tutor) throw new AppError('tutor.notFound', 404);
   const before = lead.leadState;

@@ -31,6 +31,8 @@ export async function moveLead(
   const lead = await held(tx, id, version);
   const before = lead.leadState;
   lead.moveTo(state, deed.at, reason);
+  // Whoever takes up a lead again that was joined to another parts the two.
+  if (state !== 'lost') lead.joinedTo = null;
   await tx.flush();
   recordChange(tx, {
     ...deed,

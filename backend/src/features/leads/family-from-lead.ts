@@ -18,11 +18,12 @@ export interface Alike {
   families: { id: number; guardian: string }[];
 }
 
-/** Other leads and families that are probably the same people: they have the same phone or the same email. */
+/** Other leads, but those that were joined to one, and families that are probably the same people: they have the same phone or the same email. */
 export async function likelySame(em: EntityManager, lead: TrialRequest): Promise<Alike> {
   const leads = await em.execute<Alike['leads']>(
     `select id, reference, parent_name as "parentName", child_name as "childName" from trial_requests
      where id in (select id from trial_requests where phone = ? union select id from trial_requests where email = ?) and id <> ?
+       and joined_to_id is null
      order by id limit ${mostAlike}`,
     [lead.phone, lead.email, lead.id],
   );
@@ -41,7 +42,7 @@ export async function likelySame(em: EntityManager, lead: TrialRequest): Promise
  * of the lead are tied to the family. The caller commits.
  * @param apart makes a separate family all the same, as where two families share a phone
  * @throws AppError 'trial.unknownReference' (404), 'family.several' (409) where the phone or email belongs to several
- * families, 'booking.overlap' (409) where the child would be in two sessions at once
+ * families, 'lead.joined' (409) where it goes on as another one, 'booking.overlap' (409) where the child would be in two sessions at once
  */
 export async function familyFromLead(
   tx: EntityManager,
@@ -53,6 +54,7 @@ export async function familyFromLead(
   const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   if (lead.family) return tx.findOneOrFail(Family, { id: lead.family.id });
+  if (lead.joinedTo) throw new AppError('lead.joined', 409);
   // Two leads of one family at once: the second waits here and finds what the first has made.
   for (const reach of [lead.email, lead.phone].toSorted())
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [reach]);
@@ -74,6 +76,7 @@ export async function familyFromLead(
   const before = lead.leadState;
   lead.moveTo('enrolled', at);
   await tx.flush();
+  await tx.nativeUpdate(TrialRequest, { joinedTo: lead }, { family });
   await writeSession(tx, async () => {
     await tx.execute(
       `update bookings set family_id = ?,

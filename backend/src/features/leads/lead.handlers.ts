@@ -15,6 +15,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, countLeads, listLeads, moveLead, planLead, subjectOf } from './change-lead.ts';
 import { familyFromLead, likelySame } from './family-from-lead.ts';
+import { joinLeads } from './join-leads.ts';
 import { suggestTimes } from './suggest-times.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
@@ -62,6 +63,9 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
         return planLead(tx, deed, id, version, plan);
       }),
 
+    joinLeads: ({ staff, params: { id }, body: { version, other } }) =>
+      change(id, staff, (tx, deed) => joinLeads(tx, deed, id, version, other)),
+
     noteLead: ({ staff, params: { id }, body: { text } }) =>
       change(id, staff, (tx, deed) => addLeadNote(tx, deed, id, text ?? '')),
 
@@ -97,7 +101,7 @@ function rowView(lead: TrialRequest): LeadRowView {
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
 async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaff): Promise<LeadView> {
-  const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner'], refresh: true });
+  const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'joinedTo'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   const { phone, email, wishedTimes } = lead;
   const letter = await em.findOne(Letter, { event: `trial ${id} asked` }, { refresh: true });
@@ -113,6 +117,8 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
     trials: await trialsOf(em, id),
     letter: letter?.state ?? null,
     alike: await likelySame(em, lead),
+    joined: await joinedTo(em, id),
+    joinedTo: lead.joinedTo ? { id: lead.joinedTo.id, reference: lead.joinedTo.reference } : null,
     staff: await mayTake(em, staff),
     history: await historyOf(readRows, subjectOf(lead)),
   };
@@ -127,6 +133,20 @@ async function notesOn(readRows: Services['readRows'], lead: number): Promise<Le
     [lead],
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/** The requests of the same family that go on as this one, as they were asked. */
+async function joinedTo(em: EntityManager, lead: number): Promise<LeadView['joined']> {
+  const found = await em.find(
+    TrialRequest,
+    { joinedTo: lead },
+    { orderBy: { receivedAt: 'asc', id: 'asc' }, limit: mostShown, refresh: true },
+  );
+  return found.map(({ id, reference, parentName, childName, phone, email, message, receivedAt }) => ({
+    ...{ id, reference, parentName, childName, phone, email },
+    message: message ?? null,
+    receivedAt: receivedAt.toISOString(),
+  }));
 }
 
 async function trialsOf(em: EntityManager, lead: number): Promise<LeadView['trials']> {

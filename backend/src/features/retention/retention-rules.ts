@@ -110,10 +110,13 @@ const deleteFamilies = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// A family with a later session has been in contact since.
+// A family with a later session has been in contact since, and so has one that goes on as another request.
 const deleteTrialRequests = `with gone as (
     delete from trial_requests t using cutoff
-    where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago and not exists (
+    where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
+      and not exists (select from trial_requests o where o.id = t.joined_to_id
+        and (o.last_contact_at at time zone 'Asia/Hong_Kong')::date >= cutoff.year_ago)
+      and not exists (
       select from session_children s join bookings b on b.id = s.booking_id
       where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id
         or lower(btrim(s.child_name)) = lower(btrim(t.child_name))

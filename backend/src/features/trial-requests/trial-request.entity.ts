@@ -59,6 +59,8 @@ const TrialRequestSchema = defineEntity({
     nextStep: p.string().length(familyLimits.step).nullable(),
     nextStepOn: p.date().nullable(),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
+    /** The same family's, to which this one was joined: it goes on there. */
+    joinedTo: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_joined').deleteRule('set null'),
     version: p.integer().version(),
     /** Sample data: nobody is sent a letter about it. */
     demo: p.boolean().default(false),

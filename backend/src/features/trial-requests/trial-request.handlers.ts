@@ -63,7 +63,11 @@ export const trialRequestHandlers = (services: Needs) => {
     async lookUpTrial({ body: { reference, email }, req }) {
       const address = callerAt(req.ip);
       await lookupLimit.take(address);
-      const request = await em.findOne(TrialRequest, { reference: { $in: meantReferences('KW', reference) }, email });
+      const request = await em.findOne(
+        TrialRequest,
+        { reference: { $in: meantReferences('KW', reference) }, email },
+        { populate: ['joinedTo'] },
+      );
       if (!request) throw new AppError('trial.notFound', 404);
       await lookupLimit.giveBack(address);
       return { trialRequest: toTrialRequestView(request) };
@@ -72,7 +76,7 @@ export const trialRequestHandlers = (services: Needs) => {
     async openTrialLink({ body: { reference, key }, req }) {
       const address = callerAt(req.ip);
       await lookupLimit.take(address);
-      const request = await em.findOne(TrialRequest, { reference });
+      const request = await em.findOne(TrialRequest, { reference }, { populate: ['joinedTo'] });
       if (!request || !linkOpens(request, key, now(), linkKeys)) throw new AppError('trial.notFound', 404);
       await lookupLimit.giveBack(address);
       return { trialRequest: toTrialRequestView(request) };
@@ -133,7 +137,8 @@ function toTrialRequestView(request: TrialRequest): TrialRequestView {
     reference: request.reference,
     childName: request.childName,
     program: trialProgrammes.find((programme) => programme === request.program) ?? null,
-    status: request.status,
+    // One that was joined to another goes on there.
+    status: (request.joinedTo ?? request).status,
     receivedAt: request.receivedAt.toISOString(),
   };
 }

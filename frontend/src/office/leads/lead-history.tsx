@@ -3,7 +3,16 @@ import type { LeadView } from '@kitewell/contract/office/leads';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../record-history.tsx';
 
-const actions = ['lead plan', 'lead note', 'lead trial', 'trial close', 'trial contact', 'trial unlink'] as const;
+const actions = [
+  'lead plan',
+  'lead note',
+  'lead join',
+  'lead joined to',
+  'lead trial',
+  'trial close',
+  'trial contact',
+  'trial unlink',
+] as const;
 
 /** What was done about a lead, by whom and when. */
 export function LeadHistory({ lead }: { lead: LeadView }) {

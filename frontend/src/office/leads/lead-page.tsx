@@ -10,6 +10,7 @@ import { reading } from '../api.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
+import { Alike, Joined, JoinedTo } from './alike.tsx';
 import { ArrangeTrial } from './arrange-trial.tsx';
 import { Contact } from './contact.tsx';
 import { LeadHistory } from './lead-history.tsx';
@@ -56,14 +57,20 @@ function Lead({ lead }: { lead: LeadView }) {
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <Contact lead={lead} />
           <Asked lead={lead} />
-          <Alike lead={lead} />
+          <Alike {...steps} />
+          <Joined lead={lead} />
           <Notes {...steps} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
+          <JoinedTo lead={lead} />
           <StateForm {...steps} />
-          <ArrangeTrial {...steps} />
-          <Plan {...steps} />
-          <MakeFamily {...steps} />
+          {lead.joinedTo === null && (
+            <>
+              <ArrangeTrial {...steps} />
+              <Plan {...steps} />
+              <MakeFamily {...steps} />
+            </>
+          )}
         </Box>
       </Box>
       <LeadHistory lead={lead} />
@@ -126,33 +133,5 @@ function Asked({ lead }: { lead: LeadView }) {
       </Heading>
       <Facts rows={facts} />
     </section>
-  );
-}
-
-function Alike({ lead: { alike } }: { lead: LeadView }) {
-  const { t } = useTranslation('office-leads');
-  if (alike.leads.length === 0 && alike.families.length === 0) return null;
-  return (
-    <chakra.section bg="bg.note" padding="4" aria-labelledby="alike">
-      <Heading as="h2" size="lg" id="alike">
-        {t('alike.title')}
-      </Heading>
-      <chakra.ul listStyle="none" padding="0" marginTop="2">
-        {alike.leads.map(({ id, parentName, childName, reference }) => (
-          <li key={id}>
-            <chakra.span asChild textDecoration="underline">
-              <Link to={paths.office(`leads/${id}`)}>{t('alike.lead', { parentName, childName, reference })}</Link>
-            </chakra.span>
-          </li>
-        ))}
-        {alike.families.map(({ id, guardian }) => (
-          <li key={id}>
-            <chakra.span asChild textDecoration="underline">
-              <Link to={paths.office(`families/${id}`)}>{t('alike.family', { id, guardian })}</Link>
-            </chakra.span>
-          </li>
-        ))}
-      </chakra.ul>
-    </chakra.section>
   );
 }
