@@ -56,6 +56,8 @@ export const officeTutorRowView = object({
   demo: boolean().required(),
   certificationStatus: string().oneOf(certificationStatuses).required(),
   pendingPapers: number().required(),
+  /** The address of the profile picture, where it is in our own store. */
+  picture: string().nullable().defined(),
   missing: missingView,
 }).label('OfficeTutorRow');
 export type OfficeTutorRowView = InferType<typeof officeTutorRowView>;

@@ -18,6 +18,7 @@ import { Booking } from '../bookings/booking.entity.ts';
 import { journey, recordedSteps } from '../onboarding/journey.ts';
 import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
+import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 export const subjectOf = (tutor: number) => `tutor ${tutor}`;
@@ -26,10 +27,11 @@ type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
 type Row = Pick<OfficeTutorRowView, 'id' | 'name' | 'email' | 'level' | 'active' | 'demo'> & {
   certification_status: OfficeTutorRowView['certificationStatus'];
+  profile_image: string | null;
   pending_papers: number;
 };
 
-const columns = `t.id, t.name, t.email, t.level, t.active, t.demo, t.certification_status,
+const columns = `t.id, t.name, t.email, t.level, t.active, t.demo, t.certification_status, t.profile_image,
   (select count(*)::int from documents d where d.tutor_id = t.id and d.verification_status = 'pending') as pending_papers`;
 
 const key = tuple([line(120).required(), id().required()]).required();
@@ -76,6 +78,8 @@ function rowView(row: Row, missing: OfficeTutorRowView['missing']): OfficeTutorR
     ...{ id: row.id, name, email, level, active, demo, missing },
     certificationStatus: row.certification_status,
     pendingPapers: row.pending_papers,
+    // One on another host would tell that host when the office looks at whom.
+    picture: pictureKeyOf(row.profile_image) ? row.profile_image : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { officeTutorAnswer, officeTutorsView } from '@kitewell/contract/office/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildDocument, buildTutor } from '../../../test/builders.ts';
@@ -41,6 +42,21 @@ test('tutors are listed by name, in pages, each with what is missing and the pap
   expect(found[0]?.missing.map(({ code }) => code)).toContain('noCheck');
   const closed = await office(world, 'officeTutors', { cookie, query: { search: 'Quay', active: 'no' } });
   expect(closed.body.tutors).toEqual([]);
+});
+
+test('a picture is shown where it is in our own store, and one on another host is not asked for', async () => {
+  const own = `/api/pictures/${randomUUID()}.webp`;
+  for (const [name, profileImage] of [
+    ['Ann Picture', own],
+    ['Bob Picture', 'https://elsewhere.example/bob.webp'],
+    ['Cat Picture', null],
+  ] as const)
+    await buildTutor(world, { name, profileImage });
+  const { body } = await office(world, 'officeTutors', { cookie, query: { search: 'Picture' } });
+  expect(body.tutors.map(({ picture }) => picture)).toEqual([own, null, null]);
+  const [ann] = body.tutors;
+  const record = await office(world, 'officeTutor', { cookie, params: { id: ann?.id ?? 0 } });
+  expect(record.body.tutor.picture).toBe(own);
 });
 
 test('a cursor with a character that PostgreSQL cannot store is refused', async () => {

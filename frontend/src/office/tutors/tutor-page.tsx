@@ -16,6 +16,7 @@ import { MissingList } from './missing.tsx';
 import { TutorAvailability } from './tutor-availability.tsx';
 import { TutorChecks } from './tutor-checks.tsx';
 import { TutorPapers } from './tutor-papers.tsx';
+import { TutorPicture } from './tutor-picture.tsx';
 import { TutorProfile } from './tutor-profile.tsx';
 import { TutorSteps } from './tutor-steps.tsx';
 import { AccountBadge } from './tutors-page.tsx';
@@ -92,7 +93,10 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
       <Heading as="h2" size="xl" marginBottom="3">
         {t('contact.title')}
       </Heading>
-      <AccountBadge tutor={tutor} />
+      <Box display="flex" alignItems="center" gap="4">
+        <TutorPicture tutor={tutor} size="88px" />
+        <AccountBadge tutor={tutor} />
+      </Box>
       <Box marginBlock="3">
         <Facts rows={facts} />
       </Box>

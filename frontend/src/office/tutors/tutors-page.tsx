@@ -1,4 +1,4 @@
-import { Badge, Button, chakra } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import type { OfficeTutorRowView, OfficeTutorsView } from '@kitewell/contract/office/tutors';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
 import { AddTutor } from './add-tutor.tsx';
 import { MissingList } from './missing.tsx';
+import { TutorPicture } from './tutor-picture.tsx';
 
 /** As long as what a search may be (`officeTutorsQuery`). */
 const longestSearch = 80;
@@ -36,14 +37,17 @@ export default function TutorsPage() {
         id: 'name',
         header: t('column.name'),
         cell: ({ row: { original } }) => (
-          <>
-            <Link to={paths.office(`tutors/${original.id}`)} onClick={(event) => event.stopPropagation()}>
-              <chakra.span fontWeight="700">{original.name}</chakra.span>
-            </Link>
-            <chakra.span display="block" fontSize="sm" color="fg.muted">
-              {original.email}
-            </chakra.span>
-          </>
+          <Box display="flex" alignItems="center" gap="3" minWidth="0">
+            <TutorPicture tutor={original} size="40px" />
+            <Box minWidth="0">
+              <Link to={paths.office(`tutors/${original.id}`)} onClick={(event) => event.stopPropagation()}>
+                <chakra.span fontWeight="700">{original.name}</chakra.span>
+              </Link>
+              <chakra.span display="block" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                {original.email}
+              </chakra.span>
+            </Box>
+          </Box>
         ),
       },
       {
