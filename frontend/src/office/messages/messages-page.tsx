@@ -18,6 +18,7 @@ import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
+import { AboutLetter } from './about-letter.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { WeatherLines } from './weather-lines.tsx';
 
@@ -39,9 +40,7 @@ export default function MessagesPage() {
         cell: ({ row: { original } }) => (
           <>
             <chakra.span fontWeight="700">{t(`letters:letterNames.${original.template}`)}</chakra.span>
-            <chakra.span display="block" fontSize="sm" color="fg.muted" lang="en">
-              {original.event}
-            </chakra.span>
+            <AboutLetter event={original.event} />
           </>
         ),
       },
@@ -50,9 +49,8 @@ export default function MessagesPage() {
         header: t('column.to'),
         cell: ({ row: { original } }) => (
           <>
-            {original.address}
-            <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted">
-              {' '}
+            {original.address}{' '}
+            <chakra.span display={{ base: 'inline', md: 'block' }} whiteSpace="nowrap" fontSize="sm" color="fg.muted">
               {t(`language.${original.language}`)}
             </chakra.span>
           </>

@@ -7,6 +7,9 @@ interface TutorPictureProps {
   size: string;
 }
 
+/** What a name may begin with that is no part of it. */
+const title = /^(Mr|Mrs|Ms|Miss|Dr)\.?\s+/i;
+
 // A page with a corner turned down, as the portal has it.
 const corner = 'polygon(0 0, 77% 0, 100% 23%, 100% 100%, 0 100%)';
 
@@ -37,7 +40,7 @@ export function TutorPicture({ tutor: { name, picture }, size }: TutorPicturePro
       fontWeight="700"
       fontSize={`calc(${size} / 2.4)`}
     >
-      {Array.from(name.trim())[0]?.toUpperCase()}
+      {Array.from(name.replace(title, '').trim())[0]?.toUpperCase()}
     </Box>
   );
 }

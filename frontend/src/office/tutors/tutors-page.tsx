@@ -43,7 +43,12 @@ export default function TutorsPage() {
               <Link to={paths.office(`tutors/${original.id}`)} onClick={(event) => event.stopPropagation()}>
                 <chakra.span fontWeight="700">{original.name}</chakra.span>
               </Link>
-              <chakra.span display="block" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+              <chakra.span
+                display="block"
+                fontSize="sm"
+                color="fg.muted"
+                overflowWrap={{ base: 'anywhere', md: 'normal' }}
+              >
                 {original.email}
               </chakra.span>
             </Box>
