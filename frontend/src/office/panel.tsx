@@ -42,7 +42,12 @@ export function Panel<Data>({ title, query, loading, failed, rows, none, childre
 /** One row of a panel, with a note in smaller text below it. */
 export function PanelRow({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <chakra.li borderTop="hair line" _first={{ borderTop: '0' }} paddingBlock="3" overflowWrap="anywhere">
+    <chakra.li
+      borderTop="hair line"
+      _first={{ borderTop: '0', paddingTop: '0' }}
+      paddingBlock="3"
+      overflowWrap="anywhere"
+    >
       {children}
       {note !== undefined && (
         <Box fontSize="sm" color="fg.muted">
