@@ -1,6 +1,7 @@
 import type { Programme } from '@kitewell/contract/programmes';
 import { sampleBlogPosts } from './blog-posts.ts';
-import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
+import { sampleAssessments } from './assessments.ts';
+import { sampleBookings, sampleReceipts } from './bookings.ts';
 import { dayFrom } from './calendar-day.ts';
 import { sampleDocuments } from './documents.ts';
 import { courseModules } from './modules.ts';
