@@ -18,7 +18,7 @@ const table = Object.entries<Call>(calls);
 const address = ({ path }: Call) => path.replace('{id}', '1');
 
 describe('every call of the contract', () => {
-  test.each(table)('%s exists, and is guarded as it says', async (_, call) => {
+  test.each(table)('%s exists, and requires what the table says', async (_, call) => {
     const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : '{}';
     const headers: Record<string, string> = body === undefined ? {} : json;
     const ask = (token?: string) => world.ask(call.method, address(call), body, { headers, token });
@@ -37,7 +37,7 @@ describe('every call of the contract', () => {
     expect(certified.body.code).not.toBe('notFound');
   });
 
-  test('is in the OpenAPI document, which the server gives to anyone', async () => {
+  test('is in the OpenAPI document, which anyone can read', async () => {
     const answer = await world.call('openapi');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
@@ -57,14 +57,14 @@ describe('a cursor', () => {
   forged.push(['0001-01-01', 1], ['+275760-09-13', 1], ['2026-02-30', '12:00:00', 1], ['infinity', 1], []);
   forged.push(['boss', 'Ada', 1], ['senior', 'Ada\0', 1], ['senior', 'A'.repeat(121), 1], ['senior', 'Ada', 2 ** 31]);
 
-  test.each(lists)('of %s that nobody gave is refused, whatever is in it', async (_, call) => {
+  test.each(lists)('of %s that the server did not make is refused, whatever it contains', async (_, call) => {
     const token = world.signIn(await buildTutor(world, { certified: true }));
     const ask = (key: unknown) => {
       const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
       return world.get(`${call.path}?cursor=${cursor}`, { token });
     };
     for (const key of forged) expectError(await ask(key), 400, 'validation', { cursor: 'Invalid input' });
-    // The same parts, with nothing wrong in them: each list takes those of its own order.
+    // The same parts without a fault: each list accepts the cursor of its own order.
     const statuses = await Promise.all(
       [
         ['2026-11-01', 1],
@@ -91,12 +91,12 @@ describe('odd requests', () => {
     expect(await login('')).toMatchObject({ status: 400, body: { code: 'validation' } });
   });
 
-  test('a body above 100 KB is too large', async () => {
+  test('a body of more than 100 KB is too large', async () => {
     const large = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(101 * 1024) });
     expectError(await login(large), 413, 'tooLarge');
   });
 
-  test('a packed body is not taken, whatever it would unpack to', async () => {
+  test('a compressed body is refused, whatever its size', async () => {
     const small = '{"email":"a@example.com","password":"x"}';
     const packings = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync, zstd: zstdCompressSync };
     for (const [name, pack] of Object.entries(packings)) {
@@ -104,7 +104,7 @@ describe('odd requests', () => {
     }
   });
 
-  test('JSON is UTF-8', async () => {
+  test('JSON has to be UTF-8', async () => {
     for (const charset of ['utf-16', 'utf-16le', 'utf-32', 'utf-7', 'latin1']) {
       const headers = { 'Content-Type': `application/json; charset=${charset}` };
       expectError(await login(Buffer.from('{}', 'utf16le'), headers), 415, 'unsupportedType');
@@ -115,7 +115,7 @@ describe('odd requests', () => {
     expect(status).toBe(400);
   });
 
-  test('JSON deeper than any call is not read, and brackets in a text are none', async () => {
+  test('JSON that is nested deeper than any call needs is not read; brackets in a text do not count', async () => {
     const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     expectError(await login(nested(8)), 400, 'malformed');
     expect(await login(nested(7))).toMatchObject({ status: 400, body: { code: 'validation' } });
@@ -123,7 +123,7 @@ describe('odd requests', () => {
     expect(await login(text)).toMatchObject({ status: 400, body: { code: 'validation' } });
   });
 
-  test('names that every object has are no fields, at any depth', async () => {
+  test('names of properties that every object has are not taken for fields, at any depth', async () => {
     const token = world.signIn(await buildTutor(world));
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const body = `{"profileImage":"https://a.example/b","${name}":{"profileImage":1},"more":[{"${name}":[1]}]}`;
@@ -136,7 +136,7 @@ describe('odd requests', () => {
     });
   });
 
-  test('JSON.parse reads a body without a reviver, which makes it many times slower', async () => {
+  test('JSON.parse is called without a reviver, which would make it many times slower', async () => {
     const parse = jest.spyOn(JSON, 'parse');
     expectError(await login(`{"email":[${'1,'.repeat(49_000)}1],"password":"x"}`), 400, 'validation', {
       email: 'Expected string, received array',
@@ -146,7 +146,7 @@ describe('odd requests', () => {
     expect(ofBody.map(([, reviver]) => reviver)).toEqual([undefined]);
   });
 
-  test('a body of another type, character set or compression is not taken', async () => {
+  test('a body of another type, character set or compression is refused', async () => {
     for (const headers of [
       { 'Content-Type': 'text/plain' },
       { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -160,7 +160,7 @@ describe('odd requests', () => {
     expectError(await login(form, {}), 415, 'unsupportedType');
   });
 
-  test('what needs no session is not taken from a page elsewhere, which a browser would let through', async () => {
+  test('a call without a session is refused to pages of other sites, from which a browser would send it', async () => {
     const from = (site: string, method = 'POST') =>
       world.ask(method, '/api/tutor/demo-login', undefined, { headers: { 'Sec-Fetch-Site': site } });
     for (const site of ['cross-site', 'same-site']) expectError(await from(site), 415, 'unsupportedType');
@@ -173,7 +173,7 @@ describe('odd requests', () => {
     expect((await sendForm('same-origin')).status).not.toBe(415);
     const { status } = await world.get('/api/tutors', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(status).toBe(200);
-    // All else that needs no session takes a body, which has to be JSON, but for the form of a trial.
+    // All other such calls take a body, which has to be JSON, except the form of a trial.
     const open = Object.values<Call>(calls).filter(({ method, access }) => method !== 'GET' && access === 'public');
     const bodiless = open.filter(({ body }) => body === undefined).map(({ path }) => path);
     expect(bodiless).toEqual(['/api/tutor/demo-login']);
@@ -195,7 +195,7 @@ describe('odd requests', () => {
     expectError(await world.get(path), 404, 'notFound');
   });
 
-  test('a query may name what every object has, and nothing comes of it', async () => {
+  test('a query may name properties that every object has, without any effect', async () => {
     const token = world.signIn(await buildTutor(world, { certified: true }));
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       expect((await world.get(`/api/tutor/receipts?${name}=x&${name}[a]=y`, { token })).status).toBe(200);
@@ -216,7 +216,7 @@ describe('odd requests', () => {
   });
   const allowed = (headers: Headers) => new Set(headers.get('allow')?.split(', '));
 
-  test.each(methodsAt)('%s says which methods it has, and takes no other', async (path, methods) => {
+  test.each(methodsAt)('%s answers which methods it has, and refuses others', async (path, methods) => {
     const options = await world.ask('OPTIONS', path);
     expect(options).toMatchObject({ status: 204, body: '' });
     expect(allowed(options.headers)).toEqual(methods);
@@ -229,7 +229,7 @@ describe('odd requests', () => {
     }
   });
 
-  test('an address that there is not finds nothing, by any method', async () => {
+  test('an unknown address answers 404, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'OPTIONS', 'PROPFIND']) {
       const answer = await world.ask(method, '/api/tutor/nothing');
       expectError(answer, 404, 'notFound');
@@ -237,7 +237,7 @@ describe('odd requests', () => {
     }
   });
 
-  test('HEAD and OPTIONS are answered without a body of their own or a way past the guard', async () => {
+  test('HEAD has no body, OPTIONS admits no other site, and neither avoids the session', async () => {
     const [head, get] = [
       await world.ask('HEAD', '/api/certification/modules'),
       await world.get('/api/certification/modules'),
@@ -256,7 +256,7 @@ describe('odd requests', () => {
     expect([...options.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('every answer carries the headers of a careful server', async () => {
+  test('every answer carries careful headers', async () => {
     const { headers } = await world.call('certificationModules');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");

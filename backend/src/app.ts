@@ -56,7 +56,7 @@ import { staffAuthentication } from './http/staff-auth.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Services } from './services.ts';
 
-/** The API as an Express app that listens nowhere yet. */
+/** The API as an Express app, which does not listen yet. */
 export function createApp(services: Services): Express {
   const { config, orm, readRows, log, metrics, tracing } = services;
   const app = express();
@@ -84,7 +84,7 @@ export function createApp(services: Services): Express {
     RequestContext.create(orm.em, next);
   });
 
-  // Made when it is first asked for: that takes as long as all the rest of an app's making.
+  // Made on the first request for it, because it takes as long as the rest of the app together.
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   const handlers = {
     ...accessRequestHandlers(services),

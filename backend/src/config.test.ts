@@ -12,10 +12,10 @@ const least = {
   SITE_ORIGIN: 'https://www.kitewell.example/',
 };
 
-/** What production asks for beside them. */
+/** What production requires in addition. */
 const production = { NODE_ENV: 'production', FORM_PAGES: '/app/answers', MAIL: 'off' };
 
-/** The sentences of the one error that these settings end in, without the first and the last. */
+/** The faults in the error for these settings, without its first and last sentence. */
 function faults(env: NodeJS.ProcessEnv): string[] {
   try {
     loadConfig(env);
@@ -30,7 +30,7 @@ function faults(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('loadConfig', () => {
-  test('needs little, and fills in what is safe in production', () => {
+  test('needs few settings, and the defaults of others are safe in production', () => {
     expect(loadConfig(least)).toEqual({
       port: 3000,
       databaseUrl: least.DATABASE_URL,
@@ -53,7 +53,7 @@ describe('loadConfig', () => {
     });
   });
 
-  test('takes every setting, and an empty one for one that is not given', () => {
+  test('reads every setting, and takes an empty one as not given', () => {
     const config = loadConfig({
       ...least,
       PORT: '8080',
@@ -166,7 +166,7 @@ describe('loadConfig', () => {
     },
   );
 
-  test.each(['0', '65536', '80.5', 'http', '1e3', ' 80'])('the port %j is none', (PORT) => {
+  test.each(['0', '65536', '80.5', 'http', '1e3', ' 80'])('the port %j is refused', (PORT) => {
     expect(faults({ ...least, PORT })).toEqual(['PORT: a port number, 1-65535']);
   });
 
@@ -176,12 +176,12 @@ describe('loadConfig', () => {
     expect(faults({ ...least, METRICS_PORT: '3000' })).toEqual([sentence]);
   });
 
-  test('half a pair of keys is named, whichever half it is', () => {
+  test('where only one of a pair of keys is given, the error names the other', () => {
     expect(faults({ ...least, S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1);
     expect(faults({ ...least, S3_SECRET_ACCESS_KEY: 'key' })).toHaveLength(1);
   });
 
-  test('the program that only migrates needs the address of the database alone', () => {
+  test('the program that only migrates needs nothing but the address of the database', () => {
     expect(loadDatabaseUrl({ DATABASE_URL: least.DATABASE_URL })).toBe(least.DATABASE_URL);
     expect(() => loadDatabaseUrl({})).toThrow('DATABASE_URL: the address of the database');
   });
@@ -198,7 +198,7 @@ describe('a secret that everybody knows', () => {
       ? { DATABASE_URL: `postgres://kitewell:${value}@postgres:5432/kitewell` }
       : { S3_ACCESS_KEY_ID: 'own', S3_SECRET_ACCESS_KEY: 'a secret of our own', [name]: value };
 
-  test.each(fallbacks)('%s as Compose has it, %j, is refused in production', (name, value) => {
+  test.each(fallbacks)('%s with the value of Compose, %j, is refused in production', (name, value) => {
     expect(value).not.toBe('');
     const env = { ...least, ...withFallback(name, value), ...production };
     expect(() => loadConfig(env)).toThrow(ConfigError);
@@ -208,7 +208,7 @@ describe('a secret that everybody knows', () => {
     expect(() => loadConfig({ ...env, NODE_ENV: 'development' })).not.toThrow();
   });
 
-  test('nor does it let anybody in through sample accounts: all that is wrong is named at once', () => {
+  test('together with open sample accounts is refused, with all that is wrong named at once', () => {
     const JWT_SECRET = 'development-only-key-that-everybody-knows';
     const env = { ...least, ...production, JWT_SECRET, SEED: 'demo', DEMO_LOGIN: 'on', REHEARSAL: 'off' };
     const refusal = /^JWT_SECRET: .*REHEARSAL=on.*\nSEED=demo: .*REHEARSAL=on.*\nDEMO_LOGIN=on: .*REHEARSAL=on/;
@@ -219,12 +219,12 @@ describe('a secret that everybody knows', () => {
     expect(() => loadConfig({ ...env, REHEARSAL: 'on' })).not.toThrow();
   });
 
-  test('the key before the present one is looked at as well', () => {
+  test('is refused as the previous key too', () => {
     const JWT_PREVIOUS_SECRET = 'development-only-key-that-everybody-knows';
     expect(() => loadConfig({ ...least, ...production, JWT_PREVIOUS_SECRET })).toThrow('JWT_PREVIOUS_SECRET');
   });
 
-  test('one of our own is taken in production', () => {
+  test('of one’s own is accepted in production', () => {
     expect(() => loadConfig({ ...least, ...production })).not.toThrow();
     expect(() => loadConfig({ ...least, ...production, FORM_PAGES: '' })).toThrow('FORM_PAGES');
   });
@@ -269,14 +269,14 @@ describe('letters', () => {
     expect(loadConfig({ ...least, ...mail, MAIL: 'off' }).mail).toBeUndefined();
   });
 
-  test('are not left out in production by mistake', () => {
+  test('must be switched off explicitly in production', () => {
     const sentence = 'SMTP_URL: the mail server, such as smtps://user:password@host:465; MAIL=off sends no letters';
     expect(faults({ ...least, ...production, MAIL: '' })).toEqual([sentence]);
     expect(faults({ ...least, MAIL: 'smtp' })).toEqual([sentence]);
     expect(faults({ ...least, ...production })).toEqual([]);
   });
 
-  test('need all that they are sent with, and no secret is repeated', () => {
+  test('need all their settings, and no secret is repeated in the error', () => {
     const named = faults({ ...least, SMTP_URL: mail.SMTP_URL });
     expect(named.map((line) => line.split(':')[0])).toEqual(['FORM_PAGES', 'MAIL_BUSINESS', 'MAIL_FROM']);
     const wrong = { SMTP_URL: 'mail.example:secret', MAIL_FROM: 'Kitewell', MAIL_BUSINESS: 'office', MAIL: 'on' };
@@ -297,7 +297,7 @@ describe('.env.example', () => {
     for (const name of settingNames) expect(text).toMatch(new RegExp(`^(# ?)?${name}=`, 'm'));
   });
 
-  test('is itself a set of settings that works', () => {
+  test('is itself a valid set of settings', () => {
     expect(faults(parseEnv(text) as NodeJS.ProcessEnv)).toEqual([]);
   });
 });

@@ -30,10 +30,10 @@ const secretSettings = [
   'JWT_PREVIOUS_SECRET',
 ];
 
-/** Settings that let anybody in, to what the business itself sees. */
+/** Settings that let anybody see what the business itself sees. */
 const openDoors = { SEED: 'demo', DEMO_LOGIN: 'on' };
 
-/** Whether letters are sent, by the two settings that say so. */
+/** Whether letters are sent, which two settings decide. */
 const sendsMail = (url: unknown, mail: unknown) => mail === 'ses' || (url !== undefined && mail !== 'off');
 
 const whereMailIsSent = (setting: StringSchema, what: string) =>
@@ -146,12 +146,15 @@ const schema = object({
 
 export interface Config {
   readonly port: number;
-  /** The address of this machine to listen on; every one where it is not given. */
+  /** The address of this machine to listen on; all of them where none is given. */
   readonly host: string | undefined;
   readonly databaseUrl: string;
-  /** The secret whose `password` is asked for at each new connection; the address's own password where it is not given. */
+  /**
+   * The secret whose `password` is read for each new connection; the password in the database's address where none is
+   * given.
+   */
   readonly databasePasswordSecret: string | undefined;
-  /** The authorities (PEM) that the database's certificate must come from; no TLS where it is not given. */
+  /** The certificate authorities (PEM) for the database's certificate; no TLS where none are given. */
   readonly databaseCaFile: string | undefined;
   readonly store: {
     readonly endpoint: string | undefined;
@@ -163,40 +166,40 @@ export interface Config {
   readonly session: { readonly secret: string; readonly previousSecret: string | undefined };
   readonly seed: 'none' | 'demo';
   readonly demoLogin: boolean;
-  /** The folder of the pages that answer a form sent without script; without it such a form gets JSON. */
+  /** The folder of pages that answer a form sent without script; without it such a form gets JSON. */
   readonly formPages: string | undefined;
   readonly siteOrigin: string;
-  /** Who may reach the office; undefined for everybody. */
+  /** The networks from which the office can be reached; undefined for all. */
   readonly officeNetworks: BlockList | undefined;
-  /** Where families pay by FPS; undefined where bills say other ways alone. A sample pays nobody. */
+  /** Where families pay by FPS; undefined where bills name only other ways. A sample identifier pays nobody. */
   readonly fps: { readonly proxy: FpsProxy; readonly sample: boolean } | undefined;
   /** Undefined where no letters are sent. */
   readonly mail: MailSettings | undefined;
-  /** How many proxies in front may be believed about the caller's address. */
+  /** How many proxies are in front, whose word about the caller's address is taken. */
   readonly trustProxy: number;
   readonly logLevel: string;
-  /** Where the metrics are read; nowhere when it is not given. */
+  /** The port of the metrics; undefined where they are not served. */
   readonly metricsPort: number | undefined;
-  /** Where traces are sent by OTLP over HTTP; nowhere when it is not given. */
+  /** Where traces are sent by OTLP over HTTP; undefined where they are not. */
   readonly tracesUrl: string | undefined;
-  /** From how many milliseconds on a statement is logged as slow; 0 for none. */
+  /** From how many milliseconds on a statement is logged as slow; 0 for never. */
   readonly slowQueryMs: number;
-  /** The file in which the keeper of backups writes what it did last; undefined where others make them. */
+  /** The file in which the keeper of backups records its last ones; undefined where others make backups. */
   readonly backupState: string | undefined;
 }
 
-/** What takes the letters: a server at an address, or Amazon SES. */
+/** How letters are sent: to a mail server, or by Amazon SES. */
 export type MailServer = { readonly url: string } | { readonly region: string; readonly configurationSet: string };
 
 export interface MailSettings {
   readonly server: MailServer;
   /** The sender, as `Name <address>`. */
   readonly from: string;
-  /** Where the business reads its letters, and in which language. */
+  /** The address of the business for its own letters, and their language. */
   readonly business: { readonly address: string; readonly language: 'en' | 'zh' };
-  /** The folder of what writes the letters. */
+  /** The folder of the code that writes letters. */
   readonly letters: string;
-  /** How many letters leave at most each second. */
+  /** How many letters are sent each second at most. */
   readonly perSecond: number;
 }
 
@@ -205,11 +208,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * The settings of this process. Nothing else reads the environment.
- * @throws ConfigError naming every variable that is missing or wrong, one a line
+ * Reads the settings of this process. Nothing else reads the environment.
+ * @throws ConfigError naming every variable that is missing or wrong, one on each line
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable is how Compose writes 'not set'.
+  // Compose passes an empty variable for one that is not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = check(schema, given);
   if (values.NODE_ENV === 'production' && values.REHEARSAL === 'off') refuseRehearsal(given);
@@ -240,7 +243,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
-    // The variable names the collector; a signal has its own path below it.
+    // The variable has the collector's address; traces have their own path below it.
     // https://opentelemetry.io/docs/specs/otel/protocol/exporter/#endpoint-urls-for-otlphttp
     tracesUrl:
       values.OTEL_EXPORTER_OTLP_ENDPOINT && `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
@@ -249,7 +252,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
-/** Networks out of a list with commas; undefined where there is none, or one cannot be read. */
+/** The networks in a list with commas; undefined where there is none, or one of them is invalid. */
 function networksOf(value: string): BlockList | undefined {
   const networks = value.split(',').map((network) => network.trim());
   const list = new BlockList();
@@ -289,7 +292,7 @@ function mailServerOf(values: InferType<typeof schema>): MailServer | undefined 
   return region === undefined || configurationSet === undefined ? undefined : { region, configurationSet };
 }
 
-/** Refuses what belongs to a rehearsal alone, all of it at once. */
+/** Refuses settings that are only for a rehearsal, all at once. */
 function refuseRehearsal(given: Record<string, string | undefined>): void {
   const known = secretSettings.filter((name) => given[name]?.includes(knownSecret));
   const open = Object.entries(openDoors).filter(([name, value]) => given[name] === value);
@@ -301,12 +304,12 @@ function refuseRehearsal(given: Record<string, string | undefined>): void {
   throw new ConfigError(faults.map((fault) => `${fault}, or REHEARSAL=on where nothing real is kept.`).join('\n'));
 }
 
-/** The address of the database alone, for the program that only migrates. */
+/** Only the address of the database, for the program that only migrates. */
 export function loadDatabaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string {
   return check(schema.pick(['DATABASE_URL']), { DATABASE_URL }).DATABASE_URL;
 }
 
-/** The names that `loadConfig` reads, for the documentation of settings to be held to. */
+/** The names of all settings, with which a test compares their documentation. */
 export const settingNames: readonly string[] = Object.keys(schema.fields);
 
 function check<S extends Schema>(settings: S, given: Record<string, unknown>): InferType<S> {

@@ -14,7 +14,7 @@ import { createDocumentStore, type DocumentStore } from './document-store.ts';
 let world: World;
 let store: DocumentStore;
 let s3: S3Client;
-/** The operations that the store was asked for. */
+/** The operations that were called on the store. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const setRules = (...Rules: LifecycleRule[]) =>
   s3.send(new PutBucketLifecycleConfigurationCommand({ Bucket: Bucket(), LifecycleConfiguration: { Rules } }));
 const idsOf = (found: LifecycleRule[]) => found.map(({ ID }) => ID).sort();
 
-test('uploads that nobody claims go after a day, and older versions after 30', async () => {
+test('the bucket deletes unclaimed uploads after a day, and former versions after 30', async () => {
   expect(await rules()).toMatchObject([
     { ID: 'unclaimed', Status: 'Enabled', Filter: { Prefix: 'incoming/' }, Expiration: { Days: 1 } },
     {
@@ -51,12 +51,12 @@ test('uploads that nobody claims go after a day, and older versions after 30', a
   ]);
 });
 
-test('a start that finds the rules in place writes nothing', async () => {
+test('a start that finds the rules in place changes nothing', async () => {
   await store.prepareBucket();
   expect(asked).toEqual(['HeadBucket', 'GetBucketLifecycleConfiguration']);
 });
 
-test('an operator’s own rules stay, and ours come back as they were', async () => {
+test('an operator’s own rules stay, and changed rules of ours are put back', async () => {
   const [unclaimed] = lifecycleRules;
   await setRules(
     { ID: 'drafts', Status: 'Enabled', Filter: { Prefix: 'drafts/' }, Expiration: { Days: 7 } },
@@ -73,12 +73,12 @@ test('an operator’s own rules stay, and ours come back as they were', async ()
   expect(asked).not.toContain('PutBucketLifecycleConfiguration');
 });
 
-/** What another store answers to a look at its rules and to new ones: a status, and its XML. */
+/** What another store answers when its rules are read, and when they are written: a status, and XML. */
 type Told = readonly [status: number, xml: string];
 const refused: Told = [403, '<Error><Code>AccessDenied</Code><Message>Access Denied.</Message></Error>'];
 const rulesOf = (...told: string[]) => `<LifecycleConfiguration>${told.join('')}</LifecycleConfiguration>`;
 
-/** Prepares the bucket of a store that answers so; what was put there, if anything was. */
+/** Prepares the bucket of a store that answers like that. Returns the rules that were written, if any. */
 async function prepareElsewhere(look: Told, put: Told = [200, '']): Promise<string | undefined> {
   let written: string | undefined;
   const server = createServer((req, res) => {
@@ -104,17 +104,17 @@ async function prepareElsewhere(look: Told, put: Told = [200, '']): Promise<stri
 
 const warning = () => JSON.parse(world.logLines.at(-1) ?? '{}') as unknown;
 
-test('a store that lets nobody look at the rules keeps them, and the start goes on with a warning', async () => {
+test('where the store does not let its rules be read, they stay, and the start goes on with a warning', async () => {
   expect(await prepareElsewhere(refused)).toBeUndefined();
   expect(warning()).toMatchObject({ level: 40, right: 's3:GetLifecycleConfiguration', bucket: Bucket() });
 });
 
-test('a store that lets nobody change the rules keeps them too, and the warning names that right', async () => {
+test('where the store does not let its rules be written, they stay too, and the warning names the missing right', async () => {
   await prepareElsewhere([200, rulesOf()], refused);
   expect(warning()).toMatchObject({ level: 40, right: 's3:PutLifecycleConfiguration' });
 });
 
-test('an operator’s rules go back in the form of ours, unless they choose by more than the prefix', async () => {
+test('an operator’s rules are written back in the same form as ours, unless they have another filter than a prefix', async () => {
   const told = (id: string, chosen: string) =>
     `<Rule><ID>${id}</ID><Status>Enabled</Status>${chosen}<Expiration><Days>7</Days></Expiration></Rule>`;
   const byTag = '<Filter><Tag><Key>kind</Key><Value>draft</Value></Tag></Filter>';

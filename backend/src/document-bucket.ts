@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Log } from './log.ts';
 
-/** Every folder of the bucket that a key may lie in. The rights that the cloud gives are held to these by a test. */
+/** All folders of the bucket. A test compares the rights that the cloud gives with them. */
 export const folders = { incoming: 'incoming/', documents: 'documents/', pictures: 'pictures/' } as const;
 
-/** What the bucket lets go by itself, each rule known by its ID. The rules of the cloud are held to these by a test. */
+/** What the bucket deletes by itself; each rule is recognised by its ID. A test compares the cloud's rules with these. */
 export const lifecycleRules: readonly LifecycleRule[] = [
   { ID: 'unclaimed', Status: 'Enabled', Filter: { Prefix: folders.incoming }, Expiration: { Days: 1 } },
   {
@@ -19,14 +19,14 @@ export const lifecycleRules: readonly LifecycleRule[] = [
     Status: 'Enabled',
     Filter: { Prefix: '' },
     NoncurrentVersionExpiration: { NoncurrentDays: 30 },
-    // What a deletion leaves where versions are kept, once the last of them has gone.
+    // Removes the marker that a deletion leaves where versions are kept, once the last version is gone.
     Expiration: { ExpiredObjectDeleteMarker: true },
   },
 ];
 
 /**
- * Puts our rules where one is missing or another by now. Rules of the operator's own stay, and so do all of them where the
- * store does not let its user look at them or change them.
+ * Writes our rules where one is missing or was changed. An operator's own rules stay, and so do all rules where the
+ * store does not let this user read or write them.
  */
 export async function keepLifecycle(client: S3Client, bucket: string, log: Log): Promise<void> {
   let right = 's3:GetLifecycleConfiguration';
@@ -52,12 +52,12 @@ async function rulesOf(client: S3Client, bucket: string): Promise<LifecycleRule[
   }
 }
 
-/** A rule as a store tells it. */
+/** A rule as a store answers it. */
 type ToldRule = Omit<LifecycleRule, 'Prefix'> & { Prefix?: string | undefined };
 
 /**
- * Some stores tell the prefix beside the filter, where it once was, or leave out an empty one; but S3 refuses rules of
- * both forms together. A filter by more than the prefix is nothing that we could have written, and stays as it was told.
+ * Some stores answer the prefix beside the filter, as S3 once did, or leave out an empty one; but S3 refuses rules of
+ * both forms together. A rule with another filter than a prefix is not ours, and stays as it was answered.
  */
 function inOneForm(told: ToldRule): ToldRule {
   const { Prefix = '', Filter = {}, ...rule } = told;

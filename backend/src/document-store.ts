@@ -33,59 +33,63 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-// Enough to tell a file's type: pictures and PDF show it in the first bytes, Office files in the archive's first entry.
+// Enough to recognise a file's type: pictures and PDF show it in the first bytes, Office files in the archive's first
+// entry.
 const beginningBytes = 64 * 1024;
 
-/** An object as it lies in the store. */
+/** An object in the store. */
 export interface StoredObject {
   /** Bytes. */
   readonly size: number;
-  /** The reader must read or destroy it. */
+  /** The caller must read or destroy it. */
   readonly body: Readable;
 }
 
 /**
- * The private bucket of tutors' files. New files arrive below `incoming/TUTOR/` straight from the browser and vanish
- * after a day; what becomes a document is copied to `documents/TUTOR/`, where no browser can write.
+ * The private bucket of tutors' files. Browsers upload to `incoming/TUTOR/`, from which files are deleted after a day;
+ * a file that becomes a document is copied to `documents/TUTOR/`, where no browser can write.
  */
 export interface DocumentStore {
-  /** A place for one file of exactly this type and size, for 15 minutes; the size in bytes. */
+  /** A signed form for one file of exactly this type and size (in bytes), valid for 15 minutes. */
   prepareUpload(tutorId: number, mimeType: string, size: number): Promise<UploadView>;
-  /** Whether an address is one of this store, of whichever tutor. */
+  /** Whether an address is in this store, of whichever tutor. */
   owns(url: string): boolean;
-  /** The key of an upload that this tutor was given the address of; undefined for anybody else's address. */
+  /** The key of an upload of this tutor, by its address; undefined for any other address. */
   uploadKey(tutorId: number, fileUrl: string): string | undefined;
   has(key: string): Promise<boolean>;
-  /** Copies an upload, whatever it is at this moment, to a key of our own; false when nothing has been sent. */
+  /**
+   * Copies an upload, as it is at this moment, to a key that the tutor cannot write to; false when nothing was
+   * uploaded.
+   */
   keep(uploadKey: string, objectKey: string): Promise<boolean>;
-  /** The size of an object in bytes and how it begins; undefined when it is not there. */
+  /** The size of an object in bytes and its first bytes; undefined when it is not there. */
   look(key: string): Promise<{ size: number; beginning: Buffer } | undefined>;
-  /** An object; undefined when it is not there. The deadline is for the answer's head alone. */
+  /** An object; undefined when it is not there. The deadline is only for the head of the answer. */
   read(key: string, deadline?: AbortSignal): Promise<StoredObject | undefined>;
-  /** An address that downloads the object under its own name for 15 minutes. */
+  /** An address that downloads the object with this file name, for 15 minutes. */
   downloadUrl(key: string, fileName: string, mimeType: string | null): Promise<string>;
   put(key: string, body: Buffer, mimeType: string, deadline?: AbortSignal): Promise<void>;
-  /** The keys below `documents/` and `pictures/`: what lasts. */
+  /** The keys below `documents/` and `pictures/`. */
   keys(): AsyncIterable<string>;
   /**
-   * Brings an object that was removed back from the versions that the bucket has kept.
+   * Restores a removed object from the versions that the bucket keeps.
    * @returns whether it was there all along, is there again, or is lost
    */
   bringBack(key: string): Promise<'there' | 'back' | 'lost'>;
-  /** Removes an object; one that is not there is fine. */
+  /** Removes an object; where it is not there, nothing happens. */
   remove(key: string): Promise<void>;
   isReady(): Promise<boolean>;
-  /** Makes the bucket and our lifecycle rules where they are missing or another; rules of the operator's own stay. */
+  /** Creates the bucket and our lifecycle rules where they are missing or were changed; an operator's own rules stay. */
   prepareBucket(): Promise<void>;
   close(): void;
 }
 
-/** A key that was never used before, so that no other claim can overwrite the copy. */
+/** A new random key, so that no other request can overwrite the copy. */
 export function newDocumentKey(tutorId: number): string {
   return `${folders.documents}${tutorId}/${randomUUID()}`;
 }
 
-/** Wraps each call to the store; `name` is the S3 API's, such as `PutObject`. */
+/** Wraps each call to the store; `operation` is the S3 API's name, such as `PutObject`. */
 export type AroundCall = <T>(operation: string, call: () => Promise<T>) => Promise<T>;
 
 export function createDocumentStore({ store }: Config, log: Log, around?: AroundCall): DocumentStore {
@@ -99,7 +103,7 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
       { step: 'initialize', name: 'around' },
     );
   }
-  // Addresses that the browser uses are signed for the host that the browser sees.
+  // Addresses for the browser are signed for the host that the browser uses.
   const signer = connect(store, store.publicEndpoint);
   const objectPrefix = store.publicEndpoint
     ? `${store.publicEndpoint.replace(/\/$/, '')}/${bucket}/`
@@ -162,7 +166,7 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
         return { size: Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? beginning.length), beginning };
       } catch (error) {
         if (isMissing(error)) return undefined;
-        // An empty object has no range that could be asked for.
+        // A range of an empty object cannot be read.
         if (statusOf(error) === 416) return { size: 0, beginning: Buffer.alloc(0) };
         throw asUnavailable(error);
       }
@@ -215,7 +219,7 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
       try {
         if (await this.has(key)) return 'there';
         const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: key }));
-        // Listed by key, newest version first, and the newest is the one that the database knew.
+        // Listed by key, newest version first. The newest version is the one that the database refers to.
         const version = Versions.find(({ Key }) => Key === key)?.VersionId;
         if (version === undefined) return 'lost';
         await client.send(
@@ -277,13 +281,13 @@ function connect(store: Config['store'], endpoint: string | undefined): S3Client
       throwOnRequestTimeout: true,
       socketTimeout: 10_000,
     },
-    // Not every S3-compatible store knows the newer checksums; what must be right is checked by size and first bytes.
+    // Not every S3-compatible store knows the newer checksums; instead size and first bytes are checked.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** RFC 6266: a plain name for old readers, and the real one in UTF-8. */
+/** RFC 6266: an ASCII name for old clients, and the real one in UTF-8. */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
@@ -301,7 +305,7 @@ function isMissing(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 
-/** What the store refuses for good (4xx) is a fault of ours and stays as it is; everything else passes with time. */
+/** Refusals of the store (4xx) are a fault of this program and are passed on; anything else may be over soon. */
 function asUnavailable(error: unknown): unknown {
   const status = statusOf(error);
   if (status !== undefined && status < 500 && status !== 429) return error;

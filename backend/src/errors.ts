@@ -3,15 +3,15 @@ import { officeErrorMessages } from '@kitewell/contract/office/errors';
 
 const messages: Record<AnyErrorCode, string> = { ...errorMessages, ...officeErrorMessages };
 
-/** The sentence of a code for other clients and for logs. */
+/** The English sentence of a code, for other clients and for logs. */
 export const messageOf = (code: AnyErrorCode): string => messages[code];
 
-/** A refusal that the caller may read: it renders itself as `{ code, message, errors?, faults? }` with its status. */
+/** A refusal that the caller reads, as `{ code, message, errors?, faults? }` with its status. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: AnyErrorCode;
   readonly status: number;
-  /** What is wrong with each field, as the contract's `fieldMessage` makes it. */
+  /** What is wrong with each field, as messages of the contract's `fieldMessage`. */
   readonly fields: Record<string, string> | undefined;
 
   constructor(code: AnyErrorCode, status: number, fields?: Record<string, string>) {
@@ -27,7 +27,7 @@ export class SignInRefusedError extends AppError {
   override readonly name = 'SignInRefusedError';
 }
 
-/** The refusal of one who tried too often; the answer says after how many seconds to come back. */
+/** The refusal where a limit is reached; the answer says after how many seconds to come back. */
 export class TooManyAttemptsError extends AppError {
   override readonly name = 'TooManyAttemptsError';
   readonly retryAfterSeconds: number;

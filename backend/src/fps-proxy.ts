@@ -1,10 +1,10 @@
-/** Where money for the business goes in the Faster Payment System: its FPS identifier, a mobile number or an email. */
+/** The account of the business in the Faster Payment System: its FPS identifier, a mobile number or an email. */
 export interface FpsProxy {
   readonly kind: 'identifier' | 'mobile' | 'email';
   readonly value: string;
 }
 
-/** The proxy that a text names; undefined where it is none. A mobile number is written as `+852-61234567`. */
+/** Reads such an account from a text; undefined where it is none. A mobile number becomes `+852-61234567`. */
 export function fpsProxyOf(text: string): FpsProxy | undefined {
   const value = text.trim();
   if (/^\d{7}(?:\d{2})?$/.test(value)) return { kind: 'identifier', value };

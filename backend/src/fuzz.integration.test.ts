@@ -16,11 +16,11 @@ import type { Staff } from './features/staff/staff.entity.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
 
 /**
- * What anybody may send to every call of the contract, made from its own schemas: a call that is added is tried without
- * being named here. The office's calls are sent with the session of an owner of the business. `npm test` sends 600 requests
- * in all, or as many more as give each call the same number; `FUZZ_REQUESTS=10000 npm run integration --
- * --testPathPatterns backend/src/fuzz` sends ten thousand, and prints how long the process was held up and what memory it
- * kept. `FUZZ_SEED` repeats a run.
+ * Sends random requests to every call of the contract, made from its own schemas, so that a new call is tried without
+ * being named here. The office's calls are sent with an owner's session. `npm test` sends 600 requests in all, or a few
+ * more so that each call gets the same number; `FUZZ_REQUESTS=10000 npm run integration -- --testPathPatterns
+ * backend/src/fuzz` sends ten thousand, and prints how long the process was blocked and how much memory it kept.
+ * `FUZZ_SEED` repeats a run.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -28,14 +28,14 @@ type AnyCall = Call<TutorAccess | OfficeAccess>;
 const allCalls = { ...calls, ...officeCalls };
 const table = Object.entries<AnyCall>(allCalls);
 
-/** Fifty faults with their names and sentences. */
+/** Enough for fifty faults with their names and sentences. */
 const errorLimit = 8 * 1024;
-/** A page of a list holds 256 KB of what was written, which JSON may write with twice as many signs. */
+/** A page of a list has 256 KB of texts, which JSON may write with twice as many characters. */
 const answerLimit = 512 * 1024;
-/** Megabytes, of one process under the worst input that the contract lets through. */
+/** Megabytes, of one process under the worst input that the contract allows. */
 const memoryLimit = 320;
 
-/** How stack traces, SQL, constraint names, system errors and names of libraries look in a text. */
+/** What stack traces, SQL, constraint names, system errors and names of libraries look like in a text. */
 const insides = [
   /\bat \S.*:\d+:\d+/,
   /node_modules|\.ts\b|file:\/\//,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   owner = await buildStaff(world, { role: 'owner' });
   const { databaseUrl, store } = world.config;
   const [port, metricsPort] = [await freePort(), await freePort()];
-  // A process of its own, with as much memory as the container's: what it is held up by and keeps is its own alone.
+  // A process of its own, with as much memory as the container has, so that its figures are of nothing else.
   backend = spawn(
     process.execPath,
     ['--max-old-space-size=128', '--max-semi-space-size=16', join(import.meta.dirname, 'main.ts')],
@@ -84,7 +84,7 @@ beforeAll(async () => {
   api = `http://127.0.0.1:${port}`;
   metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   await until(async () => (await fetch(`${api}/api/health/ready`).catch(() => undefined))?.ok === true, 50);
-  // Reading the longest hold-up resets it: the one of the start must not be counted for the requests.
+  // Reading the longest delay resets it, so that the start does not count.
   await fetch(metrics);
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // One tutor sends everything: beyond what a tutor may change within an hour, nothing would be looked at any more.
+  // One tutor sends everything, which would soon reach the tutor's limits for an hour.
   await world.em().execute('delete from rate_limits');
 });
 
@@ -125,7 +125,7 @@ test.each(table)(
   30_000 + requests * 20,
 );
 
-test('the process lives on, within its memory', async () => {
+test('the process survives, within its memory', async () => {
   expect(backend.exitCode).toBeNull();
   const text = await (await fetch(metrics)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
@@ -141,18 +141,18 @@ test('the process lives on, within its memory', async () => {
   );
 });
 
-/** Which call answers: another method may be sent to an address than that of the call that is tried. */
+/** The call that answers: the method may have been changed to that of another call with the same path. */
 const answering = ({ method }: Odd, { path }: AnyCall) =>
   Object.values<AnyCall>(allCalls).find((one) => one.path === path && one.method === method);
 
-/** What goes well is what the contract names and nothing else, and no longer than a page of a list may be. */
+/** A successful answer has exactly the fields of the contract, and is no longer than a page of a list may be. */
 function expectAnswer(call: AnyCall | undefined, { status, headers, text }: Received): void {
-  // Its length grows with the API.
+  // Excluded, since it grows with the API.
   if (call === calls.openapi) return;
   largest.answer = Math.max(largest.answer, text.length);
   expect(text.length).toBeLessThan(answerLimit);
   const { body, status: success } = call?.success ?? {};
-  // A form without script is sent on to a page.
+  // A form without script is answered by a redirect.
   if (!body || !success || status === 303) return;
   const answer: Answer<unknown> = { status, headers, body: JSON.parse(text) };
   expectView(answer, success, body);
@@ -166,7 +166,7 @@ interface Received {
 
 let sent = 0;
 
-/** Each comes from an address of its own, so that the limits of an address do not answer in place of the call. */
+/** Each request comes from another address, so that the limits of an address are not reached. */
 async function send({ method, path, headers, body }: Odd, call: AnyCall): Promise<Received> {
   sent++;
   const answer = await fetch(api + path, {
@@ -182,7 +182,7 @@ async function send({ method, path, headers, body }: Odd, call: AnyCall): Promis
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** What a page sends of who is signed in: a session of its own each time, since a request may end it. */
+/** Headers for who is signed in, with a new session each time, since a request may end it. */
 async function sessionFor({ access, path }: AnyCall): Promise<Record<string, string>> {
   if (access === 'tutor' || access === 'certified') return { authorization: `Bearer ${world.signIn(tutor)}` };
   if (!path.startsWith(officeRoot)) return {};

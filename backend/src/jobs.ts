@@ -2,48 +2,48 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, PgBoss, type Db, type JobWithMetadata, type QueueOptions } from 'pg-boss';
 import type { Log } from './log.ts';
 
-/** Where jobs go that were tried to the end; an operator retries or drops them. */
+/** The queue of jobs whose last attempt has failed; an operator retries or drops them. */
 const failedQueue = 'failed';
 
-// Growing waits up to half an hour, for a little more than a day: whatever a job needs may be away for a night.
+// Waits that grow up to half an hour, for a little more than a day, since a mail server may be down for a night.
 const patient: QueueOptions = {
   retryLimit: 60,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 30 * 60,
-  // A process that was killed gives no sign of life, and its jobs go to others.
+  // A process that was killed sends no heartbeat, and its jobs go to others.
   heartbeatSeconds: 30,
-  // A job that is done says nothing that its own records do not.
+  // Finished jobs are deleted soon: the records that they are about say everything.
   deleteAfterSeconds: 60 * 60,
 };
 
 const queues = { letters: patient } satisfies Record<string, QueueOptions>;
 export type QueueName = keyof typeof queues;
 
-// Kept as long as the records that they are about could be.
+// Kept as long as the records that they may be about.
 const failedSettings: QueueOptions = { retentionSeconds: 365 * 24 * 60 * 60 };
 
 const schema = 'pgboss';
 const stopMs = 8_000;
 
-/** A pool of PostgreSQL connections, as far as jobs need it. */
+/** The part of a pool of PostgreSQL connections that jobs use. */
 interface Pool {
   connect(): Promise<{
     query(statement: { text: string; values?: unknown[]; types: Types }): Promise<{ rows: unknown[] }>;
     release(destroy?: boolean): void;
   }>;
-  // pg's types leave it out.
+  // Missing in pg's types.
   readonly options?: { types?: Types };
 }
 interface Types {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (text: never) => unknown;
 }
 
-/** A job that was given up. */
+/** A job whose last attempt has failed. */
 export interface FailedJob {
   readonly id: string;
   readonly queue: string;
-  /** The ids of what it is about. */
+  /** The ids of what the job is about. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly begunAt: Date;
   readonly failedAt: Date;
@@ -51,45 +51,48 @@ export interface FailedJob {
   readonly error: string;
 }
 
-/** Counts of one queue; `oldestSeconds` is the age of the oldest job that is not done, 0 where there is none. */
+/** The state of one queue; `oldestSeconds` is the age of the oldest job that is not done, 0 where there is none. */
 export interface QueueState {
   readonly queue: string;
   readonly waiting: number;
   readonly active: number;
-  /** Those of the waiting that were tried at least once. */
+  /** How many of the waiting jobs have failed at least once. */
   readonly failing: number;
   readonly oldestSeconds: number;
 }
 
 /**
- * Does one job; what it throws makes it come again later. After a last attempt, or an error whose `permanent` is true, the
- * job goes to the failed ones.
+ * Carries out one job; where it throws, the job is tried again later. After the last attempt, or an error whose
+ * `permanent` is true, the job goes to the failed ones.
  */
 export type DoJob = (about: Record<string, unknown>, isLastAttempt: boolean) => Promise<void>;
 
-/** What happens later: jobs in PostgreSQL, each added in the transaction that it follows from. */
+/** Background work as jobs in PostgreSQL, each added in the transaction of the change that it follows from. */
 export interface Jobs {
-  /** Gets ready to add jobs. Whoever adds the first waits for it too, and holds a connection while it needs another. */
+  /**
+   * Prepares adding jobs. Otherwise the first caller of `add` waits for that, holding one connection while it needs
+   * another.
+   */
   open(): Promise<void>;
-  /** @param about ids alone: a job outlasts what it is about, and says nothing of anybody */
+  /** @param about only ids: a job may outlast its subject, and must not contain personal data */
   add(tx: EntityManager, queue: QueueName, about: Record<string, number>): Promise<void>;
-  /** Does the jobs of these queues from now on, beside other processes that do so; `stop` waits for what runs. */
+  /** Carries out jobs of these queues from now on, alongside other processes; `stop` waits for those that are running. */
   work(doing: Record<QueueName, DoJob>): Promise<{ stop(): Promise<void> }>;
   state(em: EntityManager): Promise<QueueState[]>;
   failed(em: EntityManager): Promise<FailedJob[]>;
-  /** Puts a failed job back into its queue; whether there was one. */
+  /** Puts a failed job back into its queue. @returns whether there was one */
   retry(tx: EntityManager, id: string): Promise<boolean>;
-  /** Forgets a failed job; what it was about, or undefined where there was none. */
+  /** Deletes a failed job. @returns what it was about, or undefined where there was none */
   drop(tx: EntityManager, id: string): Promise<FailedJob['about'] | undefined>;
   /**
-   * Takes back the jobs of a queue about something, those that wait and those that were given up; false where one of them is
-   * being done right now.
+   * Deletes the waiting and failed jobs of a queue about something. @returns false where one of them is being carried
+   * out
    */
   takeBack(tx: EntityManager, queue: QueueName, about: Record<string, number>): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Makes or renews what pg-boss keeps in the database. Runs under the lock of the migrations. */
+/** Creates or updates pg-boss's tables. Runs under the lock of the migrations. */
 export async function prepareJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: onPool(pool), schema, supervise: false, schedule: false });
   let failure: Error | undefined;
@@ -108,7 +111,7 @@ export async function prepareJobs(pool: Pool): Promise<void> {
   if (failure) throw failure;
 }
 
-/** @param pool whose connections are used: a queue of its own would be as many again for each process */
+/** @param pool whose connections are used, since a pool of its own would double the connections of each process */
 export function createJobs(pool: Pool, log: Log): Jobs {
   const db = onPool(pool);
   const make = (supervise: boolean) => {
@@ -121,7 +124,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       monitorIntervalSeconds: 15,
       superviseIntervalSeconds: 15,
     });
-    // Without a listener a database that goes away would end the process; pg-boss asks again by itself.
+    // Without a listener, a database that cannot be reached would end the process; pg-boss tries again by itself.
     boss.on('error', (error) => {
       log.warn({ err: error }, 'queue of jobs paused');
     });
@@ -215,7 +218,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
 
     async takeBack(tx, queue, about) {
       const data = JSON.stringify(about);
-      // Not by pg-boss's own call, which also deletes what somebody has begun between finding and deleting it.
+      // Without pg-boss's own call, which also deletes a job that another process has begun since it was found.
       await tx.execute(
         `delete from ${schema}.job where name in (?, ?) and data @> ?::jsonb and state in ('created', 'retry')`,
         [queue, failedQueue, data],
@@ -241,7 +244,7 @@ async function resultOf(job: JobWithMetadata<Record<string, unknown>>, doJob: Do
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const told = { queue: job.name, job: job.id, attempts: job.retryCount + 1, reason: message };
-    // infra/cloud watches both messages.
+    // infra/cloud raises an alarm for both messages.
     if (isLastAttempt || isPermanent(error)) {
       log.error(told, 'job given up');
       return { id: job.id, status: 'deadletter' as const, output: { message } };
@@ -262,7 +265,7 @@ function messageOf(output: unknown): string {
 
 function onPool(pool: Pool): Db {
   const plain = pool.options?.types;
-  // Our own queries take days and times as text; pg-boss reckons with them.
+  // The product's queries read days and times as text; pg-boss needs dates.
   const types: Types = {
     getTypeParser: (oid, format) =>
       oid === 1114 || oid === 1184 ? (text: string) => new Date(text) : (plain?.getTypeParser(oid, format) ?? String),

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from './config.ts';
 
 /**
- * Keys of links that open something without a password. A key is reckoned from a random seed that lies beside what it
- * opens, and from the secret of the process: so a letter can be written again with the same link, a leaked table opens
- * nothing, and another seed withdraws the link.
+ * Keys in links that open something without a password. A key is computed from a random seed that is stored with what
+ * it opens, and from a secret of the process: a letter with the same link can be written again, a leaked table opens
+ * nothing, and another seed ends the link.
  */
 export interface LinkKeys {
-  /** @param what names what is opened, such as `trial 12`: the key of one opens no other */
+  /** @param what the name of what is opened, such as `trial 12`, so that its key opens nothing else */
   of(what: string, seed: string): string;
-  /** The same by each secret that keys may still come from, the newest first. */
+  /** The keys by each secret that is in use, the newest first. */
   every(what: string, seed: string): readonly string[];
   matches(key: string, what: string, seed: string): boolean;
 }

@@ -8,7 +8,7 @@ import { startWorld, type World } from '../test/world.ts';
 import type { Staff } from './features/staff/staff.entity.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
 
-/** What `explain (analyze, format json)` says of one step. */
+/** One step of a plan, as `explain (analyze, format json)` answers it. */
 interface Step {
   'Node Type': string;
   'Relation Name'?: string;
@@ -30,9 +30,9 @@ let cookie: string;
 let statements: Sent[];
 beforeAll(async () => {
   world = await startWorld();
-  // The days of the sessions lie around this one.
+  // The sessions lie around this day.
   world.clock.now = new Date('2026-11-22T04:00:00Z');
-  // Everything that the directory of tutors asks for.
+  // A profile that says enough for the directory of tutors.
   const told = {
     ...{ bio: 'Draws with chalk.', experience: 'Ten years of play.', specialties: ['Phonics'] },
     ...{ programmes: ['outdoor-mission'], languages: ['English', 'Sign Language'] },
@@ -48,7 +48,7 @@ afterAll(() => world.stop());
 
 interface Read {
   nextCursor: string | null;
-  /** How many rows the answer lists, in all its lists. */
+  /** How many rows the answer has, in all its lists. */
   listed: number;
   sent: Sent[];
 }
@@ -71,7 +71,7 @@ const lists = Object.values<Call>(calls).filter(({ method, path, success }) => {
   return method === 'GET' && !path.includes('{') && Object.values(fields ?? {}).some(({ type }) => type === 'array');
 });
 
-test('the calls that answer a list are known', () => {
+test('this file knows all calls that answer a list', () => {
   expect(lists.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/api/tutor/bookings',
@@ -91,7 +91,7 @@ test.each(lists.map(({ path, access }) => [path, access]))(
   },
 );
 
-/** Each finds rows: without any, a wrong plan would read nothing and pass. */
+/** Queries that find rows: without any, a wrong plan would read nothing and pass. */
 const queries = [
   '/api/tutor/bookings',
   '/api/tutor/bookings?limit=100&order=latest',
@@ -140,7 +140,7 @@ const queries = [
   '/api/office/families?district=heng-on',
   '/api/office/families?ahead=no',
   '/api/office/families?ahead=yes',
-  // Of 300 who are called like this, of one, and by what they are reached.
+  // A common name, a rare one, and a phone or email.
   '/api/office/families?search=Wong',
   '/api/office/families?search=Child42',
   '/api/office/families?search=%2B85260000042',
@@ -164,7 +164,7 @@ const queries = [
   '/api/office/bills?month=2026-11',
   '/api/office/bills?status=issued',
   '/api/office/bills?month=2026-11&status=void',
-  // Of many in every table, of one whose sessions are tied to a child or to none, and by what somebody is reached.
+  // A text that many records of every table have; sessions with a child on record and without; and a phone or email.
   '/api/office/search?for=Wong',
   '/api/office/search?for=Child4241',
   '/api/office/search?for=Child4243',
@@ -174,7 +174,7 @@ const queries = [
   '/api/office/search?for=many-42',
 ];
 
-/** These find nothing, and must not read whole tables to see that. */
+/** Queries that find nothing, and must not read whole tables for that. */
 const inVain = [
   '/api/office/families?search=Nobody',
   '/api/office/search?for=Nobody',
@@ -202,14 +202,14 @@ test.each([
     for (const step of stepsOf(plan)) {
       const seen = { sql, mode, type: step['Node Type'], relation: step['Relation Name'] };
       if (large.includes(step['Relation Name'] ?? '')) expect(seen.type).not.toBe('Seq Scan');
-      // A step that reads, sorts or throws away more than the tutor's own rows would grow with the table.
+      // The limit is the tutor's own rows: a step that reads, sorts or discards more would grow with the table.
       const handled = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0);
       expect({ ...seen, handled, few: handled <= 2 * own }).toMatchObject({ few: true });
     }
   }
 });
 
-/** Two plans of each statement: for its own values, and the generic one that PostgreSQL may keep once it is prepared. */
+/** Two plans of each statement: for its own values, and the generic one that PostgreSQL may use once it is prepared. */
 async function plansOf(sent: readonly Sent[]): Promise<{ sql: string; mode: string; plan: Step }[]> {
   const client = new pg.Client({ connectionString: world.config.databaseUrl });
   await client.connect();
@@ -236,7 +236,7 @@ async function plansOf(sent: readonly Sent[]): Promise<{ sql: string; mode: stri
   }
 }
 
-/** A value as it stands in a statement. */
+/** A value as it is written in a statement. */
 function literal(client: pg.Client, value: unknown): string {
   const written = Array.isArray(value) ? `{${value.join(',')}}` : String(value);
   return value === null ? 'null' : client.escapeLiteral(written);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What is on the standard output of a process that logs many long lines, then one more, and then ends in some way. */
+/** The output of a process that logs many long lines, then one more, and then ends in the given way. */
 function linesOf(end: string): string[] {
   const { stdout } = spawnSync(
     process.execPath,

@@ -37,7 +37,7 @@ describe('letters by Amazon SES', () => {
       });
     }).listen(0, '127.0.0.1');
     await once(ses, 'listening');
-    // The SDK's own names: where the service is, and who asks.
+    // The SDK's own variables: the address of the service, and the credentials.
     process.env.AWS_ENDPOINT_URL_SESV2 = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
     process.env.AWS_ACCESS_KEY_ID = 'id';
     process.env.AWS_SECRET_ACCESS_KEY = 'key';
@@ -59,7 +59,7 @@ describe('letters by Amazon SES', () => {
     }
   };
 
-  test('go to the reader whole, counted by the configuration set', async () => {
+  test('are sent unchanged, with the configuration set that counts them', async () => {
     answer = { status: 200, body: { MessageId: 'of-amazon' } };
     await send();
     expect(asked).toMatchObject([
@@ -75,7 +75,7 @@ describe('letters by Amazon SES', () => {
     expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
   });
 
-  test('are asked for once, and a refusal names its reason and nobody', async () => {
+  test('are tried once, and the error has the reason without the reader', async () => {
     answer = { status: 400, body: { __type: 'MessageRejected', message: 'Address mei@example.com is not verified.' } };
     const failure = await send().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailError);

@@ -1,12 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailServer } from './config.ts';
 
-/** A letter on its way to one person. */
+/** A letter that is about to be sent to one person. */
 export interface OutgoingLetter {
   readonly to: string;
-  /** Who gets an answer to it; the sender where it is not given. */
+  /** Who gets a reply; the sender where none is given. */
   readonly replyTo: string | undefined;
-  /** The same for the same letter, however often it is sent: so a repeat can be told from a second letter. */
+  /** The same for the same letter, however often it is sent, so that a repeat can be recognised. */
   readonly messageId: string;
   readonly subject: string;
   readonly html: string;
@@ -14,19 +14,19 @@ export interface OutgoingLetter {
   readonly calendar?: CalendarEntry | readonly CalendarEntry[] | undefined;
 }
 
-/** An iCalendar stream, which makes, changes or cancels entries in the reader's calendar. */
+/** An iCalendar stream, which adds, changes or removes entries in the reader's calendar. */
 export interface CalendarEntry {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly content: string;
 }
 
 export interface Mailer {
-  /** @throws MailError the server did not take the letter, or may have taken it and did not say so */
+  /** @throws MailError the server refused the letter, or did not say that it accepted it */
   send(letter: OutgoingLetter): Promise<void>;
   close(): void;
 }
 
-/** Says why a letter was not taken, and not for whom it is: servers repeat the address in what they answer. */
+/** Why a letter was not accepted, without its reader: mail servers repeat the address in their answers. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   /** Whether it would be refused again, however often it is sent. */
@@ -58,7 +58,7 @@ export async function createMailer({ server, from }: { server: MailServer; from:
           text,
           ...calendarParts(calendar),
           ...more,
-          // Absence notes and other programs do not answer it: RFC 3834.
+          // Tells programs, such as those for absence notes, not to reply: RFC 3834.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
@@ -72,8 +72,9 @@ export async function createMailer({ server, from }: { server: MailServer; from:
 }
 
 /**
- * One entry is a way to read the letter as well, by which programs offer it in place. Several are a file each, for a request or
- * a cancellation is about one entry alone, and a program that took one of them for the whole letter would show no other.
+ * One entry is sent as another form of the letter, which mail programs offer to add. Several are sent as a file each,
+ * because a request or cancellation is about one entry, and a program that took one for the whole letter would not show
+ * the others.
  * https://www.rfc-editor.org/rfc/rfc5546#section-3.2.2
  */
 function calendarParts(calendar: OutgoingLetter['calendar']): object {
@@ -90,26 +91,28 @@ function calendarParts(calendar: OutgoingLetter['calendar']): object {
 
 interface Sending {
   readonly transport: Transporter;
-  /** What every letter needs besides, where it goes this way. */
+  /** What this way of sending adds to every letter. */
   readonly more: object;
 }
 
 /**
- * Sends over few connections that are kept while there is much to send.
- * @param url `smtps://`, or `smtp://`, which is encrypted where the server offers it, and always where there is a password
+ * Sends over a few connections, which are kept open while there are letters to send.
+ * @param url `smtps://`, or `smtp://`, which is encrypted where the server offers it, and always where there is a
+ * password
  */
 function bySmtp({ url }: { url: string }): Sending {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    // It would send a letter again by itself when a connection breaks. That is the queue's work, which counts and waits.
+    // Otherwise it would send a letter again by itself when a connection breaks. The queue does that, with a limit and
+    // with waits.
     maxRequeues: 0,
     requireTLS: new URL(url).username !== '',
     dnsTimeout: quickMs,
     connectionTimeout: quickMs,
     greetingTimeout: quickMs,
-    // After the last byte of a letter a server may look through it before it answers.
+    // A server may check the whole letter before it answers the last byte.
     socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -117,13 +120,13 @@ function bySmtp({ url }: { url: string }): Sending {
   return { transport, more: {} };
 }
 
-/** Sends by Amazon's own interface, with the rights of the task. SES writes its own Message-ID over the given one. */
+/** Sends by Amazon's own interface, with the permissions of the task. SES replaces the Message-ID. */
 async function bySes({ region, configurationSet }: { region: string; configurationSet: string }): Promise<Sending> {
   // Loaded here, since few processes need it.
   const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
   const sesClient = new SESv2Client({
     region,
-    // The queue tries again, which counts and waits.
+    // The queue tries again, with a limit and with waits.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: quickMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
   });
@@ -136,8 +139,8 @@ async function bySes({ region, configurationSet }: { region: string; configurati
 }
 
 /**
- * Whether the server spoke of this one reader or letter. Any other refusal with 5xx may be a server that is set up wrongly
- * for a while; so is 5.7, which is about who sends, although it comes with the same codes.
+ * Whether the server refused this reader or this letter. Any other 5xx may come from a server whose settings are wrong
+ * for a while; so may 5.7, which is about the sender, although it comes with the same codes.
  */
 function isPermanent(error: unknown): boolean {
   const { name, code, command, responseCode, response } = error as Readonly<Record<string, unknown>>;

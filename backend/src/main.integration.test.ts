@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The backend as a process of its own, on the database of the world. */
+/** Starts the backend as a process of its own, on the database of the test's world. */
 function startProcess(env: Record<string, string>, nodeOptions: readonly string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...env },
@@ -26,7 +26,7 @@ function startProcess(env: Record<string, string>, nodeOptions: readonly string[
 }
 
 describe('the process', () => {
-  test('asked to stop, finishes the request that runs, and ends with 0 within ten seconds', async () => {
+  test('asked to stop, finishes the request that is running, and exits with 0 within ten seconds', async () => {
     const { databaseUrl, store } = world.config;
     const port = await freePort();
     const { child, ended, output } = startProcess({
@@ -35,7 +35,7 @@ describe('the process', () => {
     });
     try {
       await until(() => output().includes('"msg":"listening"'), 20);
-      // A request that holds its connection open, as browsers and proxies do, and sends the last of its body late.
+      // The request keeps its connection open, as browsers and proxies do, and sends the last of its body late.
       const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
       const slow = request({
         port,
@@ -46,7 +46,7 @@ describe('the process', () => {
       });
       const answered = once(slow, 'response') as Promise<[{ statusCode: number; resume(): void }]>;
       slow.write(body.slice(0, 10));
-      // The server has the head of the request once it answers a later one on another connection.
+      // Once the server answers a later request on another connection, it has the head of this one.
       expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(200);
       const askedAt = Date.now();
       child.kill('SIGTERM');
@@ -64,7 +64,8 @@ describe('the process', () => {
     }
   }, 40_000);
 
-  // Tells of every module of the tracing library that the process loads. (The metrics' library loads its bare interface.)
+  // Reports every module of the tracing library that the process loads. (The library of metrics loads only its
+  // interface.)
   const watchTracing = `data:text/javascript,${encodeURIComponent(
     `import { registerHooks } from 'node:module';
      registerHooks({ load(url, context, next) {
@@ -121,7 +122,7 @@ describe('the process', () => {
     40_000,
   );
 
-  describe('in the cloud, where the database asks for TLS and a manager of secrets has its password,', () => {
+  describe('in the cloud, where the database requires TLS and Secrets Manager has its password,', () => {
     const arn = 'arn:aws:secretsmanager:ap-east-1:123456789012:secret:database-Ab12cd';
     let database: TlsDatabase;
     let manager: Server;
@@ -168,7 +169,7 @@ describe('the process', () => {
       }
     }, 40_000);
 
-    test('refuses one whose certificate comes from somebody else', async () => {
+    test('refuses a database whose certificate was signed by somebody else', async () => {
       const { child, ended, output } = startProcess({
         ...settings,
         PORT: String(await freePort()),
@@ -184,7 +185,7 @@ describe('the process', () => {
     }, 40_000);
   });
 
-  test('without its settings says which, and ends with 1', async () => {
+  test('without its settings says which are missing, and exits with 1', async () => {
     const { ended, output } = startProcess({ PORT: '70000' });
     expect(await ended).toEqual([1, null]);
     expect(output()).toContain('  PORT: a port number, 1-65535\n');

@@ -46,9 +46,9 @@ async function run(config: Config): Promise<void> {
 
   const stop = async () => {
     log.info('stopping');
-    // Requests still running after ten seconds are dropped: the supervisor kills us soon after.
+    // Requests that are still running after ten seconds are dropped: soon after that the process is killed.
     setTimeout(() => process.exit(1), stopMs).unref();
-    // A connection that is busy now becomes idle after its answer and would stay open, so idle ones are closed repeatedly.
+    // A busy connection becomes idle after its answer and would stay open, so idle ones are closed repeatedly.
     const sweep = setInterval(() => {
       server.closeIdleConnections();
     }, 100);
@@ -70,7 +70,7 @@ async function run(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }
 
-/** Migrates, makes the bucket, seeds: waits up to a minute for a database and a store that are still starting. */
+/** Migrates, creates the bucket, and seeds; waits up to a minute for a database and a store that are still starting. */
 async function prepare(services: Services): Promise<void> {
   const { config, log, store } = services;
   const giveUpAt = Date.now() + patienceMs;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const read = () => world.services.metrics.read();
-/** The value of a figure, labels and all; undefined where it is left out. */
+/** The value of a metric, by its name and labels; undefined where it is missing. */
 async function figure(name: string): Promise<number | undefined> {
   const line = (await read()).split('\n').find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(' ').pop());
@@ -27,7 +27,7 @@ async function figure(name: string): Promise<number | undefined> {
 const requests = (method: string, route: string, status: number) =>
   figure(`http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
 
-test('requests are counted by method, route and status, and nothing else of them is told', async () => {
+test('requests are counted by method, route and status, and by nothing else', async () => {
   const tutor = await buildTutor(world, { certified: true });
   const token = world.signIn(tutor);
   // So long that no measured time has the same digits by chance.
@@ -50,7 +50,7 @@ test('requests are counted by method, route and status, and nothing else of them
   for (const private_ of [tutor.email, strangeId, token]) expect(text).not.toContain(private_);
 });
 
-test('a caller who leaves before the answer is counted as 499', async () => {
+test('a caller who disconnects before the answer is counted as 499', async () => {
   const lock = world.em();
   await lock.begin();
   await lock.execute('lock table blog_posts in access exclusive mode');
@@ -63,9 +63,9 @@ test('a caller who leaves before the answer is counted as 499', async () => {
   await lock.rollback();
 });
 
-test('the pool and the outbox are measured as they are now', async () => {
+test('the pool and the planned removals are measured when the metrics are read', async () => {
   expect(await figure('kitewell_database_up')).toBe(1);
-  // A request that an earlier test left alone may still be at its last statement.
+  // A request of an earlier test may still be running its last statement.
   await until(async () => (await figure('kitewell_database_pool_connections{state="used"}')) === 0);
   expect(await figure('kitewell_database_pool_waiting')).toBe(0);
   const holders = Array.from({ length: 3 }, () => world.em());
@@ -86,7 +86,7 @@ test('the pool and the outbox are measured as they are now', async () => {
   expect(await figure('kitewell_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600);
 });
 
-test('while the database is away the figures say so, and leave out what they do not know', async () => {
+test('while the database cannot be reached, the metrics say so and leave out what they cannot know', async () => {
   world.proxies.database.cut();
   expect(await figure('kitewell_database_up')).toBe(0);
   expect(await figure('kitewell_outbox_entries')).toBeUndefined();
@@ -95,7 +95,7 @@ test('while the database is away the figures say so, and leave out what they do 
   expect(await figure('kitewell_outbox_entries')).toBeDefined();
 });
 
-test('they are read on a port of their own, with those of the process, and not on that of the API', async () => {
+test('they are served, with those of the process, on a port of their own and not on the API’s', async () => {
   const server = await world.services.metrics.listen(0, '127.0.0.1');
   const { port } = server;
   try {
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
   const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
   const named = new Set(shown.flatMap((expr) => expr.match(/\b(http|kitewell|nodejs|process)_\w+/g) ?? []));
 
-  test('shows only figures that a backend tells, and every one that is the product’s own', async () => {
+  test('shows only metrics that a backend has, and every one of the product’s own', async () => {
     await world.call('blogPosts');
     await applyRetention(world.em(), world.clock.now, { actor: 'tests' });
     const server = await world.services.metrics.listen(0, '127.0.0.1');
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     expect([...told].filter((name) => name.startsWith('kitewell_') && !named.has(name))).toEqual([]);
   });
 
-  test('has panels that do not lie over each other, each with figures of the one Prometheus', () => {
+  test('has panels that do not overlap, all with the one Prometheus as their source', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('reads every backend of Compose where it tells its figures', () => {
+  test('has the address of the metrics of every backend of Compose', () => {
     const compose = file('docker-compose.yml');
     const port = /METRICS_PORT: (\d+)/.exec(compose)?.[1];
     const prometheus = file('infra/observe/prometheus.yml');

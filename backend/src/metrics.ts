@@ -5,14 +5,14 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { routePattern } from './http/route-pattern.ts';
 
-/** What is read of a pool of PostgreSQL connections. */
+/** The part of a pool of PostgreSQL connections that is measured. */
 export interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
 }
 
-/** Figures from the database, asked for each time that the metrics are read. */
+/** Figures from the database, read each time that the metrics are. */
 export interface DatabaseFigures {
   readonly outbox: Readonly<Record<'entries' | 'failing' | 'failures' | 'oldestSeconds', number>>;
   readonly jobs: readonly Readonly<
@@ -22,27 +22,27 @@ export interface DatabaseFigures {
   readonly retentionAt: Date | undefined;
 }
 
-/** What this process counts and measures of itself, for Prometheus. Nothing in it names a person or a record. */
+/** The metrics of this process, for Prometheus. None contains personal data or a record's id. */
 export interface Metrics {
-  /** Counts and times every request that passes, by method, route and status. */
+  /** Counts and times every request, by method, route and status. */
   readonly requests: RequestHandler;
   /** Counts the connections of this pool from now on. */
   watchPool(pool: PoolCounts): void;
   /** Counts a statement of the database that was slow. */
   slowQuery(): void;
-  /** Every figure in Prometheus' text format; those of a database that is away are left out. */
+  /** All metrics in Prometheus' text format; those from a database that cannot be reached are left out. */
   read(): Promise<string>;
-  /** Answers `read()` at `/metrics` of a port of its own, 0 for any free one. */
+  /** Serves `read()` at `/metrics` on a port of its own, 0 for any free one. */
   listen(port: number, host: string | undefined): Promise<{ port: number; close(): Promise<void> }>;
 }
 
-// From one index scan to the longest that a statement may take.
+// From the time of one index scan to the longest that a statement may take.
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A caller who left before the answer was complete; the number that nginx gives it. */
+/** The status for a caller who disconnected before the answer was complete; nginx has the same number. */
 const callerLeft = 499;
 
-/** @param ask reads the database's figures; rejects when it is away */
+/** @param ask reads the database's figures; rejects when the database cannot be reached */
 export function createMetrics(ask: () => Promise<DatabaseFigures>): Metrics {
   let pool: PoolCounts | undefined;
   const registry = new Registry();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Pages that the frontend's build has written and that are filled in for each answer. */
+/** Gives the text for a place in a page of the frontend's build, by the place's name. */
 export type Fill = (name: string) => string;
 
-/** These pages run nothing and load from this site alone. */
+/** Content-Security-Policy of these pages: they run nothing, and load only from this site. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -14,7 +14,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of pages that hold scripts of the build: these run, and nothing else. */
+/** The policy of pages that contain scripts of the build: only these run. */
 export function scriptPolicy(pages: readonly string[]): string {
   const scripts = pages.flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)]);
   const hashes = new Set(scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64')));
@@ -23,8 +23,8 @@ export function scriptPolicy(pages: readonly string[]): string {
 }
 
 /**
- * A page with places such as `{{value:email}}`, and parts from `{{if:NAME}}` to `{{end}}`, which stay where `has` says
- * so. All are found once, here: what is filled in is never looked through.
+ * A function that fills in a page with places such as `{{value:email}}`, and parts from `{{if:NAME}}` to `{{end}}`,
+ * which stay where `has` says so. All are found once, here, so that filled-in text is never taken for a place.
  */
 export function template(html: string): (fill: Fill, has?: (name: string) => boolean) => string {
   const parts = html.split(/\{\{([\w:-]+)\}\}/);
@@ -49,5 +49,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML, inside an element or a quoted attribute. */
+/** A text escaped for HTML, inside an element or a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

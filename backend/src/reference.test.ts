@@ -1,6 +1,6 @@
 import { meantReferences, newReference } from './reference.ts';
 
-test('a new reference has nothing that reads like something else', () => {
+test('a new reference has no characters that look like others', () => {
   const codes = Array.from({ length: 500 }, () => newReference('KW').slice(3)).join('');
   expect(codes).not.toMatch(/[0O1IL2Z5S8B6GU]/);
   expect(newReference('KC')).toMatch(/^KC-[0-9A-Z]{8}$/);
@@ -13,7 +13,7 @@ test.each(['KW-ACDEFHJK', 'kw-acdefhjk', ' acde fhjk ', 'KWACDEFHJK', 'ACDEFHJK'
   },
 );
 
-test('what looks alike is tried both ways, and no more than 256 in all', () => {
+test('characters that look alike are tried both ways, up to 256 references', () => {
   expect(meantReferences('KW', 'KW-5ACDEFHO')).toEqual(['KW-5ACDEFH0', 'KW-SACDEFH0']);
   expect(meantReferences('KW', 'uilACDEF')).toEqual(['KW-V11ACDEF']);
   expect(meantReferences('KW', '25865286')).toHaveLength(256);

@@ -1,7 +1,7 @@
 import { startWorld } from '../test/world.ts';
 import { createServices } from './services.ts';
 
-test('what is still being written down when the services close is waited for, and closing comes to an end', async () => {
+test('closing the services waits for statements that are still running, and ends', async () => {
   const world = await startWorld();
   const services = await createServices(world.config, { log: world.services.log });
   // The first statement, so that its connection is still being opened.

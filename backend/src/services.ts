@@ -25,33 +25,33 @@ import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
-// Characters. A statement that inserts many rows is long; its beginning tells which it is.
+// In characters. A statement that inserts many rows is long; its beginning is enough to recognise it.
 const longestLoggedStatement = 2_000;
 
-/** Everything that lives as long as the process. */
+/** Everything that exists as long as the process. */
 export interface Services {
   readonly config: Config;
   readonly orm: MikroORM;
-  /** Inside a request it works on the request's own identity map. */
+  /** Inside a request it uses the request's own identity map. */
   readonly em: EntityManager;
-  /** Prepared selects, for lists that are read often; `em` is for everything else. */
+  /** Prepared selects, for lists that are read often; use `em` for everything else. */
   readonly readRows: ReadRows;
   readonly store: DocumentStore;
   readonly jobs: Jobs;
   readonly post: PostLetter;
-  /** For a look at samples; only where the settings name the folder of what writes letters. */
+  /** For previews with sample data; only where the settings name the folder of the code that writes letters. */
   readonly letterWriter: LetterWriter | undefined;
   readonly linkKeys: LinkKeys;
   readonly signInLimits: SignInLimits;
-  /** Trial requests that one address may send. */
+  /** Limits trial requests from one address. */
   readonly trialLimit: Limiter;
-  /** Failed look-ups of trial requests from one address. */
+  /** Limits failed look-ups of trial requests from one address. */
   readonly lookupLimit: Limiter;
-  /** Failed look-ups of certificates from one address. */
+  /** Limits failed look-ups of certificates from one address. */
   readonly certificateLimit: Limiter;
-  /** Failed look-ups of pages for families from one address. */
+  /** Limits failed look-ups of families' pages from one address. */
   readonly sheetLimit: Limiter;
-  /** These three only where the settings name their folder. */
+  /** These three are only there where the settings name their folder. */
   readonly formPages: FormPages | undefined;
   readonly sheetPages: SheetPages | undefined;
   readonly billPages: BillPages | undefined;
@@ -67,7 +67,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The database that the settings name: its address, the authorities of its certificate, its password. */
+/** Opens the database of the settings, with its certificate authorities and password. */
 export function openDatabase(
   { databaseUrl, databaseCaFile, databasePasswordSecret }: Config,
   log: (message: string) => void,
@@ -82,13 +82,13 @@ export function openDatabase(
   );
 }
 
-/** Builds the services of one process; a test gives its own clock, store or log. Nothing is connected to yet. */
+/** Makes the services of one process, without connecting to anything yet; a test may pass its own clock, store or log. */
 export async function createServices(
   config: Config,
   own: Partial<Pick<Services, 'store' | 'now' | 'log'>> = {},
 ): Promise<Services> {
   const log = own.log ?? createLog(config.logLevel);
-  // Loaded only where it is used: it costs time at the start, and memory.
+  // Loaded only where it is used, because it takes time and memory.
   const tracing = config.tracesUrl ? (await import('./tracing.ts')).startTracing(config.tracesUrl, log) : undefined;
   const onStatement: OnStatement = (statement, milliseconds) => {
     tracing?.statement(statement, milliseconds);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Asks each backend in turn. */
+/** Sends each request to the next backend in turn. */
 let turn = 0;
 async function ask(
   method: string,
@@ -53,7 +53,7 @@ const times = async <T>(count: number, act: () => Promise<T>) => {
 };
 
 describe('limits', () => {
-  test('of sign-in count the failures at both', async () => {
+  test('of signing in count failures at both', async () => {
     const tutor = await buildTutor(world, { password: 'the right password' });
     const attempt = (password: string) => ask('POST', '/api/tutor/login', { body: { email: tutor.email, password } });
     const statuses = (await times(10, () => attempt('wrong'))).map(({ status }) => status);
@@ -61,7 +61,7 @@ describe('limits', () => {
     expect((await times(2, () => attempt('the right password'))).map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  test('of trial requests count at both, also those of one moment', async () => {
+  test('of trial requests count at both, also at the same moment', async () => {
     const request = (number: number) =>
       ask('POST', '/api/trial-requests', {
         from: '2001:db8:9::1',
@@ -81,7 +81,7 @@ describe('limits', () => {
 });
 
 describe('a session', () => {
-  test('that was opened at one is good at the other, and over at both at once', async () => {
+  test('that was opened at one is valid at the other, and ends at both at once', async () => {
     const tutor = await buildTutor(world, { password: 'the right password' });
     const { body } = await ask('POST', '/api/tutor/login', {
       body: { email: tutor.email, password: 'the right password' },
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await times(2, profile)).toEqual([401, 401]);
   });
 
-  test('ends at both with the account', async () => {
+  test('ends at both when the account is closed', async () => {
     const tutor = await buildTutor(world);
     const token = world.signIn(tutor);
     await operator(() => world).json('tutor', 'deactivate', tutor.email);
@@ -102,7 +102,7 @@ describe('a session', () => {
   });
 });
 
-test('an upload that was prepared at one and claimed at both at once is one document', async () => {
+test('an upload that was prepared at one and claimed at both at once becomes one document', async () => {
   const tutor = await buildTutor(world, { certified: true });
   const token = world.signIn(tutor);
   const fileUrl = await world.send(token, files.pdf);
@@ -114,7 +114,7 @@ test('an upload that was prepared at one and claimed at both at once is one docu
   expect(claims.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-test('the outbox is worked off by both, and no object is removed twice', async () => {
+test('planned removals are carried out by both, and no object is removed twice', async () => {
   const em = world.em();
   await em.nativeDelete(ObjectRemoval, {});
   removed.length = 0;
@@ -123,7 +123,7 @@ test('the outbox is worked off by both, and no object is removed twice', async (
   const settled = await Promise.all(
     [world.services, other.services].map((services) => removeDueObjects({ ...services, em: services.orm.em.fork() })),
   );
-  // PostgreSQL hands out what is not locked: which of the two takes how many is chance, that nothing is left is not.
+  // How many each of them takes is chance, but none must be left.
   expect(await world.em().count(ObjectRemoval)).toBe(0);
   expect(settled[0]).toBeLessThanOrEqual(keys.length);
   expect((settled[0] ?? 0) + (settled[1] ?? 0)).toBe(keys.length);

@@ -17,7 +17,7 @@ const resourcesOf = (action: string) =>
     .toSorted();
 const below = (places: readonly string[]) => places.map((folder) => `${bucket}/${folder}*`).toSorted();
 
-test('the backend’s own user in MinIO has every folder that the code uses, and no other', () => {
+test('the backend’s user in MinIO may use every folder of the code, and no other', () => {
   for (const action of ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']) {
     expect({ action, resources: resourcesOf(action) }).toEqual({ action, resources: below(Object.values(folders)) });
   }

@@ -50,7 +50,7 @@ const of = (span: Span, key: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
-test('a request is a trace of its statements and its calls to the store, and tells nothing of a person', async () => {
+test('a request is a trace with its statements and its calls to the store, without personal data', async () => {
   const collector = await startCollector();
   const world = await startWorld({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   let secrets: string[];
@@ -127,7 +127,7 @@ test('a request is a trace of its statements and its calls to the store, and tel
   for (const secret of secrets) expect(everything).not.toContain(secret);
 });
 
-test('a collector that is away disturbs nobody', async () => {
+test('a collector that cannot be reached disturbs nobody', async () => {
   const world = await startWorld({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } });
   try {
     expect((await world.call('blogPosts')).status).toBe(200);

@@ -10,23 +10,23 @@ import { requestId } from './http/request-log.ts';
 import { routePattern } from './http/route-pattern.ts';
 import type { Log } from './log.ts';
 
-// A collector that is away must not hold up a process that is told to stop.
+// A collector that cannot be reached must not delay a process that should stop.
 const lastSendMs = 2_000;
 
 /**
- * Traces of requests, with the statements and the calls to the store that each of them led to. A span tells a route, a
- * statement without its values, an operation, a status: no address, header, body, key or message, so no personal data.
+ * Traces of requests, with their statements and calls to the store. A span contains a route, a statement without its
+ * values, an operation, a status: no address, header, body, key or message, so no personal data.
  */
 export interface Tracing {
   readonly requests: RequestHandler;
-  /** Adds a statement that has just ended to the request on whose behalf it ran. */
+  /** Adds a statement that has just ended to the trace of its request. */
   statement(text: string, milliseconds: number): void;
   readonly storeCall: AroundCall;
   /** Sends what has not been sent yet, within two seconds. */
   close(): Promise<void>;
 }
 
-/** @param url where spans are sent, as OTLP over HTTP in JSON */
+/** @param url where spans are sent, by OTLP over HTTP in JSON */
 export function startTracing(url: string, log: Log): Tracing {
   const unsent = () => {
     log.warn('traces could not be sent');

@@ -20,9 +20,9 @@ import { trialLetters } from './features/trial-requests/trial-letters.ts';
 import { createMailer } from './mail.ts';
 import type { Services } from './services.ts';
 
-/** Everything that a process does beside answering requests, until it is stopped; `stop` waits for what runs. */
+/** Starts everything that a process does beside answering requests; `stop` waits for what is running. */
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
-  // First, since it may fail: nothing else runs yet that would have to be stopped.
+  // First, since it may fail: nothing else is running yet that would have to be stopped.
   const letters = await startLetters(services);
   const daily = services.config.mail ? [startDailyLetters(services)] : [];
   const parts = [
@@ -41,7 +41,7 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
 
 type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys'>;
 
-/** Sends the letters that are posted, by whatever process; where no mail is set up there are none. */
+/** Sends letters that any process has posted; where no mail is set up there are none. */
 export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs): Promise<{ stop(): Promise<void> }> {
   const { siteOrigin, mail } = config;
   if (!mail) return { stop: () => Promise.resolve() };
@@ -73,7 +73,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     siteOrigin,
     from: mail.from,
   };
-  // Requests share the processor with the writing, and servers refuse who sends too fast.
+  // Requests share the processor with the writing of letters, and mail servers refuse a sender that is too fast.
   const turn = atPace(mail.perSecond);
   const doing = {
     async letters(about: Record<string, unknown>, isLastAttempt: boolean) {

@@ -4,7 +4,7 @@ import type { Schema } from '@kitewell/contract/yup';
 import { messageOf } from '../src/errors.ts';
 import type { Answer } from './world.ts';
 
-/** What `describe()` of a schema answers, as far as it is read here. */
+/** The part of what a schema's `describe()` returns that is used here. */
 interface Description {
   type: string;
   meta?: { additionalProperties?: string };
@@ -12,7 +12,10 @@ interface Description {
   innerType?: Description;
 }
 
-/** Expects the whole body of an error, with the id that the answer's header has, and each fault to say what its English says. */
+/**
+ * Expects exactly this body of an error, with the id that is in the answer's header, and the same fault in both of its
+ * forms.
+ */
 export function expectError(
   answer: Answer<unknown>,
   status: number,
@@ -41,7 +44,7 @@ export function expectError(
   if (status === 429 || status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** Expects an answer to be what the contract says, and to hold nothing that the contract does not name. */
+/** Expects an answer to fit the contract, and to have no field that the contract does not name. */
 export function expectView(answer: Answer<unknown>, status: number, schema: Schema): void {
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
   schema.validateSync(answer.body, { strict: true, abortEarly: false });
@@ -55,7 +58,7 @@ function unnamed(schema: Description, value: unknown, path: string): string[] {
     );
   }
   if (typeof value !== 'object' || value === null || schema.meta?.additionalProperties) return [];
-  // An object of which the contract names no field is open, as what a record was before a change.
+  // An object for which the contract names no field may have any, such as a record before a change.
   if (schema.type === 'object' && Object.keys(schema.fields ?? {}).length === 0) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const field = schema.fields?.[key];

@@ -1,9 +1,9 @@
 import type { World } from './world.ts';
 
-/** What an assessment is about. */
+/** Which session an assessment is about. */
 export const about = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' } as const;
 
-/** The least that is taken: what it is about, and one sentence. */
+/** The smallest valid assessment: its session, and one sentence. */
 export const least = { ...about, strengths: 'Waits for a turn.' };
 
 /** Writes and lists assessments as one tutor of a world. */

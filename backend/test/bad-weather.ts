@@ -10,7 +10,7 @@ import { startMail, type TestMail } from './mail.ts';
 import { buildStaff, office, officeSession } from './office.ts';
 import { startWorld, type World } from './world.ts';
 
-/** What is to become of a session: moved to another time, or cancelled. */
+/** What is asked for a session: to move it to another time, or to cancel it. */
 const wish = ({ id, sequence }: Booking, to: { date: string; time: string } | null = null) => ({
   id,
   seenSequence: sequence,
@@ -24,7 +24,7 @@ const bodyOf = (sessions: ReturnType<typeof wish>[], given: object = {}) => ({
 });
 type Body = ReturnType<typeof bodyOf>;
 
-/** An office that can send letters, with days of bad weather: their sessions, what it asks for, and what came of it. */
+/** An office that can send letters, its sessions on days of bad weather, its requests and their outcome. */
 export function badWeather() {
   let mail: TestMail;
   let world: World;
@@ -45,7 +45,7 @@ export function badWeather() {
       await world.stop();
       await mail.stop();
     },
-    /** A day of its own for a test, with nothing on it or on the day after it, and a tutor for its sessions. */
+    /** Begins a new day that no other test uses, with no sessions on it or on the day after, and a tutor. */
     nextDay: async () => {
       tutor = await buildTutor(world, { cleared: true });
       day = addDays('2026-12-01', 2 * days++);
@@ -54,7 +54,7 @@ export function badWeather() {
 
     wish,
     bodyOf,
-    /** The day after. */
+    /** The day after it. */
     next: () => addDays(day, 1),
     at: (sessionTime: string, given: object = {}) =>
       buildBooking(world, { tutor, sessionDate: day, sessionTime, ...given }),
@@ -77,7 +77,7 @@ export function badWeather() {
       }));
     },
 
-    /** A family whose mother reads mail, in Chinese. */
+    /** A family whose mother gets letters, in Chinese. */
     aFamily: async (): Promise<{ family: Family; email: string }> => {
       const em = world.em();
       const at = world.clock.now;

@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '../..');
 const source = join(root, 'backend/src');
 const contract = join(root, 'backend/contract/src');
 
-describe('an import across a border is a fault of the linter', () => {
+describe('the linter refuses an import across a border', () => {
   const eslint = new ESLint({ cwd: root });
   const linter = new Linter();
 
-  /** What the linter says of one import in a file, by the rules for that file. */
+  /** The linter's messages about an import in a file, by the rules for that file. */
   async function faultsOf(file: string, imported: string): Promise<string[]> {
     const { rules = {} } = (await eslint.calculateConfigForFile(join(root, file))) as Linter.Config;
     const borders = { 'no-restricted-imports': rules['no-restricted-imports'] ?? 'off' };
@@ -52,7 +52,7 @@ describe('an import across a border is a fault of the linter', () => {
     expect((await faultsOf(file, imported)).join()).toContain(sentence);
   });
 
-  test('and what a feature does import is none', async () => {
+  test('and accepts an import that a feature really has', async () => {
     const file = 'backend/src/features/receipts/receipt.handlers.ts';
     for (const imported of ['@kitewell/contract/receipts', '../../errors.ts', '../tutors/tutor.entity.ts']) {
       expect(await faultsOf(file, imported)).toEqual([]);
@@ -60,7 +60,7 @@ describe('an import across a border is a fault of the linter', () => {
   });
 });
 
-describe('no circle', () => {
+describe('a cycle of imports', () => {
   const files = [source, contract].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -88,7 +88,7 @@ describe('no circle', () => {
     ).toEqual(['b', 'd', 'b']);
   });
 
-  test('joins features, whatever of each other they import', () => {
+  test('does not exist between features, by any of their imports', () => {
     const featureOf = (file: string) => /^features\/([^/]+)\//.exec(relative(source, file))?.[1];
     const graph = new Map<string, string[]>();
     for (const file of files) {
@@ -101,14 +101,14 @@ describe('no circle', () => {
     expect(circleIn(graph)).toEqual([]);
   });
 
-  test('joins files by what they import while they run', () => {
+  test('does not exist between files, by imports that stay at run time', () => {
     const graph = new Map(files.map((file) => [file, importsOf(file, { types: false })]));
     expect(graph.get(join(source, 'app.ts'))).toContain(join(source, 'http/mount-calls.ts'));
     expect(circleIn(graph)).toEqual([]);
   });
 });
 
-/** The nodes of one circle, the first of them once more at the end; nothing where there is none. */
+/** The nodes of one cycle, with the first once more at the end; empty where there is none. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const search = (node: string, way: string[]): string[] => {

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface BreakableProxy {
-  /** On 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   readonly port: number;
-  /** Takes the server behind away: open connections are reset, and so is each new one. */
+  /** Cuts the server off: open connections are reset, and so is each new one. */
   cut(): void;
-  /** Keeps all connections, takes new ones, and lets nothing through: a server that hangs. */
+  /** Makes the server seem to hang: connections stay open and new ones are accepted, but nothing is passed on. */
   silence(): void;
-  /** Brings it back. What was held back while it was silent is lost, so that no call that was given up comes through late. */
+  /** Restores the connection. What was held back meanwhile is lost, so that no abandoned call is passed on late. */
   restore(): void;
   stop(): Promise<void>;
 }
 
-/** Stands before a server so that a test can take it away for real, without taking it from other tests. */
+/** A proxy with which a test can cut off a server that other tests go on using. */
 export async function startBreakableProxy(host: string, port: number): Promise<BreakableProxy> {
   const open = new Set<Socket>();
   let away = false;

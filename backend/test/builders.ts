@@ -17,12 +17,12 @@ import type { World } from './world.ts';
 
 type Given<T> = Partial<RequiredEntityData<T>>;
 
-// The hash of nothing that anybody types: a tutor who only uses a token needs no password.
+// A hash that fits no password: a tutor who only uses a token needs none.
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 let built = 0;
 
-/** What parents have to be able to read of a tutor who is shown to them. */
+/** What the profile of a tutor must say for the public directory. */
 export const completeProfile = {
   bio: 'Reads aloud.',
   experience: 'Eight years in a kindergarten',
@@ -48,13 +48,15 @@ export async function buildTutor(
 }
 
 interface Standing {
-  /** Has completed the course, so that the desk is open. */
+  /** Whether the tutor has completed the course, which opens the portal. */
   certified?: boolean;
-  /** May be sent to families, for two years from the clock of the world on; or until this day (YYYY-MM-DD). */
+  /**
+   * Whether the tutor may be sent to families, for two years from the world's clock on; or until this day (YYYY-MM-DD).
+   */
   cleared?: boolean | string;
 }
 
-/** Records what a tutor of a world without modules needs beside the course to be sent to families until that day. */
+/** Records what a tutor needs beside the course to be sent to families until that day, in a world without modules. */
 export async function clear(
   world: World,
   tutor: Tutor,
@@ -74,7 +76,7 @@ export async function clear(
   await buildDocument(world, { tutor, documentType: 'degree', verificationStatus: 'verified' });
 }
 
-/** A document that is a link, unless an `objectKey` is given; with a tutor of its own where none is given. */
+/** A document that is a link, unless an `objectKey` is given; of a new tutor where none is given. */
 export async function buildDocument(world: World, given: Given<Document> = {}): Promise<Document> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
   const em = world.em();
@@ -116,7 +118,7 @@ export async function buildModules(world: World, count: number): Promise<Certifi
   return modules;
 }
 
-/** A confirmed session in a week's time; with a certified tutor of its own where none is given. */
+/** A confirmed session in a week; of a new certified tutor where none is given. */
 export async function buildBooking(world: World, given: Given<Booking> = {}): Promise<Booking> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
   const em = world.em();
@@ -136,7 +138,7 @@ export async function buildBooking(world: World, given: Given<Booking> = {}): Pr
   return booking;
 }
 
-/** A paid receipt of HK$650; with a certified tutor of its own where none is given. */
+/** A paid receipt of HK$650; of a new certified tutor where none is given. */
 export async function buildReceipt(world: World, given: Given<Receipt> = {}): Promise<Receipt> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
   const em = world.em();
@@ -156,7 +158,7 @@ export async function buildReceipt(world: World, given: Given<Receipt> = {}): Pr
 }
 
 let families = 0;
-/** What a family that no other test knows sends to ask for a trial. */
+/** The input for a trial request, with names that no other test uses. */
 export function someRequest(given: Record<string, unknown> = {}) {
   return {
     parentName: '陳美',

@@ -20,7 +20,7 @@ export const newQuestion = {
   answerZh: '所以。',
 };
 
-/** The course of a world: how the office writes its modules, and how tutors work through them. */
+/** The course of a world: how the office edits its modules, and how tutors complete them. */
 export function courseOf(now: () => Course) {
   const idOf = (place: number) => now().modules[place]?.id ?? 0;
   const read = async (id: number) =>
@@ -30,7 +30,7 @@ export function courseOf(now: () => Course) {
   const step = (name: 'publishCourseModule' | 'withdrawCourseModule', id: number, version: number) =>
     office(now().world, name, { cookie: now().cookie, params: { id }, body: { version } });
 
-  /** A tutor, and the calls that a tutor makes of the course. */
+  /** A tutor, with the calls that a tutor makes to complete the course. */
   async function buildLearner() {
     const { world } = now();
     const tutor = await buildTutor(world);

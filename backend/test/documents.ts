@@ -1,4 +1,4 @@
-/** What tests of documents do and look at, in the world of their file. */
+/** What tests of documents share: their calls, and reading what is stored. */
 import type { DocumentInput } from '@kitewell/contract/documents';
 import { removeDueObjects } from '../src/features/stored-files/object-removals.ts';
 import { buildTutor } from './builders.ts';
@@ -16,7 +16,7 @@ export const fields = (given: Partial<DocumentInput> & { fileUrl: string }) => (
 
 export const keyOf = (fileUrl: string) => fileUrl.slice(fileUrl.indexOf('incoming/'));
 
-/** @param world asked when a test runs: the world of a file comes only with its first test */
+/** @param world called when a test runs, because a file's world is made only then */
 export function documentsIn(world: () => World) {
   return {
     certifiedTutor: async (given: { demo?: boolean } = {}) => {
@@ -32,7 +32,7 @@ export function documentsIn(world: () => World) {
       await response.arrayBuffer();
       return response.status === 200;
     },
-    /** Where the file of a document lies. */
+    /** The key of a document's file in the store. */
     objectKey: async (id: number) => {
       const [row] = await world()
         .em()

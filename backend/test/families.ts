@@ -15,13 +15,13 @@ export interface GivenFamily {
   lastContactAt?: Date;
 }
 
-/** Families of a world, their sessions, and what was done to them. */
+/** Families of a world, with sessions and their history. */
 export function familiesOf(world: () => World) {
   let built = 0;
   let days = 0;
 
   return {
-    /** A family that no other test knows. */
+    /** A family with names that no other test uses. */
     build: async ({ guardians, children, ...home }: GivenFamily = {}) => {
       const em = world().em();
       const number = ++built;
@@ -43,7 +43,7 @@ export function familiesOf(world: () => World) {
       return { id: family.id, params: { id: family.id }, guardian, child, guardians: speakers, children: kids };
     },
 
-    /** A session of a family's child; a day of its own, so that no two are at once. */
+    /** A session of a family's child, on a day that no other has. */
     session: (family: number, child: Child | undefined, day: 'ahead' | 'past', given: object = {}) =>
       buildBooking(world(), {
         ...{ family, child: child ?? null, childName: child?.name ?? 'Somebody' },
@@ -62,14 +62,14 @@ export function familiesOf(world: () => World) {
 
 let phones = 91_000_000;
 
-/** Leads of a world, and what an operator does with them. */
+/** Leads of a world, and an operator's changes of them. */
 export function leadsOf(world: () => World) {
   return {
-    /** Who changes something, and when. */
+    /** The operator who changes something, and the time. */
     deed: () => ({ by: { name: 'mandy' }, at: world().clock.now }),
     change: <T>(act: (em: ReturnType<World['em']>) => Promise<T>) => world().em().transactional(act),
 
-    /** A request for a trial that no other test knows. */
+    /** A trial request with names that no other test uses. */
     ask: async (given: Record<string, unknown> = {}) => {
       const body = someRequest({ phone: String(++phones), ...given });
       const answer = await world().post('/api/trial-requests', body);

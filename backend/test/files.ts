@@ -43,7 +43,7 @@ export function zip(entries: Record<string, string>): Buffer {
 export const wordContentTypes =
   '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** The first bytes of files as programs write them. */
+/** The first bytes of files, as programs write them. */
 export const files = {
   pdf: samplePdf('Certificate', ['For a test.']),
   jpeg: Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1'),
@@ -53,7 +53,7 @@ export const files = {
   ),
   webp: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0\x30\x01\0\x9d\x01\x2a\x01\0\x01\0', 'latin1'),
   heic: box('heic', 'mif1', 'heic'),
-  /** As other phones and converters mark the same format. */
+  /** Other phones and converters mark the same format like this. */
   heif: box('mif1', 'mif1', 'heic'),
   docx: zip({ '[Content_Types].xml': wordContentTypes, 'word/document.xml': '<w:document/>' }),
   exe: Buffer.from(`MZ\x90\0\x03\0\0\0${'\0'.repeat(60)}`, 'latin1'),

@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * Starts the servers of the whole run, migrates the template database and tells the tests where all this is:
- * TEST_POSTGRES_URL_BASE (database `postgres`), TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY,
- * TEST_S3_REGION.
+ * Starts the servers for the whole run, migrates the template database, and sets the variables by which tests find
+ * them: TEST_POSTGRES_URL_BASE (database `postgres`), TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID,
+ * TEST_S3_SECRET_ACCESS_KEY, TEST_S3_REGION.
  */
 export default async function globalSetup(): Promise<void> {
   const servers = await startTestServers();
@@ -41,6 +41,6 @@ async function migrateTemplate(adminUrl: string): Promise<void> {
   const url = new URL(adminUrl);
   url.pathname = `/${templateDatabase}`;
   const migrate = path.resolve(import.meta.dirname, '../src/db/migrate.ts');
-  // A process of its own, as a program run from here would not see jest's rules for finding modules.
+  // A process of its own, since code that jest loads is subject to jest's rules for finding modules.
   await promisify(execFile)(process.execPath, [migrate], { env: { ...process.env, DATABASE_URL: url.href } });
 }

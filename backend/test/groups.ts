@@ -8,17 +8,17 @@ import type { World } from './world.ts';
 interface Office {
   readonly world: World;
   readonly cookie: string;
-  /** Who teaches, unless another is given. */
+  /** The tutor of the sessions, unless another is given. */
   readonly tutor: { id: number };
 }
 
 let built = 0;
 
-/** Sessions of several children in a world, which the office arranges. */
+/** Sessions of several children, which the office of a world arranges. */
 export function groupsOf(now: () => Office) {
   const { build } = familiesOf(() => now().world);
 
-  /** A family of children of these names, of whom a guardian reads mail in a language. */
+  /** A family with children of these names, and a guardian who gets letters. */
   async function home(names: readonly string[], given: GivenFamily = {}) {
     const email = `group-${++built}@example.com`;
     const family = await build({
@@ -37,7 +37,7 @@ export function groupsOf(now: () => Office) {
     childAge,
   });
 
-  /** What a call takes of a session of these children, on 1 December at four. */
+  /** The input for a session of these children, on 1 December at four. */
   const inputOf = ([first, ...others]: readonly (Child | undefined)[], given: object = {}) => ({
     ...one(first),
     ...{ tutor: now().tutor.id, parentName: 'As typed', program: 'playberry-laser-literacy' as const },

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { World } from './world.ts';
 
-/** Tutors beside the one who reads. */
+/** How many tutors there are beside the one who reads. */
 const others = 500;
-/** Rows of each kind for the tutor who reads: more than a page holds, and a tiny part of a table. */
+/** How many rows of each kind the reading tutor has: more than a page, and a tiny part of a table. */
 export const own = 300;
 /** How many rows of each kind there are. */
 export const table = { bookings: 1_000_000, receipts: 1_000_000, assessments: 100_000, documents: 100_000 };
-/** The same for what only the office lists. */
+/** How many rows there are of what only the office lists. */
 export const officeTable = {
   families: 10_000,
   guardians: 10_000,
@@ -31,25 +31,26 @@ export const furtherTables = [
 ];
 
 interface Readers {
-  /** Ids of the tutor, and of the one of the staff, who read the lists. */
+  /** The ids of the tutor and the member of staff who read the lists. */
   tutor: number;
   staff: number;
 }
 
 /**
- * Fills the tables of a world as years of a large business would: rows of many tutors, and of the one who reads among them.
- * @returns the id of one of the others
+ * Fills the tables of a world as many years of a large business would: with rows of many tutors, among them the one who
+ * reads.
+ * @returns the id of one of the other tutors
  */
 export async function fillTables(world: World, { tutor, staff }: Readers): Promise<number> {
   const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + n % 3]`;
   const day = `date '2026-12-31' - n % 1000`;
-  // A connection of its own: the product's gives up a statement that takes as long as these.
+  // A connection of its own, because the product's closes when a statement takes as long as these.
   const client = new pg.Client({ connectionString: world.config.databaseUrl });
   await client.connect();
   try {
-    // Every tutor that a row names is there: checking each reference would be most of the work.
+    // All rows refer to tutors that exist; checking each reference would be most of the work.
     await client.query('set session_replication_role = replica');
-    // Indexes are built over all rows at once afterwards, and nothing is logged for a restart: a quarter of the time.
+    // Indexes are built over all rows afterwards, and nothing is written ahead for a restart: a quarter of the time.
     const names = [...Object.keys(table), 'session_children'];
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -79,7 +80,7 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
          case when n % ${others} = 5 then 'Nobody else' end
          ${from(table.bookings)}`,
     );
-    // What follows a session by a trigger, which this connection has switched off.
+    // What a trigger derives from a session, written here because this connection has switched triggers off.
     await client.query(
       `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
        select id, 0, child_name, parent_name, child_age, family_id, child_id, session_date + session_time,

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInbox, type Inbox } from '../../infra/local/inbox.ts';
 
-// Says what it was told, so that a test sees which letter went where with which facts.
+// Writes the facts that it gets, so that a test sees which letter was sent with which facts.
 const writer = `export const writeLetter = async (name, language, data, site) =>
   ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });
 export const sampleLetters = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
 
 export interface TestMail {
   readonly inbox: Inbox;
-  /** Settings with which a world sends letters into the inbox. */
+  /** Settings with which a world sends its letters to the inbox. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** An inbox, and a folder as the frontend's build writes it, with empty pages and letters that hold their facts. */
+/** An inbox, and a folder like the one of the frontend's build, with empty pages and letters that contain their facts. */
 export async function startMail(): Promise<TestMail> {
   const inbox = await startInbox();
   const folder = mkdtempSync(join(tmpdir(), 'letters-'));

@@ -1,4 +1,4 @@
-/** What tests of money share: rates, families with sessions, and tutors who say that these took place. */
+/** What tests of money share: rates, families with sessions, and their tutors. */
 import type { RateInput } from '@kitewell/contract/office/money';
 import type { Booking } from '../src/features/bookings/booking.entity.ts';
 import { Child } from '../src/features/families/child.entity.ts';

@@ -1,4 +1,4 @@
-/** Random requests to the calls of the contract, of which most are wrong in some way. */
+/** Random requests to the calls of the contract, most of which are wrong in some way. */
 import type { Call } from '@kitewell/contract/calls';
 import type { Schema } from '@kitewell/contract/yup';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ export interface Odd {
   readonly body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What `describe()` of a schema answers, as far as it is read here. */
+/** The part of what a schema's `describe()` returns that is used here. */
 interface Description {
   readonly type: string;
   readonly oneOf?: readonly unknown[];
@@ -22,7 +22,7 @@ interface Description {
 }
 
 const units = ['x', ' ', '\\', '"', '\0', '\u0301\u0323', '\u202e', '紙', '👩‍👧', '\ud800', '1', 'a.', 'a@', '{', '/'];
-/** Repeats something until the body is about as large as it may be. */
+/** Repeats a value until the body is about as large as the API accepts. */
 const muchText = fc
   .tuple(fc.constantFrom(...units), fc.integer({ min: 1, max: bodyLimit }))
   .map(([unit, size]) => unit.repeat(Math.ceil(size / JSON.stringify(unit).length)));
@@ -60,7 +60,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.oneof(muchText, muchOfAList, manyKeys) },
 );
 
-/** What its schema takes, mostly. */
+/** A value that the schema accepts in most cases. */
 function fitting({ type, oneOf = [], tests = [], fields, innerType }: Description): fc.Arbitrary<unknown> {
   const limit = (name: 'min' | 'max') => tests.find((test) => test.name === name)?.params?.[name];
   if (oneOf.length > 0) return fc.constantFrom(...oneOf);
@@ -68,7 +68,7 @@ function fitting({ type, oneOf = [], tests = [], fields, innerType }: Descriptio
   if (innerType) return fc.array(fitting(innerType), { maxLength: Math.min(limit('max') ?? 5, 40) });
   if (type === 'number') {
     const min = limit('min') ?? 0;
-    // A year begins at more than 50, and may end at the one that it is today.
+    // The least value may be above 50, as that of a year.
     return fc.integer({ min, max: Math.min(limit('max') ?? min + 50, 2 ** 31 - 1) });
   }
   if (type === 'boolean') return fc.boolean();
@@ -80,7 +80,7 @@ function fitting({ type, oneOf = [], tests = [], fields, innerType }: Descriptio
   );
 }
 
-/** An object with its fields, each of which is odd or left out now and then. */
+/** An object with these fields, some of which are wrong or left out. */
 function objectOf(fields: Readonly<Record<string, Description>>, sound: number): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(fields);
   const values = Object.entries(fields).map(([name, field]) => [
@@ -98,7 +98,7 @@ function objectOf(fields: Readonly<Record<string, Description>>, sound: number):
 const only = (all: Record<string, unknown>, kept: string[]) =>
   Object.fromEntries(kept.map((name) => [name, all[name]]));
 
-/** The bytes of a body: JSON, or something that only resembles it. */
+/** The bytes of a body: JSON, or something that only looks like it. */
 function bodyOf(schema: Schema | undefined): fc.Arbitrary<Buffer> {
   const { fields = {} } = (schema?.describe() ?? {}) as Partial<Description>;
   const name = Object.keys(fields)[0] ?? 'a';
@@ -141,7 +141,7 @@ function bodyOf(schema: Schema | undefined): fc.Arbitrary<Buffer> {
   );
 }
 
-/** A cursor in the form that lists give, with parts that no list would give. */
+/** A cursor of the right form with parts that no list would answer. */
 const forgedCursor = fc
   .array(fc.oneof(fc.constantFrom('2026-11-01', '99:99:99', '12:00:00', '0001-01-01', 1), oddValue), { maxLength: 4 })
   .map((key) => Buffer.from(JSON.stringify(key)).toString('base64url').slice(0, 2_000));
@@ -167,7 +167,7 @@ function addressOf({ path, query }: Call<string>): fc.Arbitrary<string> {
   });
 }
 
-/** One header that is not what it should be. */
+/** A header with a wrong value. */
 const oddHeader = fc
   .constantFrom<[string, ...string[]]>(
     ['authorization', '', 'Bearer', 'Basic YTpi', 'Bearer a.b.c', 'Bearer e30.e30.', `Bearer ${'x'.repeat(8_000)}`],
@@ -187,7 +187,7 @@ const oddHeader = fc
   )
   .chain(([name, ...values]) => fc.constantFrom(...values).map((value) => ({ [name]: value })));
 
-/** A request to a call of which most parts are usually right, made from the call's own schemas. */
+/** A request to a call, made from the call's own schemas, of which most parts are right in most cases. */
 export function requestOf(call: Call<string>): fc.Arbitrary<Odd> {
   const sends = call.method === 'POST' || call.method === 'PUT';
   const types = ['text/plain', 'application/json; charset=utf-16', 'application/json;;', 'multipart/form-data'];

@@ -11,7 +11,7 @@ import type { Answer, World } from './world.ts';
 
 let built = 0;
 
-/** A coordinator, unless told, with a name and an email of its own. */
+/** A coordinator by default, with a name and an email that no other test uses. */
 export async function buildStaff(
   world: World,
   { password, ...given }: Partial<RequiredEntityData<Staff>> & { password?: string } = {},
@@ -29,7 +29,7 @@ export async function buildStaff(
   return staff;
 }
 
-/** The cookie of a session such as signing in gives; `open: false` is one whose second step is still to be passed. */
+/** The cookie of a session, as after signing in; `open: false` is one that has not passed the second step. */
 export async function officeSession(world: World, staff: Staff, { open = true } = {}): Promise<string> {
   const em = world.em();
   const device = { browser: 'Firefox', system: 'Linux' };
@@ -38,7 +38,7 @@ export async function officeSession(world: World, staff: Staff, { open = true } 
   return `${officeCookie}=${token}`;
 }
 
-/** The cookie that an answer sets, as a browser sends it back; undefined where it sets none. */
+/** The cookie that an answer sets, as a browser would send it back; undefined where it sets none. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
   return headers.getSetCookie()[0]?.split(';', 1)[0];
 }
@@ -55,7 +55,7 @@ type OfficeAnswer<Name extends OfficeCallName> = Answer<
 
 let callers = 0;
 
-/** A call of the office by its name, from the site's own pages unless `headers` say otherwise. */
+/** Makes a call of the office by its name, as the site's own pages do unless `headers` say otherwise. */
 export async function office<Name extends OfficeCallName>(
   world: World,
   name: Name,

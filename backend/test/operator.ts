@@ -1,11 +1,11 @@
 import { runOps } from '../src/ops/program.ts';
 import type { World } from './world.ts';
 
-/** Somebody at the operators' command line of a world. */
+/** An operator at the command line of a world. */
 export function operator(world: () => World, actor = 'mandy') {
-  /** Runs a command as it is typed, the words in a list. */
+  /** Runs a command, given as a list of its words. */
   const ops = async (...args: string[]) => typing([], ...args);
-  /** The same, with these lines typed when they are asked for. */
+  /** The same, where the command reads these lines from its input. */
   const typing = async (lines: readonly string[], ...args: string[]) => {
     let out = '';
     let err = '';
@@ -17,12 +17,12 @@ export function operator(world: () => World, actor = 'mandy') {
     });
     return { code, out, err };
   };
-  /** The one JSON value that a command with --json prints; it says nothing beside it. */
+  /** The JSON value that a command with --json prints; expects it to print nothing else. */
   const json = async <T>(...args: string[]): Promise<T> => valueOf(await ops(...args, '--json'), '') as T;
-  /** The same of a command that has a note to give: exactly this one, which stands beside the value and is not lost. */
+  /** The same for a command that also prints this note on standard error. */
   const jsonSaying = async <T>(note: string | RegExp, ...args: string[]): Promise<T> =>
     valueOf(await ops(...args, '--json'), typeof note === 'string' ? `${note}\n` : note) as T;
-  /** The pages of a list that is read with --json, each begun where the note of the one before says. */
+  /** The pages of a list with --json, each read from where the note of the former says. */
   const pages = async <T>(...args: string[]): Promise<T[][]> => {
     const read: T[][] = [];
     for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -32,7 +32,7 @@ export function operator(world: () => World, actor = 'mandy') {
     }
     return read;
   };
-  /** Expects exit 1 and one sentence on standard error alone. */
+  /** Expects exit code 1, one sentence on standard error, and nothing else. */
   const expectMistake = async (args: string[], sentence: string): Promise<void> => {
     expect(await ops(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
   };
@@ -43,7 +43,7 @@ function valueOf({ code, out, err }: { code: number; out: string; err: string },
   const note: unknown = typeof said === 'string' ? said : expect.stringMatching(said);
   expect({ code, err }).toEqual({ code: 0, err: note });
   const value: unknown = JSON.parse(out);
-  // The value alone, on a line of its own.
+  // Only the value, on one line.
   expect(out).toBe(`${JSON.stringify(value)}\n`);
   return value;
 }

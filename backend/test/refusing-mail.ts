@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A mail server that refuses every reader with the line that it is told. */
+/** A mail server that refuses every reader with the given answer. */
 export async function startRefusingMail(refusal: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`);

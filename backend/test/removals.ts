@@ -1,4 +1,4 @@
-/** What tests of claims and removals of objects share: a store whose calls can be held up, and what came of them. */
+/** What tests of claims and removals share: a store whose calls can be held up, and a record of them. */
 import type { DocumentStore } from '../src/document-store.ts';
 import { removeDueObjects } from '../src/features/stored-files/object-removals.ts';
 import { buildTutor } from './builders.ts';
@@ -20,15 +20,15 @@ export function holdableStore() {
   }
 
   return {
-    /** Keys in the order in which they were removed. */
+    /** The keys of removed objects, in that order. */
     removed,
-    /** Where claims have put their copies, the last one last. */
+    /** The keys of the copies that claims have made, in that order. */
     copies,
     lastCopy: () => copies.at(-1) ?? '',
-    /** Waits until a call of this name has come since the last one was held up. */
+    /** Waits for a call of this name, after the last one that was held up. */
     reached: (call: string) => until(() => arrived.includes(call)),
 
-    /** Holds up the next call of this name until the answered function is called. */
+    /** Holds up the next call of this name until the returned function is called. */
     hold: (call: 'remove' | 'look' | 'keep'): (() => void) => {
       arrived.length = 0;
       const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -36,7 +36,7 @@ export function holdableStore() {
       return () => resolve(undefined);
     },
 
-    /** Forgets what was removed and copied. */
+    /** Empties the record of removals and copies. */
     forget: () => {
       removed.length = 0;
       copies.length = 0;
@@ -62,16 +62,16 @@ export function holdableStore() {
   };
 }
 
-/** Removals of a world, and tutors who claim documents in it. */
+/** The removals of a world, and tutors who claim documents. */
 export function removalsOf(world: () => World) {
   return {
-    /** Begins a test: on 1 June, and with nothing to remove. */
+    /** Begins a test on 1 June, with nothing to remove. */
     begin: async () => {
       world().clock.now = new Date('2026-06-01T00:00:00Z');
       await world().em().execute('delete from object_removals');
     },
 
-    /** One round over the removals that are due. @returns how many were done */
+    /** Runs one round of the removals that are due. @returns how many were handled */
     round: () => removeDueObjects({ ...world().services, em: world().em() }),
     later: (minutes: number) => {
       world().clock.now = new Date(world().clock.now.getTime() + minutes * 60_000);
@@ -102,10 +102,10 @@ export function removalsOf(world: () => World) {
       return { tutor, token, add, list };
     },
 
-    /** Waits for the pool to have noticed its lost connections, which takes the answers of one turn of the event loop. */
+    /** Waits until the pool has noticed its lost connections. */
     databaseBack: () => until(async () => (await world().call('ready')).status === 200),
 
-    /** Expects that this tutor’s one document downloads as it was sent. */
+    /** Expects the tutor to have one document, which downloads as it was sent. */
     expectWhole: async (list: () => Promise<{ fileUrl: string }[]>): Promise<void> => {
       const [document, ...more] = await list();
       expect(more).toEqual([]);

@@ -8,13 +8,13 @@ import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { newReference } from '../src/reference.ts';
 import type { World } from './world.ts';
 
-// In worlds of retention it is 21 November 2026: twelve months earlier is the last day that is kept.
+// The worlds of these tests are at 21 November 2026: what is twelve months old is kept for one last day.
 export const [dayOver, lastDayKept] = ['2025-11-20', '2025-11-21'];
 
 /** Noon of a day in Hong Kong. */
 export const at = (day: string) => new Date(`${day}T04:00:00Z`);
 
-/** What retention answers where nothing is past its period. */
+/** The answer of retention where nothing has to be deleted. */
 export const nothing: Retired = {
   trialRequests: 0,
   assessments: 0,
@@ -31,7 +31,7 @@ export const nothing: Retired = {
   auditEvents: 0,
 };
 
-/** Applies retention to a world, with records that grow old in it. */
+/** Retention in a world, with records that grow old. */
 export function retentionOf(world: () => World) {
   return {
     apply: () => applyRetention(world().em(), world().clock.now, { actor: 'tests' }),

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 interface Office {
   readonly world: World;
   readonly cookie: string;
-  /** Whose series they are unless another is given. */
+  /** The tutor of the series, unless another is given. */
   readonly tutor: Tutor;
 }
 
@@ -57,7 +57,7 @@ export function seriesOf(now: () => Office) {
       return letters.map(({ template }) => template);
     },
 
-    /** A child of a family whose mother reads mail. */
+    /** A child of a family whose mother gets letters. */
     aFamily: async () => {
       const { world } = now();
       const em = world.em();

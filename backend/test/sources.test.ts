@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What docs/security.md says of the sources of the backend and the contract, so that it stays so. */
+/** Checks what docs/security.md says about the source of the backend and the contract. */
 const root = join(import.meta.dirname, '..');
 const sources = ['src', 'contract/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

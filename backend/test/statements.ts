@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** A statement as it came to the driver: with `$1` in place of every value where it is prepared. */
+/** A statement as the driver got it: with `$1` in place of values where it is prepared. */
 export interface Sent {
   readonly sql: string;
   readonly values: unknown[];
@@ -11,7 +11,7 @@ interface Connection {
   query: (...given: unknown[]) => unknown;
 }
 
-/** Keeps what the app sends to its database from now on. */
+/** Records the statements that the app sends to its database from now on. */
 export async function listenToStatements(world: World): Promise<Sent[]> {
   const statements: Sent[] = [];
   const pool = (await world.services.orm.em.getConnection().getNativeClient()) as unknown as NodeJS.EventEmitter;

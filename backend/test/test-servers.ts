@@ -9,7 +9,7 @@ import { startPostgres } from '../../infra/local/postgres.ts';
 const run = promisify(execFile);
 const postgresImage = 'postgres:17-alpine';
 const minioImage = process.env.MINIO_IMAGE ?? 'quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z';
-// The image by which testcontainers 12.2.0 cleans up after itself, unless told to do without.
+// The image with which testcontainers 12.2.0 removes its containers, unless that is switched off.
 const reaperImage =
   process.env.TESTCONTAINERS_RYUK_DISABLED === 'true'
     ? []
@@ -18,7 +18,7 @@ const enginePatience = 2_000;
 
 /** The two servers that the integration tests of one run share. */
 export type TestServers = {
-  /** Which servers these are, for a person. */
+  /** The kind of servers, for a person to read. */
   kind: string;
   /** Connection URL of the database `postgres`, as its superuser. */
   postgresUrl: string;
@@ -27,9 +27,9 @@ export type TestServers = {
 };
 
 /**
- * Starts them: containers where `KITEWELL_TEST_SERVERS` is `docker`, the embedded ones where it is `embedded`. Left
- * open (`auto`), containers are used only where an engine answers and has the images: a pull could wait for minutes
- * on a machine whose engine reaches no registry.
+ * Starts them: in containers where `KITEWELL_TEST_SERVERS` is `docker`, embedded where it is `embedded`. By default
+ * (`auto`) containers are used only where an engine runs and has the images: pulling one could take minutes on a
+ * machine that reaches no registry.
  */
 export async function startTestServers(): Promise<TestServers> {
   const choice = process.env.KITEWELL_TEST_SERVERS ?? 'auto';
@@ -49,7 +49,7 @@ async function dockerIsReady(): Promise<boolean> {
 }
 
 async function startContainers(): Promise<TestServers> {
-  // Loaded here, as they are large and most runs do without them.
+  // Loaded here, because they are large and most runs do not need them.
   const [{ PostgreSqlContainer }, { MinioContainer }] = await Promise.all([
     import('@testcontainers/postgresql'),
     import('@testcontainers/minio'),
@@ -81,12 +81,12 @@ async function startContainers(): Promise<TestServers> {
 
 const memoryFolder = '/dev/shm';
 const folderPrefix = 'kitewell-tests-';
-// The largest tests fill some hundred megabytes of tables, and what PostgreSQL writes ahead is as much again.
+// The largest tests fill some hundred megabytes of tables, and PostgreSQL's write-ahead log is as large again.
 const roomNeeded = 4 * 1024 ** 3;
 
 /**
- * Where the servers keep their files: in memory where there is plenty of it. Many tests make a database of their own, which
- * is more than a thousand files: 340 ms on one disk that was tried, 25 ms in memory.
+ * The folder for the servers' files: in memory where there is enough. Many tests make a database of their own, which is
+ * more than a thousand files: 340 ms on one disk that was tried, 25 ms in memory.
  */
 async function parentFolder(): Promise<string> {
   const room = await statfs(memoryFolder).catch(() => undefined);
@@ -95,12 +95,12 @@ async function parentFolder(): Promise<string> {
   return memoryFolder;
 }
 
-/** What a run that was killed has left would take memory until the machine is started anew. */
+/** Removes what killed runs have left, which would take memory until the machine restarts. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : NaN;
     if (!(owner > 0) || isRunning(owner)) continue;
-    // Another account's is not ours to remove.
+    // The folder of another account cannot be removed.
     await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -116,7 +116,7 @@ function isRunning(pid: number): boolean {
 
 async function startEmbedded(): Promise<TestServers> {
   const folder = await mkdtemp(path.join(await parentFolder(), `${folderPrefix}${process.pid}-`));
-  // As root, PostgreSQL runs as another account, which must be able to pass through to its own folder.
+  // As root, PostgreSQL runs as another account, which must be able to reach its own folder.
   await chmod(folder, 0o711);
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {

@@ -2,10 +2,10 @@ import { Booking } from '../src/features/bookings/booking.entity.ts';
 import { office } from './office.ts';
 import type { World } from './world.ts';
 
-/** The name of the child whom `buildFamily` makes. */
+/** The name of the child in families of `buildFamily`. */
 export const named = { childName: 'Hei Hei' };
 
-/** Ties sessions of a world to families, and takes that back, as the office does. */
+/** Ties and unties sessions of a world, as the office does. */
 export function tiesOf(now: () => { readonly world: World; readonly cookie: string }) {
   return {
     tie: (id: number, child: number, seenSequence = 0, otherName = false) => {

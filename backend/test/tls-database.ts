@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 
 export interface TlsDatabase {
-  /** On localhost, the one name in its certificate. */
+  /** The port on localhost, which is the only name in its certificate. */
   readonly port: number;
-  /** The file (PEM) of the authority that its certificate comes from. */
+  /** The certificate (PEM) of the authority that has signed its own. */
   readonly caFile: string;
-  /** The file of another authority, which gives out certificates for the same name. */
+  /** The certificate of another authority, which also signs for that name. */
   readonly otherCaFile: string;
   stop(): Promise<void>;
 }
 
-/** Stands before a database and lets nobody in without TLS, as Amazon RDS with `rds.force_ssl`. Needs openssl. */
+/** A proxy to a database that accepts only TLS, as Amazon RDS does with `rds.force_ssl`. Needs openssl. */
 export async function startTlsDatabase(host: string, port: number): Promise<TlsDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-tls-'));
   const { cert, key, caFile } = certificate(folder, 'own');

@@ -3,9 +3,9 @@ import type { Answer, World } from './world.ts';
 
 let addresses = 0;
 
-/** Requests for a trial as families send them to a world, and what is stored of them. */
+/** Trial requests that families send to a world, and what is stored. */
 export function trialRequestsTo(world: () => World) {
-  /** Somebody at an address of their own, so that one test's requests do not count against another's. */
+  /** A caller's address that no other test uses, so that one test's requests do not count against another's. */
   const someAddress = () => {
     const headers = { 'X-Forwarded-For': `2001:db8:7:${(++addresses).toString(16)}::1` };
     return (body: unknown): Promise<Answer> => world().post('/api/trial-requests', body, { headers });

@@ -21,12 +21,12 @@ export { freePort } from '../../infra/local/free-port.ts';
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Every field that some call answers with; a test that asks by an address looks at those of the call that it made. */
+/** Every field of any call's answer, for tests that call by address and know which fields to expect. */
 type AnyAnswer = Intersection<
   { [Name in CallName]: Name extends 'openapi' ? never : Exclude<CallAnswer<Name>, undefined> }[CallName]
 >;
 
-/** A body that is what a call promises, or an error. */
+/** An answer, whose body is that of the call or of an error. */
 export interface Answer<Body = AnyAnswer> {
   status: number;
   headers: Headers;
@@ -39,30 +39,30 @@ export interface Asking {
 }
 
 export interface WorldOptions {
-  /** Settings beside those of the test's own servers. */
+  /** Settings in addition to those of the test's servers. */
   env?: Record<string, string>;
   /** An empty database instead of a migrated one. */
   empty?: boolean;
-  /** Puts the database and the store behind proxies that can be cut. */
+  /** Puts the database and the store behind proxies with which a test can cut them off. */
   breakable?: boolean;
-  /** Changes the store that the app works with. */
+  /** Replaces the store that the app uses. */
   store?: (real: DocumentStore) => DocumentStore;
 }
 
-/** A running app of its own: database, bucket, clock and port. */
+/** A running app with a database, a bucket, a clock and a port of its own. */
 export interface World {
   readonly url: string;
   readonly services: Services;
   readonly config: Config;
   /** The clock of the app; a test sets `now`. */
   readonly clock: { now: Date };
-  /** What has been logged, a JSON line each. */
+  /** The log so far, in lines of JSON. */
   readonly logLines: string[];
-  /** Only in a world that is `breakable`. */
+  /** Only in a world with the option `breakable`. */
   readonly proxies: { database: BreakableProxy; store: BreakableProxy };
   /**
-   * A call by its name, as clients make it. A request that no client sends goes by its address, with `get` and the
-   * others.
+   * Makes a call by its name, as clients do. Requests that no client would send are made by address, with `get` and so
+   * on.
    */
   call<Name extends CallName>(
     name: Name,
@@ -72,21 +72,21 @@ export interface World {
   post(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
   put(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
   delete(path: string, asking?: Asking): Promise<Answer>;
-  /** A request whose body goes out as it is given. */
+  /** Makes a request whose body is sent exactly as given. */
   ask(method: string, path: string, body?: RequestInit['body'], asking?: Asking): Promise<Answer>;
-  /** A token such as signing in gives. */
+  /** A token as after signing in. */
   signIn(tutor: Tutor): string;
   em(): EntityManager;
-  /** Sends a file as the browser does; answers the store's status. */
+  /** Sends a file to the store, as the browser does; returns the store's status. */
   upload(view: UploadView, bytes: Uint8Array, type?: string): Promise<number>;
-  /** Asks for a place, sends the bytes there, and answers the address to claim them by. */
+  /** Asks for a form, sends the bytes, and returns the address by which they are claimed. */
   send(token: string, bytes: Uint8Array, mimeType?: DocumentFileType): Promise<string>;
-  /** A second app on the same database and bucket, with its own pool; it ends with the world. */
+  /** A second app on the same database and bucket, with a pool of its own; it stops with the world. */
   sibling(): Promise<{ url: string; services: Services }>;
   stop(): Promise<void>;
 }
 
-/** Starts the app on a database cloned for this world alone. */
+/** Starts an app on a new copy of the template database. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name}${options.empty ? '' : ' template kitewell_template'}`);
@@ -196,7 +196,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** The environment of an app on these servers, for one that runs as a process of its own. */
+/** The environment for a backend on these servers that runs as a process of its own. */
 export function environment(databaseUrl: string, storeUrl: string, bucket: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -213,7 +213,7 @@ export function environment(databaseUrl: string, storeUrl: string, bucket: strin
   };
 }
 
-/** Waits until `fact` holds, asking often; fails after `seconds`. */
+/** Waits until `fact` is true, checking often; fails after `seconds`. */
 export async function until(fact: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   for (const end = Date.now() + seconds * 1000; !(await fact());) {
     if (Date.now() > end) throw new Error(`This did not come true within ${seconds} s: ${fact.toString()}`);

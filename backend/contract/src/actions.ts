@@ -9,14 +9,14 @@ export const mostActions = 100;
 /** Days before its end at which a document is worth renewing: an authority takes weeks for a new one. */
 export const renewalDays = 60;
 
-/** Something that waits for the tutor, about a session or about a document. */
+/** Something that a tutor has to do, about a session or a document. */
 export const actionView = object({
   kind: string().oneOf(actionKinds).required(),
-  /** Of the booking or the document. */
+  /** The id of the booking or the document. */
   id: number().required(),
   /** The child's name, or the document's. */
   name: string().required(),
-  /** It cannot wait. */
+  /** Whether it should be done now. */
   due: boolean().required(),
   /** The day of the session, or on which the document expires. */
   date: string().nullable().defined(),
@@ -29,7 +29,7 @@ export type ActionView = InferType<typeof actionView>;
 
 export const actionsView = object({
   actions: array(actionView.required()).required(),
-  /** Of all there are, also those beyond the answer. */
+  /** How many there are, including those beyond the answer. */
   total: number().required(),
 }).label('Actions');
 export type ActionsView = InferType<typeof actionsView>;

@@ -72,30 +72,30 @@ export const addresses = {
 } as const satisfies Record<string, Address>;
 
 /**
- * The answer's header that carries on a session: a token to send from now on in place of the one that was sent. It comes
- * with any call of a tutor, some minutes after the last.
+ * The header of an answer with a new token of the session, which the browser sends from then on. It may come with any
+ * call of a tutor, some minutes after the last.
  */
 export const tokenHeader = 'Session-Token';
 
-/** Addresses that answer a GET with a file or a page. They are no calls, whose answers are JSON. */
+/** Addresses that answer a GET with a file or a page. They are not calls, because calls answer JSON. */
 export const files = {
   trialReceived: '/api/trial-requests/received',
   picture: '/api/pictures/{file}',
   calendarFeed: '/api/tutor/calendar/{file}',
-  /** What a family is given of an assessment, in the language that `?language=` names. */
+  /** The page on which a family reads an assessment, in the language that `?language=` names. */
   sheet: '/api/sheets/{token}',
-  /** The same of a bill, which becomes its receipt. */
+  /** The page on which a family reads a bill, which becomes its receipt. */
   billPage: '/api/bills/{token}',
 } as const;
 
 type Parts = Record<string, string | number | undefined>;
 
-/** The path of a call with its parameters and its query, of which undefined parts are left out. */
+/** The path of a call with its parameters and its query, without undefined ones. */
 export function addressOf<Name extends CallName>(name: Name, ...[input]: CallArguments<CallInput<Name>>): string {
   return addressWith(addresses[name].path, input);
 }
 
-/** As `addressOf`, for a path of any table of calls. */
+/** The same as `addressOf`, for a path of any table of calls. */
 export function addressWith(path: string, input: unknown): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<'params' | 'query', Parts | undefined>;
   const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));

@@ -14,7 +14,7 @@ import {
 } from './assessments.ts';
 import type { Call } from './calls.ts';
 
-/** The calls of a tutor about assessments, and about the pages that families read of them. */
+/** The calls of a tutor about assessments, and about the pages on which families read them. */
 export const assessmentCalls = {
   assessments: {
     ...addresses.assessments,

@@ -23,7 +23,7 @@ import {
 } from './yup.ts';
 
 const mostTags = 30;
-/** More than a programme offers. */
+/** More than any programme offers. */
 const mostPhrases = 20;
 
 /** A list of short texts; blank entries are dropped. */
@@ -35,7 +35,7 @@ function tags() {
     .default([]);
 }
 
-/** What makes an assessment more than a name, a day and a programme. */
+/** The fields of which at least one must be filled in. */
 const said = [
   'overallRating',
   'phrases',
@@ -64,7 +64,7 @@ const fields = {
   overallRating: number().integer().min(1).max(5).nullable(),
   phrases: list(string().oneOf(allPhrases).required(), mostPhrases)
     .default([])
-    // Once the entries are known to be phrases at all.
+    // Runs once the entries are known to be phrases.
     .test('offered', fieldMessage('oneOf'), (ticked, { parent }) => {
       const { program } = parent as { program?: unknown };
       const offered: readonly string[] = programmes.some((known) => known === program)
@@ -82,7 +82,7 @@ const fields = {
   nextSteps: optionalText(4000),
 };
 
-/** Says at the first text field that nothing was written: an empty page is of no use to a family. */
+/** Refuses an assessment without any text, at the first text field: an empty page is of no use to a family. */
 const notEmpty = {
   name: 'notEmpty',
   test: (value: object, context: TestContext) =>
@@ -91,7 +91,7 @@ const notEmpty = {
 
 export const assessmentInput = object({
   bookingId: id().nullable(),
-  /** Made once by whoever writes it: the same key again is the same assessment, however much later it arrives. */
+  /** Made once by the browser that writes it: the same key is the same assessment, however late it arrives again. */
   clientKey: string()
     .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
     .nullable(),
@@ -102,10 +102,10 @@ export type AssessmentInput = InferType<typeof assessmentInput>;
 /** Days after it was written during which its tutor may correct an assessment. */
 export const correctionDays = 7;
 
-/** All that the assessment shall say from now on. */
+/** All fields of the assessment as they will be after the correction. */
 export const assessmentCorrection = object({
   ...fields,
-  /** Of the text that was seen when the correction was begun. */
+  /** The version that the tutor saw when the correction was begun. */
   version: number().integer().min(1).max(largestInteger).required(),
 }).test(notEmpty);
 export type AssessmentCorrection = InferType<typeof assessmentCorrection>;
@@ -114,7 +114,7 @@ export const assessmentParams = object({ id: idInPath() });
 
 export const assessmentsQuery = object({ ...pageQuery, student: line(120) });
 
-/** What an assessment says. */
+/** The texts of an assessment. */
 const saidInView = {
   studentName: string().required(),
   sessionDate: string().required(),
@@ -137,7 +137,7 @@ export const assessmentView = object({
   bookingId: number().nullable().defined(),
   ...saidInView,
   createdAt: instant(),
-  /** Rises with each correction. */
+  /** Raised by each correction. */
   version: number().required(),
   correctedAt: string().meta({ format: 'date-time' }).nullable().defined(),
   correctableUntil: instant(),
@@ -153,7 +153,7 @@ export const formerAssessmentView = object({
 }).label('FormerAssessment');
 export type FormerAssessmentView = InferType<typeof formerAssessmentView>;
 
-/** More than anybody corrects in seven days. */
+/** More corrections than anybody makes in seven days. */
 export const mostFormer = 100;
 
 /** The latest first. */
@@ -165,19 +165,19 @@ export const assessmentsView = object({
 });
 /** The names of students, each once, at most `mostStudents`. */
 export const studentsView = object({ students: array(string().required()).required() });
-/** More children than a tutor meets in a working life. */
+/** More children than a tutor teaches in a working life. */
 export const mostStudents = 1000;
 
-/** In which language the family's page opens. */
+/** The language of the family's page. */
 export const shareInput = object({ language: string().oneOf(familyLanguages).required() });
 
-/** Whether the family's page is open. Its address is shown once, when it is made: only a hash of it is kept. */
+/** Whether the family's page is open. Its address is answered once, when it is made: only a hash of it is stored. */
 export const shareView = object({
-  /** As the family of the session was booked; null without a booking. */
+  /** The language of the family, from the booking; null without one. */
   familyLanguage: string().oneOf(familyLanguages).nullable().defined(),
   language: string().oneOf(familyLanguages).nullable().defined(),
   sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
-  /** Whether the family gets the link by letter when it is made. */
+  /** Whether the family gets a letter with the link when it is made. */
   toldByLetter: boolean().required(),
 });
 export type ShareView = InferType<typeof shareView>;

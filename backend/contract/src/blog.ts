@@ -1,6 +1,6 @@
 import { array, number, object, string, type InferType } from './yup.ts';
 
-/** A post as the list shows it, with its address on the outer platform. */
+/** A post as the list shows it, with the address of the article on another site. */
 export const blogPostView = object({
   slug: string().required(),
   title: string().required(),

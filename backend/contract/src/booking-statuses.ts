@@ -1,6 +1,6 @@
-/** Apart from the schemas of bookings: a screen that only shows statuses loads no schema. */
+/** In a file without schemas, so that a screen that only shows statuses loads no schema. */
 
-/** `missed`: the family was not there, or the tutor could not come; `cancelled`: it was called off before. */
+/** `missed`: the family was not there, or the tutor could not come; `cancelled`: it was cancelled before. */
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'missed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

@@ -15,8 +15,8 @@ import {
 } from './yup.ts';
 
 /**
- * Which of the tutor's bookings, by their day in Hong Kong. `soonest` goes forward from `from`, `latest` backward
- * from `to`; both days are included.
+ * Which of the tutor's bookings to list, by their day in Hong Kong. `soonest` lists forward from `from`, `latest`
+ * backward from `to`; both days are included.
  */
 export const bookingsQuery = object({
   ...pageQuery,
@@ -30,12 +30,12 @@ export const bookingsQuery = object({
 
 export const bookingParams = object({ id: idInPath() });
 
-/** A tutor sets any status, and pending takes such a change back as long as the session has not been paid. */
+/** A tutor sets any status, and can undo that by `pending` until the session has been paid. */
 export const bookingStatusInput = object({
   status: string().oneOf(bookingStatuses).required(),
-  /** Why it was cancelled or missed; kept with these two alone. */
+  /** Why it was cancelled or missed; only stored with these two. */
   reason: optionalLine(300),
-  /** How long it really lasted; kept with a completed session alone. */
+  /** How long it really lasted; only stored with a completed session. */
   heldMinutes: number().integer().min(heldMinutes.least).max(heldMinutes.most).nullable(),
 });
 export type BookingStatusInput = InferType<typeof bookingStatusInput>;
@@ -45,7 +45,7 @@ export const sessionChildView = object({
   childName: string().required(),
   parentName: string().required(),
   childAge: number().required(),
-  /** Whether its assessment is written. */
+  /** Whether the child has an assessment of this session. */
   assessed: boolean().required(),
 }).label('SessionChild');
 export type SessionChildView = InferType<typeof sessionChildView>;
@@ -55,7 +55,7 @@ export const bookingView = object({
   childName: string().required(),
   parentName: string().required(),
   childAge: number().required(),
-  /** Everybody who is in it, the child above first: one, or up to four. */
+  /** All children of the session, one to four, in their order. */
   children: array(sessionChildView.required()).required(),
   program: string().oneOf(programmes).required(),
   status: string().oneOf(bookingStatuses).required(),
@@ -64,15 +64,15 @@ export const bookingView = object({
   sessionTime: string().required(),
   /** Minutes. */
   duration: number().required(),
-  /** Why it was cancelled or missed, where the tutor has said so. */
+  /** Why it was cancelled or missed, where the tutor has given a reason. */
   statusReason: string().nullable().defined(),
-  /** Minutes that a completed session really lasted, where the tutor has said so. */
+  /** How many minutes a completed session really lasted, where the tutor has said so. */
   heldMinutes: number().nullable().defined(),
-  /** Whether an assessment has been written for each of its children. */
+  /** Whether each of its children has an assessment. */
   assessed: boolean().required(),
   /**
-   * From when on the tutor may read where to go and whom to call, until the session ends and unless it is cancelled or
-   * missed; null where nothing of it has been recorded.
+   * From when the tutor may read the address and phone, until the session ends and unless it is cancelled or missed;
+   * null where none are recorded.
    */
   visitFrom: instant().nullable().defined(),
 }).label('Booking');
@@ -81,13 +81,13 @@ export type BookingView = InferType<typeof bookingView>;
 export const bookingsView = object({ bookings: array(bookingView.required()).required(), nextCursor: nextCursor() });
 export const bookingAnswer = object({ booking: bookingView.required() });
 
-/** The languages in which a family can be written to. */
+/** The languages of letters to families. */
 export const familyLanguages = ['en', 'zh'] as const;
 
-/** Hours before a session from which on its tutor may read where to go; the session's end closes it again. */
+/** How many hours before a session its tutor may begin to read the address. */
 export const visitOpensHours = 24;
 
-/** What a tutor needs to get to a family. Each look at it is written down. */
+/** What a tutor needs to get to a family. Each look at it is recorded in the audit. */
 export const visitView = object({
   bookingId: number().required(),
   address: string().nullable().defined(),

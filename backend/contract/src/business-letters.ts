@@ -4,20 +4,20 @@ import { language, shortList, trial } from './letter-parts.ts';
 import { programmes } from './programmes.ts';
 import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
-/** A tutor's paper, as the business reads of it. */
+/** A tutor's paper, as the business reads about it. */
 const paper = {
   tutor: string().required(),
   documentName: string().required(),
   documentType: string().oneOf(documentTypes).required(),
 };
 
-/** Whom to call of a family, and about which of its children. */
+/** Whom to call in a family, and about which of its children. */
 const family = {
   childName: string().required(),
   parentName: string().required(),
   /** E.164. */
   phone: string().nullable().defined(),
-  /** The text that the letter holds ready for the parent is in this language. */
+  /** The letter contains a text to send to the parent, in this language. */
   language,
 };
 
@@ -30,18 +30,18 @@ export const businessLetters = {
     /** E.164. */
     phone: string().required(),
     email: string().required(),
-    /** The texts that the letter holds ready for the parent are in this language. */
+    /** The letter contains texts to send to the parent, in this language. */
     language,
     /** The page that led to the form, and the campaign whose link led to the site. */
     page: string().nullable().defined(),
     campaign: string().nullable().defined(),
   }),
-  /** A tutor has called a session off, or takes that back. */
+  /** A tutor has cancelled a session, or taken that back. */
   'business-session-off': object({
     isBack: boolean().required(),
     tutor: string().required(),
     ...family,
-    /** Other families that have a child in it. */
+    /** The other families with a child in it. */
     others: list(object(family).required(), mostInGroup - 1).required(),
     programme: string().oneOf(programmes).required(),
     /** Day and time in Hong Kong. */
@@ -52,7 +52,7 @@ export const businessLetters = {
     /** Opens the session in the office, once its reader has signed in. */
     link: string().required(),
   }),
-  /** Every morning: what is to be done today. */
+  /** Sent every morning: what has to be done today. */
   'business-morning': object({
     date: string().required(),
     leads: shortList(
@@ -78,7 +78,7 @@ export const businessLetters = {
       }).required(),
     ),
     papers: shortList(object({ ...paper, uploadedAt: instant() }).required()),
-    /** A result of the conviction check has no name of its own. */
+    /** Papers that expire. The result of a conviction check has no name. */
     expiring: shortList(
       object({
         ...paper,

@@ -27,9 +27,12 @@ export interface Call<Access extends string = TutorAccess> extends Address {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Also takes the body as a browser sends a form without script; answers 303 to a page, and faults as a page. */
+  /**
+   * Whether it also takes a form that a browser sends without script, and then answers a redirect (303) or faults as a
+   * page.
+   */
   readonly form?: true;
-  /** Whether it counts against the changes that one person may make within an hour; unless given, all but a GET do. */
+  /** Whether it counts towards the changes that one person may make within an hour; by default all but a GET do. */
   readonly counted?: boolean;
   /** With a body of JSON, with a file of this type, or with nothing. */
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly file?: string };
@@ -38,8 +41,9 @@ export interface Call<Access extends string = TutorAccess> extends Address {
 }
 
 /**
- * Every call of the API. The OpenAPI document is made from this table; a test holds the server to it. The server tries the
- * paths in this order, and a path answers all methods: `/documents/uploads` must stand before `/documents/{id}`.
+ * Every call of the API. The OpenAPI document is made from this table, and a test holds the server to it. The server
+ * tries the paths in this order, and the first that fits takes all methods: `/documents/uploads` must stand before
+ * `/documents/{id}`.
  */
 export const calls = {
   ...sessionCalls,
@@ -155,14 +159,17 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Whether a call counts against the changes that one person may make within an hour. */
+/** Whether a call counts towards the changes that one person may make within an hour. */
 export const isCounted = ({ access, method, counted = method !== 'GET' }: Call<string>): boolean =>
   counted && access !== 'public';
 
 type Given<Of, Key extends string> =
   Of extends Readonly<Record<Key, infer S extends Schema>> ? Record<Key, InferType<S>> : unknown;
 
-/** What a caller gives to a call: those of `params`, `query` and `body` that it has. Any part of a query may be left out. */
+/**
+ * What a caller passes to a call: those of `params`, `query` and `body` that it has. Any part of a query may be left
+ * out.
+ */
 export type InputOf<Of> = Given<Of, 'params'> &
   Given<Of, 'body'> &
   (Of extends { readonly query: infer S extends Schema } ? { query?: Partial<InferType<S>> } : unknown);
@@ -170,7 +177,7 @@ export type InputOf<Of> = Given<Of, 'params'> &
 /** The last argument of a function that makes a call: optional where every part of the input is. */
 export type CallArguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
 
-/** What the server gets of a call once it is read: as `InputOf`, with the query's defaults filled in. */
+/** What the server has of a call after reading it: `InputOf`, with the query's defaults filled in. */
 export type ReadOf<Of> = Given<Of, 'params'> & Given<Of, 'query'> & Given<Of, 'body'>;
 
 /** The body of a call's successful answer; undefined where it has none (204). */

@@ -13,7 +13,7 @@ test.each([
   expect(campaignIn(search)).toBe(campaign);
 });
 
-test('whatever an address holds, its campaign is short and of the characters that the API takes', () => {
+test('whatever an address contains, its campaign is short and has only characters that the API accepts', () => {
   const part = fc.oneof(fc.string({ unit: 'binary', maxLength: 90 }), fc.constant('\u{20000}'.repeat(60)));
   fc.assert(
     fc.property(part, part, part, (source, medium, name) => {

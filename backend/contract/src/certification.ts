@@ -17,7 +17,7 @@ export const lessonView = object({
   title: string().required(),
   titleZh: string().required(),
   text: string().required(),
-  /** Empty where nobody has written it in Chinese yet; so are the other texts below. */
+  /** Empty where it has no Chinese text yet; the same goes for the other texts below. */
   textZh: string().defined(),
 }).label('Lesson');
 export type LessonView = InferType<typeof lessonView>;
@@ -34,7 +34,7 @@ export const moduleView = object({
   /** The questions in one text, separated by a vertical bar. */
   quizQuestions: string().defined(),
   quizQuestionsZh: string().defined(),
-  /** What each question is called in answers, in the order of the questions: it keeps its number when others come or go. */
+  /** The number of each question, in the order of the questions: a question keeps its number when others come or go. */
   questionNumbers: array(number().required()).required(),
   downloadUrl: string().nullable().defined(),
   downloadTitle: string().nullable().defined(),
@@ -64,7 +64,7 @@ export const moduleProgressView = object({
 }).label('ModuleProgress');
 export type ModuleProgressView = InferType<typeof moduleProgressView>;
 
-/** The questions of a module in one language, whose text parts them by vertical bars. */
+/** The questions of a module in one language, from the text in which vertical bars separate them. */
 export function questionsIn(text: string): string[] {
   return text
     .split('|')
@@ -89,7 +89,7 @@ export const quizAnswerInput = object({
 });
 export type QuizAnswerInput = InferType<typeof quizAnswerInput>;
 
-/** What a tutor has answered, and what a good answer would be. */
+/** A tutor's answer, and the model answer. */
 export const quizAnswerView = object({
   moduleId: number().required(),
   question: number().required(),
@@ -102,7 +102,7 @@ export type QuizAnswerView = InferType<typeof quizAnswerView>;
 export const quizAnswersView = object({ answers: array(quizAnswerView.required()).required() });
 export const quizAnswerAnswer = object({ answer: quizAnswerView.required() });
 
-/** What a certificate stands on. Days are Hong Kong's, and null where the thing is not on record. */
+/** What a certificate is based on. Days are Hong Kong's; null where something is not recorded. */
 const courseRecord = object({
   modules: array(
     object({
@@ -114,17 +114,17 @@ const courseRecord = object({
     }).required(),
   ).required(),
   interviewOn: string().nullable().defined(),
-  /** Every module completed, every question answered, and the interview recorded. */
+  /** Whether every module is completed, every question answered, and the interview recorded. */
   confirmed: boolean().required(),
 });
 export type CourseRecord = InferType<typeof courseRecord>;
 
-/** What anyone may check about a certificate. */
+/** What anyone may see of a certificate. */
 export const certificateView = object({
   name: string().required(),
   /** The day of the certification in Hong Kong. */
   since: string().required(),
-  /** The tutor is one of ours and certified. */
+  /** Whether the tutor works here and is certified. */
   valid: boolean().required(),
 })
   .concat(courseRecord)

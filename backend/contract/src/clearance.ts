@@ -1,8 +1,8 @@
 import type { FieldMessageKey } from './messages.ts';
 
 /**
- * What a tutor can still lack before anybody is sent to a family. Each is also the key of its sentence, and the name under
- * which a refusal tells it.
+ * What a tutor may still lack before being sent to a family. Each is also the key of its sentence, and a field in the
+ * answer that refuses.
  */
 export const clearanceGaps = [
   'accountClosed',
@@ -17,11 +17,11 @@ export const clearanceGaps = [
 export type ClearanceGap = (typeof clearanceGaps)[number];
 
 /**
- * The steps of the journey that are recorded before a tutor meets a first family: the interview, both trainings, the mock
- * session, references and the agreement. The tenth step is that family.
+ * The steps of the journey that must be recorded before a tutor meets the first family: the interview, both trainings,
+ * the mock session, references and the agreement. Meeting that family is the tenth step.
  */
 export const clearanceSteps = [2, 5, 6, 7, 8, 9] as const;
 
-/** What the sexual conviction record check has said. Its code for checking is told to nobody and kept nowhere. */
+/** The possible results of the sexual conviction record check. Its code for checking is never asked for or stored. */
 export const checkOutcomes = ['clear', 'not_clear'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];

@@ -1,4 +1,4 @@
 import { number, object } from './yup.ts';
 
-/** Rises with each change of what the tutor's desk shows, whoever made it. */
+/** Raised by each change of what the tutor's portal shows, whoever made it. */
 export const deskVersionView = object({ version: number().required() }).label('DeskVersion');

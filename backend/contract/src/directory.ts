@@ -3,31 +3,31 @@ import { programmes } from './programmes.ts';
 import { tutorLevels } from './tutors.ts';
 import { array, line, number, object, string, type InferType } from './yup.ts';
 
-/** Which tutors to show, in the words of the page's address. */
+/** Which tutors to show, as the page's address says it. */
 export const directoryQuery = object({
   ...pageQuery,
   programme: string().oneOf(programmes),
   level: string().oneOf(tutorLevels),
   /**
-   * In lower case, with hyphens in place of blanks. One that none of the tutors speaks is left aside: an address may be
-   * older than the list, and which languages there are is known from the answer alone.
+   * In lower case, with hyphens for spaces. A language that none of the tutors speaks is ignored: an address may be
+   * older than the list of languages, which only the answer contains.
    */
   language: line(40),
 });
 export type DirectoryQuery = InferType<typeof directoryQuery>;
 
-/** A certified tutor as anyone may see one: no address, no number, nothing private. */
+/** A certified tutor as the public sees one: no address, no phone, nothing private. */
 export const publicTutorView = object({
   id: number().required(),
   name: string().required(),
   level: string().oneOf(tutorLevels).required(),
-  /** What of these the office has seen and verified. */
+  /** Qualifications that the office has seen and verified. */
   qualifications: array(
     string()
       .oneOf(['degree', 'certificate'] as const)
       .required(),
   ).optional(),
-  /** The year of the first lessons, here or elsewhere. */
+  /** The year in which the tutor began to teach, here or elsewhere. */
   teachingSince: number().nullable().optional(),
   specialties: array(string().required()).required(),
   languages: array(string().required()).required(),
@@ -41,11 +41,11 @@ export type PublicTutorView = InferType<typeof publicTutorView>;
 export const directoryView = object({
   tutors: array(publicTutorView.required()).required(),
   nextCursor: nextCursor(),
-  /** How many there are on all pages that were asked for. */
+  /** How many tutors match, on all pages. */
   matching: number().required(),
-  /** How many there are whatever is asked for. */
+  /** How many tutors there are without any filter. */
   total: number().required(),
-  /** What these speak beside English, which all of them teach; what most of them speak comes first. */
+  /** The languages that these tutors speak beside English, the most common first. */
   languages: array(string().required()).required(),
 });
 export type DirectoryView = InferType<typeof directoryView>;

@@ -65,7 +65,7 @@ describe('a file name', () => {
     expect(nameOf(given)).toBe(kept);
   });
 
-  test.each(['', ' ', '/', 'a/', '\\'])('%j is none', (given) => {
+  test.each(['', ' ', '/', 'a/', '\\'])('%j is not a file name', (given) => {
     expect(() => nameOf(given)).toThrow('fileNameRequired');
   });
 

@@ -32,7 +32,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** What a document's file may be, by media type, with the endings that a browser may report without a type. */
+/** The types that a document's file may have, with the extensions by which a browser may name one without its type. */
 export const documentFileTypes = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -47,7 +47,7 @@ const acceptedFileTypes = Object.keys(documentFileTypes) as DocumentFileType[];
 /** Bytes. A scan of one page at 300 dpi is about 1 MB; ten pages still fit. */
 export const documentFileLimit = 10 * 1024 * 1024;
 
-/** The media type of a file: what the browser reports, or what the name's ending says where it reports none (mostly HEIC). */
+/** The media type of a file: what the browser reports, or what the extension means where it reports none (mostly HEIC). */
 export function documentFileType(name: string, browserType: string): DocumentFileType | undefined {
   const type = browserType === 'image/heif' ? 'image/heic' : browserType;
   const known = acceptedFileTypes.find((accepted) => accepted === type);
@@ -56,11 +56,11 @@ export function documentFileType(name: string, browserType: string): DocumentFil
   return acceptedFileTypes.find((accepted) => (documentFileTypes[accepted] as readonly string[]).includes(ending));
 }
 
-// Unicode normalisation sorts combining marks in quadratic time: 48,000 on one letter hold a process up for a second. No
-// name of 255 letters is longer than this, even with each letter decomposed into three.
+// Unicode normalisation sorts combining marks in quadratic time: 48,000 on one letter keep a process busy for a second.
+// No name of 255 letters is longer than this, even where each letter becomes three.
 const longestNormalised = 1_000;
 
-/** A file's name without the path before it, with slashes or backslashes: a path tells about somebody's disk. */
+/** A file's name without the path before it, whichever slashes it has: a path tells about somebody's computer. */
 function fileName() {
   return line(255)
     .transform((value: unknown) => {
@@ -77,7 +77,7 @@ export const uploadInput = object({
 });
 export type UploadInput = InferType<typeof uploadInput>;
 
-/** Where and how the browser sends the file: a form with these fields, and the file last. */
+/** How the browser sends the file: to this address, as a form with these fields and the file last. */
 export const uploadView = object({
   uploadUrl: string().required(),
   fields: object().required().meta({ additionalProperties: 'string' }),
@@ -135,6 +135,6 @@ export const documentAnswer = object({ document: documentView.required() });
 export const documentParams = object({ id: idInPath() });
 
 function isWebAddress(value: string | undefined): boolean {
-  // Plain http is allowed for the store of a development machine; the server checks that it is our store's.
+  // Plain http is allowed for the store of a development machine; the server checks that the address is in our store.
   return value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 }

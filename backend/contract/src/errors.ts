@@ -66,12 +66,12 @@ export const errorMessages = {
 
 export type ErrorCode = keyof typeof errorMessages;
 
-/** With those that only calls of the office answer with. */
+/** Including codes that only the office's calls answer. */
 export type AnyErrorCode = ErrorCode | OfficeErrorCode;
 
 /**
- * The body of every error answer. `errors` says in English what is wrong with each field, `faults` the same as the key
- * of `fieldMessages` and the values of its places, for screens of any language; `requestId` finds the request in the log.
+ * The body of every error answer. `errors` says in English what is wrong with each field; `faults` says it as a key of
+ * `fieldMessages` with values, which a screen shows in its own language; `requestId` finds the request in the log.
  */
 export interface ErrorView {
   code: AnyErrorCode;

@@ -1,8 +1,8 @@
-/** Where a lead stands, from the family's first word on. */
+/** The states of a lead, in their order. */
 export const leadStates = ['new', 'contacted', 'trial_arranged', 'trial_done', 'enrolled', 'lost'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** How long each text about a family may be, and how many of each there may be. */
+/** The longest text of each kind about a family, and the most records of each kind. */
 export const familyLimits = {
   name: 120,
   address: 300,
@@ -19,6 +19,6 @@ export const familyLimits = {
   children: 12,
 } as const;
 
-/** Whether two names are written alike, so that they may be one child's. */
+/** Whether two names are the same but for case and spaces around them, so that they may be the same child's. */
 export const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

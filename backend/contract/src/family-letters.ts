@@ -3,7 +3,7 @@ import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
-/** A session, as its family reads of it. */
+/** A session, as its family reads about it. */
 const session = {
   childName: string().required(),
   programme: string().oneOf(programmes).required(),
@@ -16,33 +16,33 @@ const session = {
   place: string().nullable().defined(),
 };
 const familySession = {
-  /** The guardian's. */
+  /** The guardian's name. */
   name: string().required(),
   ...session,
 };
 
 /** A bill that a family owes or has paid. */
 const bill = {
-  /** The guardian's. */
+  /** The guardian's name. */
   name: string().required(),
   number: string().required(),
   /** YYYY-MM. */
   month: string().required(),
   /** Cents of a Hong Kong dollar. */
   totalCents: number().required(),
-  /** Opens its page, until it is withdrawn. */
+  /** Opens its page, until that is withdrawn. */
   link: string().required(),
 };
 
 /** Letters to a family. */
 export const familyLetters = {
   /**
-   * The parent has asked for a trial. The message is not repeated: nobody knows yet whose the address is, and the business
-   * would send a stranger's text in its own name.
+   * To a parent who has asked for a trial. The parent's message is not repeated: nobody has confirmed the address yet,
+   * and a stranger's text must not be sent to others in the business's name.
    */
   'trial-received': object({
     ...trial,
-    /** Shows the request as it stands, with nothing to type. */
+    /** Opens the request without typing anything. */
     link: string().required(),
   }),
   /** A session is arranged. */
@@ -56,36 +56,36 @@ export const familyLetters = {
     formerTutor: string().nullable().defined(),
   }),
   'family-session-cancelled': object({ ...familySession, ...badWeather }),
-  /** Several sessions of the family are moved or cancelled because of the weather: one letter for all of them. */
+  /** Several sessions of the family were moved or cancelled because of the weather: one letter about all. */
   'family-weather-day': object({
-    /** The guardian's. */
+    /** The guardian's name. */
     name: string().required(),
     sessions: list(
       object({
         ...session,
-        /** When it was to begin before it moved; null where it is cancelled. */
+        /** When it was to begin before; null where it was cancelled. */
         before: instant().nullable().defined(),
       }).required(),
       mostInLetter,
     ).required(),
   }),
-  /** A series: one letter for all its sessions. */
+  /** A series was arranged or changed: one letter about all its sessions. */
   'family-series': object({
     ...series,
-    /** The guardian's. */
+    /** The guardian's name. */
     name: string().required(),
     tutor: string().required(),
     place: string().nullable().defined(),
   }),
-  /** In the evening: a session is tomorrow. */
+  /** Sent on the evening before a session. */
   'family-session-tomorrow': object({
     ...familySession,
-    /** What the office says about the weather of the day, where it says something. */
+    /** What the office says about the day's weather, if anything. */
     weather: string().nullable().defined(),
   }),
-  /** The page with the assessment of a session. */
+  /** The link to the page with an assessment. */
   'assessment-shared': object({
-    /** The guardian's. */
+    /** The guardian's name. */
     name: string().required(),
     childName: string().required(),
     programme: string().oneOf(programmes).required(),
@@ -94,14 +94,14 @@ export const familyLetters = {
     /** Opens the page, until it is withdrawn. */
     link: string().required(),
   }),
-  /** What the family owes for a month. */
+  /** A month's bill. */
   'family-bill': object({
     ...bill,
     dueOn: string().required(),
-    /** Null where the business has no FPS identifier; a sample pays nobody. */
+    /** How to pay by FPS; null where the business has no FPS identifier. A sample identifier pays nobody. */
     fps: object({ identifier: string().required(), sample: boolean().required() }).nullable().defined(),
   }),
-  /** The family has paid it. */
+  /** The receipt of a bill that the family has paid. */
   'family-receipt': object({
     ...bill,
     paidOn: string().required(),

@@ -3,7 +3,7 @@ import { programmes } from './programmes.ts';
 import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
 import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
-/** The language of the family that the letter is about, so that its reader can write to it. */
+/** The language of the family that the letter is about, in which its reader can write to it. */
 export const language = string().oneOf(familyLanguages).required();
 
 /** A parent's request for a trial. */
@@ -40,15 +40,15 @@ export const news = { news: list(string().oneOf(sessionNews).required(), session
 /** How many entries of a kind a letter lists at most; it says how many more there are. */
 export const mostInLetter = 20;
 
-/** A list in a letter: the entries that it shows, and how many there are in all. */
+/** A list in a letter: the entries that it shows, and how many there are. */
 export const shortList = <T>(entry: Schema<T>) =>
   object({ total: number().required(), entries: list(entry, mostInLetter).required() }).required();
 
-/** What can happen to a series: it is arranged, has further sessions, goes on differently, or has ended. */
+/** What a letter about a series can tell: that it was arranged, has further sessions, was changed, or has ended. */
 export const seriesNews = ['arranged', 'continued', 'changed', 'ended'] as const;
 export type SeriesNews = (typeof seriesNews)[number];
 
-/** Sessions of one child with one tutor, and which of them the letter is about. */
+/** A series, and those of its sessions that the letter is about. */
 export const series = {
   news: string().oneOf(seriesNews).required(),
   childName: string().required(),
@@ -56,6 +56,6 @@ export const series = {
   minutes: number().required(),
   /** Day and time in Hong Kong. */
   sessions: shortList(object({ date: string().required(), time: string().required() }).required()),
-  /** Days in between on which there is no session. */
+  /** Days on which the series would have a session, but has none. */
   without: shortList(string().required()),
 };

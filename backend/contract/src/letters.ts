@@ -5,8 +5,8 @@ import { tutorLetters } from './tutor-letters.ts';
 import type { InferType, Schema } from './yup.ts';
 
 /**
- * What each letter is written from. A letter is written by the frontend's build and sent by the backend; nothing goes
- * into it but what its schema names.
+ * The data from which each letter is written. The frontend's build writes letters and the backend sends them; nothing
+ * else than these fields goes into a letter.
  */
 export const letters = { ...businessLetters, ...familyLetters, ...tutorLetters } satisfies Record<string, Schema>;
 
@@ -14,9 +14,9 @@ export type LetterName = keyof typeof letters;
 export type LetterData<Name extends LetterName> = InferType<(typeof letters)[Name]>;
 
 /**
- * Why each letter is sent, in the order in which the office lists them. Service answers what its reader did or needs to
- * know; promotion may be sent only to people who agreed to it, and carries a way to stop it: Unsolicited Electronic
- * Messages Ordinance (Cap. 593).
+ * Why each letter is sent, in the order in which the office lists them. A service letter tells a reader about something
+ * of their own; promotion may be sent only to people who have agreed to it, with a way to stop it: Unsolicited
+ * Electronic Messages Ordinance (Cap. 593).
  */
 export const letterPurposes = {
   'trial-asked': 'service',
@@ -45,14 +45,17 @@ export const letterPurposes = {
   'business-morning': 'service',
 } as const satisfies Record<LetterName, 'service' | 'promotion'>;
 
-/** A letter as it is sent. */
+/** A letter with its texts. */
 export interface WrittenLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** What the frontend's build exports for the backend. `site` is the address of the site, without a slash at its end. */
+/**
+ * The function that the frontend's build exports for the backend. `site` is the address of the site, without a slash at
+ * its end.
+ */
 export type WriteLetter = <Name extends LetterName>(
   name: Name,
   language: (typeof familyLanguages)[number],

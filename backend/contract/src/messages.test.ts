@@ -17,14 +17,14 @@ test.each(Object.keys(fieldMessages) as FieldMessageKey[])(
   },
 );
 
-test('a text that is none of ours reads as invalid', () => {
+test('a text that is not one of these messages is read as ‘invalid’', () => {
   for (const text of ['', 'this is a required field', 'constructor', 'toString{"a":1}']) {
     expect(readFieldMessage(text)).toEqual({ key: 'invalid', values: {} });
     expect(englishFieldMessage(text)).toBe('Invalid input');
   }
 });
 
-test('the values stand in the sentence', () => {
+test('the values are put into the sentence', () => {
   expect(englishFieldMessage(fieldMessage('wrongKind', { expected: 'string', received: 'null' }))).toBe(
     'Expected string, received null',
   );

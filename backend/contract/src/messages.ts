@@ -1,6 +1,6 @@
 /**
- * Every sentence that a field can answer with, in the English that other clients and the logs read. The screens take
- * the same keys in the language of the page.
+ * The English sentence for each fault of a field, for other clients and for logs. Screens have sentences under the same
+ * keys in their own language.
  */
 export const fieldMessages = {
   required: 'Required',
@@ -56,18 +56,18 @@ export const fieldMessages = {
 export type FieldMessageKey = keyof typeof fieldMessages;
 export type FieldMessageValues = Record<string, string | number>;
 
-/** A message on the wire. */
+/** A fault of a field in an answer. */
 export type FieldFault = { key: FieldMessageKey } & FieldMessageValues;
 
 /**
- * What a schema carries as its message: the key, with its values where it has any. Forms hold it as it is and
- * translate it when they show it; the server turns it into English.
+ * The message that a schema has for a fault: the key with its values, as text. Forms keep it and translate it when they
+ * show it; the server turns it into English.
  */
 export function fieldMessage(key: FieldMessageKey, values?: FieldMessageValues): string {
   return values ? `${key}${JSON.stringify(values)}` : key;
 }
 
-/** The key and values of a message made by `fieldMessage`; a text that is none of ours reads as 'invalid'. */
+/** Reads a message that `fieldMessage` made; any other text is 'invalid'. */
 export function readFieldMessage(message: string): { key: FieldMessageKey; values: FieldMessageValues } {
   const brace = message.indexOf('{');
   const key = brace < 0 ? message : message.slice(0, brace);
@@ -78,7 +78,7 @@ export function readFieldMessage(message: string): { key: FieldMessageKey; value
   };
 }
 
-/** The English sentence of a message made by `fieldMessage`. */
+/** The English sentence of a message that `fieldMessage` made. */
 export function englishFieldMessage(message: string): string {
   const { key, values } = readFieldMessage(message);
   return fieldMessages[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,6 +1,6 @@
 import { array, instant, number, object, string, type InferType } from './yup.ts';
 
-/** The journey's steps in their order, with the minutes that each is estimated to take. */
+/** The steps of the journey in their order, with the estimated minutes of each. */
 export const onboardingSteps = [
   { number: 1, name: 'profile-setup', minutes: 5 },
   { number: 2, name: 'interview', minutes: 30 },

@@ -20,14 +20,14 @@ type AnyCall = Call<TutorAccess | OfficeAccess>;
 const table = Object.entries<AnyCall>({ ...calls, ...officeCalls });
 const operationOf = ({ method, path }: AnyCall) => document.paths[path]?.[method.toLowerCase()];
 
-/** Every value under a key of this name, however deep. */
+/** All values under a key of this name, at any depth. */
 function all(value: Json, name: string): Json[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => all(item, name));
   return Object.entries(value).flatMap(([key, inner]) => [...(key === name ? [inner] : []), ...all(inner, name)]);
 }
 
-test('is of OpenAPI 3.1.0 and describes the table of calls, no more and no less', () => {
+test('is OpenAPI 3.1.0 and describes exactly the calls of the table', () => {
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
@@ -39,7 +39,7 @@ test('no call of the office has the name of another call', () => {
   expect(Object.keys(officeCalls).filter((name) => name in calls)).toEqual([]);
 });
 
-test('refers to nothing that is not there, and holds nothing that is no JSON', () => {
+test('refers only to what it contains, and contains only JSON', () => {
   const references = all(document as unknown as Json, '$ref');
   expect(references.length).toBeGreaterThan(0);
   for (const reference of references) {
@@ -59,7 +59,7 @@ test('every schema has a type that JSON Schema knows', () => {
   }
 });
 
-test.each(table)('%s has its answer, its errors, its guard and its parameters', (_, call) => {
+test.each(table)('%s has its answer, its errors, its access and its parameters', (_, call) => {
   const operation = operationOf(call);
   expect(operation).toBeDefined();
   const statuses = Object.keys(operation?.responses ?? {});
@@ -77,7 +77,7 @@ test.each(table)('%s has its answer, its errors, its guard and its parameters', 
   for (const { description } of Object.values(operation?.responses ?? {})) expect(description).not.toBe('');
 });
 
-test('says what a document is', () => {
+test('describes a document in full', () => {
   expect(document.components.schemas.Document).toMatchObject({
     type: 'object',
     properties: {

@@ -10,10 +10,10 @@ type JsonSchema = Record<string, unknown>;
 
 const messages: Record<AnyErrorCode, string> = { ...errorMessages, ...officeErrorMessages };
 
-/** A call of either table: of tutors and the public, or of the office. */
+/** A call of either table: of the public and tutors, or of the office. */
 type AnyCall = Call<TutorAccess | OfficeAccess>;
 
-/** `ErrorView` of errors.ts, which every page of the site reads and so stays without a schema. */
+/** `ErrorView` as a schema. It is here because every page of the site loads errors.ts, and none needs the schema. */
 const errorView = object({
   code: string()
     .oneOf(Object.keys(messages) as AnyErrorCode[])
@@ -24,7 +24,7 @@ const errorView = object({
   requestId: string().required(),
 }).label('Error');
 
-/** What yup's `describe()` answers, as far as it is read here. */
+/** What yup's `describe()` returns, as far as it is used here. */
 interface Description {
   type: string;
   label?: string;
@@ -135,7 +135,7 @@ function operation(operationId: string, call: AnyCall, components: Record<string
   };
 }
 
-/** Which of the document's security schemes opens a call; none for one that is anybody's. */
+/** The security scheme of a call in the document; none for a public call. */
 function securityOf({ access }: AnyCall): 'tutor' | 'staff' | undefined {
   if (access === 'public') return undefined;
   return access === 'tutor' || access === 'certified' ? 'tutor' : 'staff';
@@ -156,7 +156,7 @@ function parametersIn(place: 'path' | 'query', params: Schema, components: Recor
   }));
 }
 
-/** One yup description as JSON Schema 2020-12; a labelled object becomes a component that is referred to by name. */
+/** A yup description as JSON Schema 2020-12; an object with a label becomes a component that is referred to by name. */
 function convert(description: Description, components: Record<string, JsonSchema>): JsonSchema {
   const schema = unnamed(description, components);
   if (!description.label) return schema;

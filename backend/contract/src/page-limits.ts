@@ -1,5 +1,5 @@
 /**
- * The most rows that one answer carries, and how many it carries unless asked. Apart from the schemas: a screen that only
- * reads lists loads no schema.
+ * The most rows in an answer, and the usual number. In a file without schemas, so that a screen that only reads lists
+ * loads no schema.
  */
 export const pageLimits = { most: 100, usual: 20 } as const;

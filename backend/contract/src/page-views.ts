@@ -2,7 +2,7 @@ import { campaignShape, longestCampaign } from './campaign.ts';
 import { fieldMessage } from './messages.ts';
 import { object, optionalLine, string, type InferType } from './yup.ts';
 
-/** The public pages, by their addresses below the language's base. */
+/** The public pages, by their addresses without the language. */
 export const viewedPages = [
   '/',
   '/english-through-play',
@@ -24,22 +24,22 @@ export const viewedPages = [
 ] as const;
 export type ViewedPage = (typeof viewedPages)[number];
 
-/** The source of a view that another page of the site led to. It has no dot, so that no host is called so. */
+/** The source of a view that another page of this site led to. It has no dot, so that it cannot be a host's name. */
 export const withinSite = 'within';
 export const longestSource = 100;
 
-/** That a page was looked at: nothing about who did. */
+/** A view of a page: nothing about who viewed it. */
 export const pageViewInput = object({
   page: string().oneOf(viewedPages).required(),
   language: string()
     .oneOf(['en', 'zh'] as const)
     .required(),
-  /** The host of the site that led here, or `withinSite`; left out where nothing did. */
+  /** The host of the site that led here, or `withinSite`; left out where none did. */
   source: optionalLine(longestSource).matches(/^(?:within|[a-z0-9_-]+(?:\.[a-z0-9_-]+)+)$/, {
     message: fieldMessage('invalid'),
     excludeEmptyString: true,
   }),
-  /** As `campaignIn` writes it. */
+  /** A label that `campaignIn` made. */
   campaign: optionalLine(longestCampaign).matches(campaignShape, fieldMessage('invalid')),
 });
 export type PageViewInput = InferType<typeof pageViewInput>;

@@ -1,9 +1,9 @@
 import type { Programme } from './programmes.ts';
 
 /**
- * What a tutor can tick in place of writing it, by programme. A key has its words in both languages, in the dictionary of
- * the screens, so that whoever ticks one and whoever reads it need not read the same language. Assessments keep the keys:
- * one that was ever offered stays here, and keeps its meaning.
+ * Phrases that a tutor can tick instead of writing, by programme. A phrase has its words in both languages, in the
+ * dictionary of the screens, so that tutor and family may read different languages. Assessments store the keys: a key
+ * must stay here for good, and keep its meaning.
  */
 export const phrases = {
   'english-through-play': [
@@ -59,7 +59,7 @@ export type Phrase = (typeof phrases)[Programme][number];
 
 export const allPhrases: readonly Phrase[] = Object.values(phrases).flat();
 
-/** Those of some phrases that a programme offers, in its order. */
+/** Those of the ticked phrases that the programme offers, in its order. */
 export function phrasesOf(program: Programme | '', ticked: readonly string[]): Phrase[] {
   const offered: readonly Phrase[] = program === '' ? [] : phrases[program];
   return offered.filter((phrase) => ticked.includes(phrase));

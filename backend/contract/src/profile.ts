@@ -2,7 +2,7 @@ import { familyLanguages } from './bookings.ts';
 import { fieldMessage } from './messages.ts';
 import { number, object, requiredLine, string, type InferType } from './yup.ts';
 
-/** A picture elsewhere, by its https address; the server never fetches it. */
+/** The https address of a picture elsewhere; the server never fetches it. */
 export const profileInput = object({
   profileImage: requiredLine(2000).test(
     'url',
@@ -12,7 +12,7 @@ export const profileInput = object({
 });
 export type ProfileInput = InferType<typeof profileInput>;
 
-/** In which language a tutor is written to. */
+/** The language of the letters to a tutor. */
 export const letterLanguageInput = object({ language: string().oneOf(familyLanguages).required() });
 export type LetterLanguageInput = InferType<typeof letterLanguageInput>;
 

@@ -22,39 +22,39 @@ export const receiptView = object({
   tutorEarnings: number().required(),
   totalAmount: number().required(),
   paymentStatus: string().required(),
-  /** When it was really paid and by which transfer; null until then, and for those paid before payments were recorded. */
+  /** When it was paid; null until then, and for payments from before they were recorded. */
   paidOn: string().nullable().defined(),
   reference: string().nullable().defined(),
 }).label('Receipt');
 export type ReceiptView = InferType<typeof receiptView>;
 
-/** What the business has added to the earnings of a month, or taken from them, and why. */
+/** An amount that the business has added to a month's earnings or taken off them, and why. */
 export const payCorrectionView = object({
   id: number().required(),
-  /** Less than nothing where it takes something off. */
+  /** Negative where it is taken off. */
   cents: number().required(),
   reason: string().required(),
   paid: boolean().required(),
 }).label('PayCorrection');
 export type PayCorrectionView = InferType<typeof payCorrectionView>;
 
-/** What was paid out for a month in one go. */
+/** One payment for a month. */
 export const paymentView = object({
   id: number().required(),
   /** Earnings and corrections together. */
   cents: number().required(),
   paidOn: string().required(),
-  /** Of the transfer, where there is one. */
+  /** The reference of the transfer, where there is one. */
   reference: string().nullable().defined(),
 }).label('Payment');
 export type PaymentView = InferType<typeof paymentView>;
 
-/** The most corrections and payments that a month names; its sums are of all. */
+/** The most corrections and payments that a month lists; its sums include all of them. */
 export const mostInMonth = 100;
 
 /**
- * The sum of one month, by the day of the session in Hong Kong. A session that was worked and has no receipt yet is in
- * the worked minutes alone.
+ * The sums of one month, by the day of the sessions in Hong Kong. A completed session without a receipt is only in the
+ * worked minutes.
  */
 export const monthView = object({
   /** YYYY-MM. */
@@ -62,17 +62,17 @@ export const monthView = object({
   sessions: number().required(),
   tutorEarnings: number().required(),
   totalAmount: number().required(),
-  /** Of the earnings, what has been paid. */
+  /** The part of the earnings that has been paid. */
   paidEarnings: number().required(),
   /** Minutes of the receipts that have been paid. */
   paidMinutes: number().required(),
   /** Minutes of the completed sessions, as long as they really lasted. */
   workedMinutes: number().required(),
-  /** All corrections of the month together, and those that have been paid. */
+  /** The sum of all corrections of the month, and of those that have been paid. */
   correctionCents: number().required(),
   paidCorrectionCents: number().required(),
   corrections: array(payCorrectionView.required()).required(),
-  /** First the first. What was paid before payments were recorded is in none of them. */
+  /** In the order of time. Payments from before they were recorded are in none of them. */
   payments: array(paymentView.required()).required(),
 }).label('MonthOfReceipts');
 export type MonthView = InferType<typeof monthView>;

@@ -31,7 +31,7 @@ export const sessionCalls = {
     ...addresses.logout,
     summary: 'End this session before its time: its token is taken no longer. Other sessions of the tutor stay.',
     access: 'tutor',
-    // Nobody is ever kept from logging out.
+    // Logging out must never be refused.
     counted: false,
     success: { status: 204 },
     errors: {},

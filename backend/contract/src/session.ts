@@ -4,7 +4,7 @@ import { array, boolean, emailAddress, idInPath, instant, number, object, string
 
 export const loginInput = object({
   email: emailAddress(),
-  // A password is taken as typed: blanks count. The limit keeps the cost of one hash bounded.
+  // A password is taken as typed, spaces included. The limit bounds the cost of hashing it.
   password: string().max(200).required(fieldMessage('passwordRequired')),
 });
 export type LoginInput = InferType<typeof loginInput>;
@@ -13,24 +13,24 @@ export type LoginInput = InferType<typeof loginInput>;
 export const sessionView = object({
   success: boolean().required(),
   token: string(),
-  /** Tells the screen what it may ask for at once, before the profile is there. */
+  /** Tells the browser which calls it may make before it has the profile. */
   certificationStatus: string().oneOf(certificationStatuses),
   message: string().required(),
 }).label('Session');
 export type SessionView = InferType<typeof sessionView>;
 
-/** A place where the tutor is signed in. */
+/** An open session of the tutor. */
 export const openSessionView = object({
   id: number().required(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean().required(),
-  /** As the browser names itself, without version or model. */
+  /** The name of the browser, without its version. */
   browser: string().nullable().defined(),
   system: string().nullable().defined(),
   createdAt: instant(),
-  /** Some minutes late at most. */
+  /** When it was last used, up to some minutes late. */
   seenAt: instant(),
-  /** When it ends however much it is used. */
+  /** When it ends, however much it is used. */
   endsAt: instant(),
 }).label('OpenSession');
 export type OpenSessionView = InferType<typeof openSessionView>;
@@ -40,7 +40,7 @@ export type SessionsView = InferType<typeof sessionsView>;
 
 export const sessionParams = object({ id: idInPath() });
 
-/** Characters. The length of a password is what makes it hard to guess. */
+/** In characters. The length of a password is what makes it hard to guess. */
 export const shortestPassword = 10;
 
 /** A password that somebody chooses. */
@@ -50,7 +50,7 @@ const newPassword = () => chosenPassword().required(fieldMessage('passwordRequir
 
 export const passwordForgotten = object({
   email: emailAddress(),
-  /** Of the letter: that of the page on which it is asked for. */
+  /** The language of the letter, which is that of the page. */
   language: string()
     .oneOf(['en', 'zh'] as const)
     .required(),
@@ -58,7 +58,7 @@ export const passwordForgotten = object({
 export type PasswordForgotten = InferType<typeof passwordForgotten>;
 
 export const passwordChoice = object({
-  /** What stands behind `#password=` in the address of the letter. */
+  /** The part after `#password=` in the address in the letter. */
   link: string()
     .matches(/^\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'))
     .required(),

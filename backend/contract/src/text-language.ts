@@ -1,6 +1,9 @@
 import type { familyLanguages } from './bookings.ts';
 
-/** The language that a text is written in, whatever names of the other it has; undefined where it has no word of either. */
+/**
+ * The language in which a text is written, even where it has names in the other; undefined where it has no word of
+ * either.
+ */
 export function languageOf(text: string): (typeof familyLanguages)[number] | undefined {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = text.match(/\p{Script=Latin}+/gu)?.length ?? 0;

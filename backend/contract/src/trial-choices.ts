@@ -1,4 +1,4 @@
-/** The choices of the trial form, apart from its schemas so that showing the form does not need them. */
+/** The choices of the trial form, in a file without schemas so that showing the form loads none. */
 import { programmes } from './programmes.ts';
 
 /** What a parent may be interested in: a programme, or help with choosing one. */
@@ -10,16 +10,16 @@ export const childAges = { youngest: 3, oldest: 12 } as const;
 export const trialRequestStatuses = ['received', 'scheduled', 'closed'] as const;
 export type TrialRequestStatus = (typeof trialRequestStatuses)[number];
 
-/** Where a family may live: the neighbourhoods that are served, and anywhere else, where it depends on who is free. */
+/** The districts that are served, and `elsewhere`, for which it depends on who is free. */
 export const districts = ['ma-on-shan', 'heng-on', 'wu-kai-sha', 'tai-shui-hang', 'elsewhere'] as const;
 export type District = (typeof districts)[number];
 
-/** Sessions take place on these days; a wish names one of them and a part of it. */
+/** The days on which sessions take place; a wish is one of them and a part of the day. */
 export const wishedDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export const wishedParts = ['morning', 'afternoon', 'evening'] as const;
 export type WishedTime = `${(typeof wishedDays)[number]}-${(typeof wishedParts)[number]}`;
 
-/** Every time that can be wished for, in the order of the week. */
+/** All times that can be wished for, in the order of the week. */
 export const wishedTimes: readonly WishedTime[] = wishedDays.flatMap((day) =>
   wishedParts.map((part): WishedTime => `${day}-${part}`),
 );

@@ -20,17 +20,17 @@ import {
   type InferType,
 } from './yup.ts';
 
-/** The shape of a number: eight digits of Hong Kong, or an international one. The server also looks it up. */
+/** Eight digits of Hong Kong, or an international number. The server also checks that such a number can exist. */
 export const trialPhone = requiredLine(40)
   .matches(/^(?:\+\d[\d\s().-]{6,24}|\d{4}[\s-]?\d{4})$/, { message: fieldMessage('phone'), excludeEmptyString: true })
-  // Somebody who gave eight digits that no number begins with must not be asked for eight digits.
+  // A number of eight digits that begins wrongly needs another sentence than one that asks for eight digits.
   .test('start', fieldMessage('phoneStart'), (text) => !/^[01]\d{3}[\s-]?\d{4}$/.test(text));
 
 const email = requiredLine(254)
   .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
   .email(fieldMessage('email'));
 
-/** One of some values that may be left out; an emptied field of a form counts as left out. */
+/** One of some values, which may be left out; an emptied field of a form counts as left out. */
 const choice = <Value extends string>(values: readonly Value[]) =>
   string()
     .transform((value: unknown) => (value === '' ? null : value))
@@ -46,14 +46,14 @@ export const trialRequestInput = object({
   program: choice(trialProgrammes),
   message: optionalText(2000),
   district: choice(districts),
-  /** The family's first wish first. */
+  /** In the order in which the family would like them. */
   wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).nullable(),
   language: string()
     .oneOf(['en', 'zh'] as const)
     .required(),
-  /** The page of the site that led to the form, in either language's address without its language. */
+  /** The page of the site that led to the form, by its address without the language. */
   page: optionalLine(100).matches(/^\/[a-z0-9/-]*$/, { message: fieldMessage('invalid'), excludeEmptyString: true }),
-  /** As `campaignIn` writes it. */
+  /** A label that `campaignIn` made. */
   campaign: optionalLine(longestCampaign).matches(campaignShape, fieldMessage('invalid')),
 });
 export type TrialRequestInput = InferType<typeof trialRequestInput>;
@@ -66,7 +66,7 @@ export const trialLookupInput = object({
 });
 export type TrialLookupInput = InferType<typeof trialLookupInput>;
 
-/** What the link of a letter holds. */
+/** The secret in the link of a letter. */
 export const trialLinkInput = object({
   reference: string()
     .matches(/^KW-[0-9A-Z]{8}$/, fieldMessage('invalid'))

@@ -4,11 +4,11 @@ import { programmes } from './programmes.ts';
 import { districts } from './trial-choices.ts';
 import { boolean, instant, number, object, string, type Schema } from './yup.ts';
 
-/** A session, as far as its tutor may know it without signing in. */
+/** What a tutor may read of a session without signing in. */
 const session = {
-  /** The tutor's. */
+  /** The tutor's name. */
   name: string().required(),
-  /** The given name alone. */
+  /** Only the given name. */
   childName: string().required(),
   programme: string().oneOf(programmes).required(),
   /** Day and time in Hong Kong. */
@@ -35,16 +35,16 @@ const paper = {
 
 /** Letters to a tutor. */
 export const tutorLetters = {
-  /** The tutor was added: a link to choose a password. */
+  /** To a new tutor: a link to choose a password. */
   'tutor-welcome': object({
     name: string().required(),
-    /** With which the tutor signs in. */
+    /** The address to sign in with. */
     email: string().required(),
     /** Works once. */
     link: string().required(),
     endsAt: instant(),
   }),
-  /** The tutor has forgotten the password: the same. */
+  /** To a tutor who has forgotten the password: a link to choose another. */
   'tutor-password': object({
     name: string().required(),
     email: string().required(),
@@ -61,14 +61,14 @@ export const tutorLetters = {
     isOthers: boolean().required(),
     reason: string().nullable().defined(),
   }),
-  /** A series that the tutor teaches, or taught until now: one letter for all its sessions. */
+  /** A series of the tutor was arranged or changed, or given to another tutor: one letter about all its sessions. */
   'tutor-series': object({ ...series, name: string().required(), link: string().required() }),
-  /** Somebody has looked at a paper of the tutor's. */
+  /** A paper of the tutor was verified. */
   'paper-verified': object(paper),
   'paper-rejected': object({ ...paper, reason: string().required() }),
   /**
-   * A paper, or a conviction check, which has no name, is valid only for a while longer; the days that are left are 0 on its
-   * last day, and less than 0 afterwards.
+   * A paper, or a conviction check, which has no name, expires soon; the days that are left are 0 on its last day, and
+   * negative afterwards.
    */
   'paper-expires': object({
     ...paper,
@@ -76,7 +76,7 @@ export const tutorLetters = {
     expiryDate: string().required(),
     daysLeft: number().required(),
   }),
-  /** In the evening: sessions that took place and have no assessment yet. */
+  /** Sent in the evening: completed sessions that have no assessment yet. */
   'assessments-due': object({
     name: string().required(),
     link: string().required(),

@@ -23,9 +23,9 @@ export const tutorView = object({
   certificationStatus: string().oneOf(certificationStatuses).required(),
   /** With this code anyone can check the certificate. */
   certificateCode: string().nullable().defined(),
-  /** In which letters are written. */
+  /** The language of letters to the tutor. */
   letterLanguage: string().oneOf(familyLanguages).required(),
-  /** Whether letters go to families when this tutor calls a session off or puts it back. */
+  /** Whether families get letters when this tutor cancels or restores a session. */
   writesToFamilies: boolean().required(),
   /** Whether this is the demo account. */
   demo: boolean().required(),

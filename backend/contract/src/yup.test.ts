@@ -12,7 +12,7 @@ const faultsOf = (schema: Schema, value: unknown): string[] => {
 };
 
 describe('a list', () => {
-  test('longer than its limit is refused before any of its entries is looked at', () => {
+  test('longer than its limit is refused before any of its entries is checked', () => {
     let looked = 0;
     const entry = line(5).test('counted', 'invalid', () => ++looked > 0);
     expect(faultsOf(list(entry, 3), Array(49_000).fill(1))).toEqual(['maxItems{"max":3}']);
@@ -21,12 +21,12 @@ describe('a list', () => {
     expect(looked).toBe(3);
   });
 
-  test('that is none says so', () => {
+  test('that is not a list is refused as such', () => {
     expect(faultsOf(list(line(5), 3), 'text')).toEqual(['wrongKind{"expected":"array","received":"string"}']);
   });
 
-  // A list that somebody adds to the contract with yup's own limit, or with none, is found here.
-  test.each(Object.entries<Call>(calls))('in what %s takes has a limit, and a longer one has one fault', (_, call) => {
+  // This finds a list in the contract that has only yup's own limit, or none.
+  test.each(Object.entries<Call>(calls))('of a call has a limit, and a longer one has one fault (%s)', (_, call) => {
     for (const schema of [call.params, call.query, call.body]) {
       if (!schema) continue;
       const { fields } = schema.describe() as ReturnType<ReturnType<typeof object>['describe']>;
@@ -39,7 +39,7 @@ describe('a list', () => {
   });
 });
 
-test('the marks of a name are put in order only where it is as short as a name', () => {
+test('the marks of a name are only normalised where it is no longer than a name may be', () => {
   const taken = (fileName: string) => uploadInput.cast({ fileName }, { assert: false }).fileName;
   expect(taken('e\u0301te\u0301.pdf')).toBe('\u00e9t\u00e9.pdf');
   const marks = `a${'\u0301'.repeat(600)}${'\u0323'.repeat(600)}`;

@@ -35,23 +35,24 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** A string that stays one: yup would otherwise turn the number 5 into '5' and an input of the wrong type would pass. */
+/** A string: other types are refused, where yup would turn the number 5 into '5'. */
 export function string(): yup.StringSchema {
   return uncoerced(yup.string());
 }
 
-/** A number that stays one: '5' and true are refused. */
+/** A number: other types are refused, where yup would turn '5' and true into numbers. */
 export function number(): yup.NumberSchema {
   return uncoerced(yup.number());
 }
 
-// yup's transforms read the setting of the instance that they were made for, so a clone with another setting is no use.
+// yup's transforms use the setting of the schema that they were made for, so changing the setting of a clone has no
+// effect.
 function uncoerced<S extends Schema>(schema: S): S {
   schema.spec.coerce = false;
   return schema;
 }
 
-/** A whole number that arrives as text, in a query; anything else is no number. */
+/** A whole number that arrives as text in a query; any other text is refused. */
 export function numberInQuery(): yup.NumberSchema {
   return yup
     .number()
@@ -62,7 +63,7 @@ export function numberInQuery(): yup.NumberSchema {
     .typeError(fieldMessage('invalid'));
 }
 
-/** PostgreSQL's integer ends here. */
+/** The largest integer of PostgreSQL. */
 export const largestInteger = 2_147_483_647;
 
 /** A database id that arrives as a number. */
@@ -83,8 +84,8 @@ export function idInPath(): yup.NumberSchema<number> {
 }
 
 /**
- * A list of at most `max` entries. yup checks its own limit only after every entry, and the faults of 49,000 entries take
- * more memory than a process has; so a list that is too long is refused before its entries are looked at.
+ * A list of at most `max` entries. yup checks its own limit only after every entry, and the faults of 49,000 entries
+ * take more memory than a process has; so a list that is too long is refused before its entries are checked.
  */
 export function list<T>(entry: yup.ISchema<T>, max: number): yup.ArraySchema<T[] | undefined, yup.AnyObject> {
   const tooMany = fieldMessage('maxItems', { max });
@@ -105,7 +106,7 @@ export function list<T>(entry: yup.ISchema<T>, max: number): yup.ArraySchema<T[]
 const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 const printableLines = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u;
 
-/** One line of text without surrounding blanks. */
+/** One line of text, without spaces around it. */
 export function line(max: number): yup.StringSchema {
   return string()
     .transform(ofText((text) => text.trim()))
@@ -118,7 +119,7 @@ export function requiredLine(max: number, message: FieldMessageKey = 'required')
   return line(max).required(fieldMessage(message));
 }
 
-/** An email address in lower case: two spellings of one address are one account. */
+/** An email address in lower case, so that two spellings of one address are one account. */
 export function emailAddress(): yup.StringSchema<string> {
   return requiredLine(254, 'emailRequired')
     .transform(ofText((text) => text.toLowerCase()))
@@ -160,7 +161,10 @@ export function instant(): yup.StringSchema<string> {
   return string().meta({ format: 'date-time' }).required();
 }
 
-/** Changes text and leaves anything else for the schema to refuse: yup's own trim() and lowercase() throw on a number. */
+/**
+ * Changes texts and passes on anything else for the schema to refuse: yup's own trim() and lowercase() throw on a
+ * number.
+ */
 function ofText(change: (text: string) => string) {
   return (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
 }

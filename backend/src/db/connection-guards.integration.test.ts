@@ -4,8 +4,8 @@ import { startWorld, type World } from '../../test/world.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
 
 /**
- * What the libraries do without the guards. Where one of these fails, the library has mended what its guard is for: take
- * the guard away, and let the tests of the database say whether all is well without it.
+ * The faults of the libraries without the guards. Where one of these tests fails, the library has been mended: remove
+ * its guard, and run the tests of the database to see whether all is well without it.
  */
 let world: World;
 let proxy: BreakableProxy;
@@ -35,12 +35,12 @@ async function withoutGuards<T>(settings: object, work: (orm: MikroORM, pool: Po
   } finally {
     proxy.cut();
     proxy.restore();
-    // Not awaited: a connection that was never given back would be waited for.
+    // Not awaited, since it would wait for a connection that is never given back.
     orm.close(true).catch(() => undefined);
   }
 }
 
-test('Kysely keeps a connection that is lost within a transaction (kysely#1990)', async () => {
+test('Kysely never gives back a connection that is lost within a transaction (kysely#1990)', async () => {
   await withoutGuards({}, async (orm, pool) => {
     const broken = orm.em.fork().transactional(async (tx) => {
       await tx.execute('select 1');
@@ -52,7 +52,7 @@ test('Kysely keeps a connection that is lost within a transaction (kysely#1990)'
   });
 });
 
-test('pg keeps a connection whose answer timed out for the next caller (node-postgres#3399)', async () => {
+test('pg gives the next caller a connection whose answer timed out (node-postgres#3399)', async () => {
   await withoutGuards({ query_timeout: 100 }, async (orm, pool) => {
     await orm.em.fork().execute('select 1');
     proxy.silence();

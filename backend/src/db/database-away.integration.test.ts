@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a slow database lets callers wait for a connection, longer than two seconds if need be', async () => {
+test('with a slow database callers wait for a connection, longer than two seconds if need be', async () => {
   const token = world.signIn(await buildTutor(world));
   const { em } = world.services.orm;
   const pool = await em.getConnection().getNativeClient();
@@ -19,8 +19,8 @@ test('a slow database lets callers wait for a connection, longer than two second
   await Promise.all(slow);
 });
 
-describe('a database that is away', () => {
-  test('answers 503 on every call that needs it, and is back by itself', async () => {
+describe('a database that cannot be reached', () => {
+  test('answers 503 on every call that needs it, which works again by itself afterwards', async () => {
     const token = world.signIn(await buildTutor(world, { certified: true }));
     world.proxies.database.cut();
     try {
@@ -39,7 +39,7 @@ describe('a database that is away', () => {
     expect((await world.call('profile', { token })).status).toBe(200);
   });
 
-  test('that hangs is said to be down by who is asked whether it is ready', async () => {
+  test('shows in the health check, also where the database only hangs', async () => {
     world.proxies.database.silence();
     try {
       const ready = await world.call('ready');
@@ -51,7 +51,7 @@ describe('a database that is away', () => {
     await until(async () => (await world.call('ready')).status === 200);
   });
 
-  test('that breaks off twenty transactions leaves the pool whole', async () => {
+  test('and breaks off twenty transactions leaves all connections of the pool usable', async () => {
     for (let outage = 1; outage <= 20; outage++) {
       const broken = world.services.orm.em.fork().transactional(async (tx) => {
         await tx.execute('select 1');

@@ -53,7 +53,7 @@ test('a password that is changed is used from the next connection on', async () 
     expect(await who()).toBe(role);
     expect(asked).toEqual([{ SecretId: arn }]);
 
-    // While the first connection is in use, another has to be opened.
+    // The first connection is in use, so a second one is opened.
     const held = await (await orm.em.getConnection().getNativeClient()).connect();
     try {
       await world.services.em.execute(`alter role ${role} password 'second'`);
@@ -69,7 +69,7 @@ test('a password that is changed is used from the next connection on', async () 
   }
 });
 
-test('a secret without a password is named, and not shown', async () => {
+test('a secret without a password is named in the error, and its content is not', async () => {
   secret = JSON.stringify({ token: 'not-to-be-seen' });
   await expect(passwordFromSecret(arn)()).rejects.toThrow(`The secret ${arn} has no password in it.`);
 });

@@ -1,9 +1,9 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
 /**
- * Asks Secrets Manager for the `password` in a secret, each time anew: a password that has been changed is used from the
- * next connection on, without a restart. Connections are kept, so this is asked rarely.
- * @param arn the secret's ARN, which names its region
+ * Reads the `password` in a secret of AWS Secrets Manager, anew at each call: a password that was changed is used from
+ * the next connection on, without a restart. Connections are kept open, so this is called rarely.
+ * @param arn the secret's ARN, which contains its region
  */
 export function passwordFromSecret(arn: string): () => Promise<string> {
   const client = new SecretsManagerClient({

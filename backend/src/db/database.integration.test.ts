@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a database that hangs', () => {
-  test('is given up as one that is away, and no connection to it is used again', async () => {
+  test('counts as one that cannot be reached, and its connection is not used again', async () => {
     const { hostname, port } = new URL(world.config.databaseUrl);
     const proxy = await startBreakableProxy(hostname, Number(port));
     const url = world.config.databaseUrl.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`);
@@ -54,12 +54,12 @@ describe('a database that hangs', () => {
   });
 });
 
-test('a connection is kept while whoever has it asks nothing of it, however long that takes', async () => {
+test('does not close a connection whose user sends nothing for a while', async () => {
   const silenceMs = 100;
   const orm = new MikroORM(databaseOptions(world.config.databaseUrl, () => undefined, { silenceMs }));
   try {
     const backend = 'select pg_backend_pid() as pid';
-    // Not with an entity manager: inside a transaction MikroORM would use that transaction's connection, even for
+    // Without an entity manager: inside a transaction MikroORM would use that transaction's connection, even for
     // another database.
     const somethingElse = () => world.services.readRows('select pg_sleep(?)', [(3 * silenceMs) / 1000]);
     const [before, after] = await orm.em.fork().transactional(async (tx) => {
@@ -76,11 +76,11 @@ test('a connection is kept while whoever has it asks nothing of it, however long
 });
 
 describe('the schema', () => {
-  test('that the migrations make is the one of the entities', async () => {
+  test('that the migrations make is the same as the entities’', async () => {
     expect(await world.services.orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
   });
 
-  test('three processes that start on an empty database at once prepare it once', async () => {
+  test('is prepared once where three processes start on an empty database at once', async () => {
     const empty = await startWorld({ empty: true });
     const orms = Array.from(
       { length: 3 },
@@ -139,7 +139,7 @@ describe('the schema', () => {
     await world.em().execute(sql, [await tutorId(), ...values]);
   });
 
-  test('two spellings of one email are one account only because both are kept in lower case', async () => {
+  test('emails are unique whatever their case only because the code stores them in lower case', async () => {
     const { email } = await buildTutor(world);
     await expect(buildTutor(world, { email })).rejects.toMatchObject({ constraint: 'tutors_email_unique' });
   });
@@ -159,7 +159,7 @@ describe('the sample content', () => {
       )
     )[0];
 
-  test('seeded twice is there once, what visitors left in the demo is gone, and other tutors keep theirs', async () => {
+  test('seeded twice is stored once; what visitors left in the demo is removed, and other tutors keep their records', async () => {
     await seedDemo(world.services);
     const first = await counts();
     const demo = await world.em().findOneOrFail(Tutor, { demo: true });
@@ -195,7 +195,7 @@ describe('the sample content', () => {
     expect(await world.em().count(Document, { tutor: other.id })).toBe(1);
   });
 
-  test('has the modules of its course again that a visitor of the office withdrew, under a version of their own', async () => {
+  test('publishes again modules that a visitor of the office withdrew, with a new version', async () => {
     await seedDemo(world.services);
     const em = world.em();
     const before = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
@@ -234,7 +234,7 @@ describe('the sample content', () => {
     await em.nativeDelete(CertificationModule, { title: own.title });
   });
 
-  test('has sample tutors who may be sent to families today, all but the newcomer', async () => {
+  test('has sample tutors who may be sent to families today, except the newcomer', async () => {
     await seedDemo(world.services);
     const { body } = await world.call('directory');
     const shown = sampleTutors.filter(({ key }) => key !== 'newcomer' && key !== 'demo').map(({ name }) => name);
@@ -243,7 +243,7 @@ describe('the sample content', () => {
     expect(await missingOn(world.em(), demo.id, hongKongDate())).toEqual([]);
   });
 
-  test('shows the office a check that lapses before sessions, and a session without checks', async () => {
+  test('shows the office a check that expires before sessions, and a session without checks', async () => {
     await seedDemo(world.services);
     const { checks } = await listLapsingChecks(world.services, { limit: 20, cursor: undefined });
     expect(checks.map(({ sessions }) => sessions.total)).toEqual([2]);
@@ -251,7 +251,7 @@ describe('the sample content', () => {
     expect(unchecked?.missing.map(({ code }) => code)).toContain('noCheck');
   });
 
-  test('has families and leads of every state, whom no letter of the day is sent to', async () => {
+  test('has families and leads in every state, to whom no daily letter is sent', async () => {
     await seedDemo(world.services);
     const em = world.em();
     const leads = await em.find(TrialRequest, { demo: true });
@@ -265,7 +265,7 @@ describe('the sample content', () => {
     const before = await em.count(Letter);
     const sessions = await em.find(Booking, { family: { demo: true }, status: 'confirmed' });
     for (const { sessionDate } of sessions) {
-      // The evening before it.
+      // The evening before that session.
       const evening = new Date(Date.parse(`${sessionDate}T19:00:00+08:00`) - 24 * 60 * 60_000);
       await postDailyLetters({ ...world.services, now: () => evening });
     }

@@ -96,23 +96,23 @@ import { Migration20261123060000 } from './migrations/migration-20261123060000-s
 import { Migration20261123061000 } from './migrations/migration-20261123061000-office-messages.ts';
 import { Migration20261123070000 } from './migrations/migration-20261123070000-course-editions.ts';
 
-/** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
+/** Called after each statement: with its text, `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
 
-// A little longer than the server's own limit on a statement, whose answer is the better one.
+// A little longer than the server's own limit on a statement, whose error says more.
 const answerMs = 12_000;
 
 export interface DatabaseSettings {
   onStatement?: OnStatement | undefined;
-  /** How long the server may take to answer a statement before its connection is given up; a migration takes Infinity. */
+  /** How long a statement may stay unanswered before its connection is closed; Infinity for migrations. */
   silenceMs?: number;
-  /** The authorities (PEM) that the server's certificate must come from; undefined for a connection without TLS. */
+  /** The certificate authorities (PEM) for the server's certificate; undefined for a connection without TLS. */
   ca?: string | undefined;
-  /** Asked at each new connection; undefined where the address carries the password. */
+  /** Called for each new connection; undefined where the address contains the password. */
   password?: (() => Promise<string>) | undefined;
 }
 
-/** MikroORM's options for one database. `log` takes what it reports, such as a connection that the server dropped. */
+/** MikroORM's options for one database. `log` gets what MikroORM reports, such as a connection that the server closed. */
 export function databaseOptions(
   url: string,
   log: (message: string) => void,
@@ -228,14 +228,15 @@ export function databaseOptions(
     },
     timezone: 'Z',
     pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
-    // A database that is away must answer a request with 503, not hold it: 10 s for a connection, 10 s for one statement.
+    // A database that cannot be reached must answer a request with 503 in time: 10 s for a connection, 10 s for one
+    // statement.
     driverOptions: {
       // This is also how long a call waits for a connection of a busy pool. It is as long as a statement may take: many
-      // calls at once on a slow machine do not mean that the database is away.
+      // calls at once on a slow machine do not mean that the database cannot be reached.
       connectionTimeoutMillis: 10_000,
       statement_timeout: 10_000,
       application_name: 'kitewell',
-      // What is prepared is planned once for whatever values (decision 19). Left to itself, PostgreSQL plans the lists of a
+      // Prepared statements are planned once for all values (decision 19). By default PostgreSQL plans the lists of a
       // large table anew at each call, which took as long as reading them.
       options: '-c plan_cache_mode=force_generic_plan',
       ...(ca === undefined ? {} : { ssl: { ca, rejectUnauthorized: true } }),
@@ -251,7 +252,7 @@ export function databaseOptions(
   });
 }
 
-/** MikroORM tells its logger of every statement, and of its values only where their logging is switched on. */
+/** Passes on statements from MikroORM, whose logger gets their values only where value logging is switched on. */
 class StatementLogger extends DefaultLogger {
   private readonly onStatement: OnStatement | undefined;
 

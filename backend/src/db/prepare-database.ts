@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { prepareJobs } from '../jobs.ts';
 
-// Any number will do as long as it is this product's alone in its database.
+// Any number that nothing else in this database uses.
 const lockKey = 4_820_171;
 
 /**
- * Brings the schema and the queue's own up to date, then runs `afterwards`. Processes that start at the same time do this
- * one after the other, under one advisory lock.
- * @param orm one that waits for answers without limit
+ * Updates the schema and the queue's tables, then runs `afterwards`. Processes that start at the same time do this one
+ * after the other, under one advisory lock.
+ * @param orm without a limit on how long a statement may take
  */
 export async function prepareDatabase(orm: MikroORM, afterwards: () => Promise<void>): Promise<void> {
   const pool = await orm.em.getConnection().getNativeClient();
@@ -19,7 +19,7 @@ export async function prepareDatabase(orm: MikroORM, afterwards: () => Promise<v
     await prepareJobs(pool);
     await afterwards();
   } finally {
-    // Ending the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock, whatever state the connection is in.
     holder.release(true);
   }
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('what has been read before is read on after a migration has changed the type of a column', async () => {
+test('a prepared statement still works after a migration has changed the type of a column', async () => {
   const tutor = await buildTutor(world, { certified: true });
   const token = world.signIn(tutor);
   await world.em().execute(
@@ -24,7 +24,7 @@ test('what has been read before is read on after a migration has changed the typ
   expect({ status: after.status, body: after.body }).toEqual({ status: 200, body: before.body });
 });
 
-test('a statement is prepared and planned once a connection, whatever its values', async () => {
+test('a statement is prepared and planned once for each connection, whatever its values', async () => {
   const prepared = () =>
     world.services.readRows<{ statement: string; custom: number }>(
       'select statement, custom_plans::int as custom from pg_prepared_statements where statement like ?',

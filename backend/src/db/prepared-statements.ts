@@ -7,19 +7,19 @@ interface Statement {
   values: readonly unknown[];
 }
 
-/** What is asked of a pool of PostgreSQL connections. */
+/** The part of a pool of PostgreSQL connections that is used here. */
 interface QueryPool {
   query(statement: Statement): Promise<{ rows: unknown[] }>;
 }
 
 /**
- * Runs a select, with `?` in place of every value, outside of any transaction. Each connection parses and plans a text
- * once and not at every call, which is most of the cost of a list. A text must be one of few that the code writes: every
- * connection keeps each as long as it lasts.
+ * Runs a select, with `?` in place of every value, outside any transaction. Each connection parses and plans a text
+ * once and not at every call, which is most of the cost of a list. Texts must be constants of the code, because a
+ * connection remembers each until it closes.
  */
 export type ReadRows = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
-/** PostgreSQL's code when a migration has changed a column's type since the statement was prepared. */
+/** PostgreSQL's error code where a migration has changed a column's type since the statement was prepared. */
 const featureNotSupported = '0A000';
 
 export function preparedStatements(pool: QueryPool, onStatement: OnStatement): ReadRows {

@@ -1,6 +1,6 @@
 import { startWorld, until } from '../../test/world.ts';
 
-test('a slow statement is logged without its values, under the id of the request that waited for it', async () => {
+test('a slow statement is logged without its values, with the id of its request', async () => {
   const world = await startWorld({ env: { SLOW_QUERY_MS: '40' } });
   try {
     const slow = () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Sends bytes that no client would, and answers all that comes back until the server closes. */
+/** Sends bytes that no client would send, and returns everything that comes back until the server closes. */
 function raw(bytes: string, url = world.url): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -65,16 +65,16 @@ test.each([
   expect(await raw(bytes)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
 });
 
-test('a body that breaks off in the middle of its chunks gets no second answer', async () => {
+test('a body that breaks off within its chunks gets no second answer', async () => {
   const answer = await raw('POST /api/tutor/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n');
   expect(answer.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2);
 });
 
-test('who is too slow with a body is told so, once, and it is no alarm', async () => {
+test('a client that sends its body too slowly is told so once, and no error is logged', async () => {
   const server = createApiServer(createApp(world.services));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.once('request', ({ socket }: IncomingMessage) => {
-    // As Node says it, which looks for slow ones every half minute.
+    // Node's own error for it. Node looks for slow clients only every half minute.
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     setImmediate(() => server.emit('clientError', late, socket));
   });

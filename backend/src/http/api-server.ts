@@ -5,7 +5,7 @@ import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contrac
 import type { Request, Response } from 'express';
 import { carefulHeaders } from './careful-headers.ts';
 
-/** The answers to Node's codes for requests that it could not read; any other code is 400. */
+/** Answers for Node's error codes of requests that it could not read; any other code is a 400. */
 const refusals: Record<string, [number, ErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'tooLarge'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
@@ -13,12 +13,12 @@ const refusals: Record<string, [number, ErrorCode]> = {
 };
 
 /**
- * A server for the app that listens nowhere yet. What Node would refuse in its own words, before the app sees a request,
- * is answered here as every other fault is.
+ * A server for the app, which does not listen yet. Requests that Node would refuse in its own words, before the app
+ * sees them, get answers like all other errors.
  */
 export function createApiServer(app: RequestListener): Server {
   const answering = new WeakMap<object, ServerResponse>();
-  // Without its Host a request is refused below: Node's own answer has no headers.
+  // A request without a Host header is refused below, since Node's own answer has no careful headers.
   const server = createServer({ requireHostHeader: false }, (req, res) => {
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {
       refuse(req, res, 400, 'malformed');
@@ -30,9 +30,9 @@ export function createApiServer(app: RequestListener): Server {
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => refuse(req, res, 417, 'malformed'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const begun = answering.get(socket);
-    // The app has answered nothing yet to a request whose body it waits for.
+    // The app has not answered yet, because it is waiting for the body.
     const waiting = begun && !begun.headersSent && !begun.req.complete ? begun : undefined;
-    // Half an answer may be on its way, and a second one would be read as part of it.
+    // Half an answer may have been sent, and a second one would be read as a part of it.
     if (!(socket instanceof Socket) || !socket.writable || (begun && !waiting && !begun.writableFinished)) {
       socket.destroy();
       return;
@@ -42,16 +42,16 @@ export function createApiServer(app: RequestListener): Server {
     res.once('finish', () => socket.destroySoon());
     refuse(res.req, res, ...(refusals[error.code ?? ''] ?? [400, 'malformed']));
   });
-  // Longer than a proxy keeps its idle connections, so that none is reused at the moment it is closed.
+  // Longer than a proxy keeps idle connections, so that a proxy never uses one that is just being closed.
   server.keepAliveTimeout = 75_000;
-  // Bounds how long a slow sender holds a connection: 100 KB in a minute is still possible for a slow phone.
+  // Limits how long a slow sender holds a connection: 100 KB in a minute are still possible for a slow phone.
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   return server;
 }
 
 function refuse(req: IncomingMessage, res: ServerResponse, status: number, code: ErrorCode): void {
-  // The app has given it one already, under which it stands in the log.
+  // The app may have given the request an id already, which is in the log.
   const requestId = String(res.getHeader('X-Request-Id') ?? randomUUID());
   const refusal: ErrorView = { code, message: errorMessages[code], requestId };
   const body = JSON.stringify(refusal);

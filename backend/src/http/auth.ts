@@ -12,23 +12,28 @@ import { AppError } from '../errors.ts';
 const issuer = 'kitewell';
 const audience = 'kitewell-portal';
 
-/** A session that is not used for so long is over: no token lasts longer. */
+/** After so many seconds without use a session ends: no token is valid for longer. */
 export const idleSeconds = 12 * 60 * 60;
-/** However much it is used. */
+/** After so many seconds it ends, however much it is used. */
 export const longestSeconds = 30 * 24 * 60 * 60;
-/** ms between two tokens of a session, and between two notes that it is used: a desk makes dozens of requests a minute. */
+/**
+ * ms between two tokens of a session, and between two records of its use: the portal makes dozens of requests a minute.
+ */
 const renewedEvery = 5 * 60_000;
 
-/** The one session that a token opens. */
+/** The session of a token. */
 export interface Session {
   readonly tokenId: string;
   readonly expiresAt: Date;
 }
 
-/** Names the key that signed a token without telling it, so that two keys can be in use while one replaces the other. */
+/**
+ * An id of the key that signed a token, which does not reveal the key, so that two keys can be in use while one
+ * replaces the other.
+ */
 const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
-/** What the tokens of one session share. */
+/** What all tokens of one session have in common. */
 interface Lifetime {
   readonly tokenId: string;
   readonly endsAt: Date;
@@ -37,8 +42,8 @@ interface Lifetime {
 const anew = (): Lifetime => ({ tokenId: randomUUID(), endsAt: new Date(Date.now() + longestSeconds * 1000) });
 
 /**
- * A bearer token of 12 hours for this tutor, or until the session ends. It ends sooner when its session does, and with all
- * others of the tutor when the token version is raised.
+ * Makes a bearer token for this tutor, valid for 12 hours or until the session ends. It ends earlier when its session
+ * is ended, and together with all others of the tutor when the token version is raised.
  */
 export function signToken(
   tutor: { id: number; tokenVersion: number },
@@ -56,20 +61,19 @@ export function signToken(
   });
 }
 
-/** What every call knows of the tutor who asks. Whoever needs more reads the entity. */
+/** What every call knows of the signed-in tutor. A call that needs more reads the entity. */
 export interface SignedInTutor {
   readonly id: number;
   readonly certificationStatus: CertificationStatus;
   readonly demo: boolean;
 }
 
-// More tokens than are in use at one time, at some hundred bytes each.
+// More tokens than are in use at a time, with some hundred bytes each.
 const rememberedTokens = 2_000;
 
 /**
- * Lets only signed-in, active tutors through, and gives what the gates need of them to `signedInTutor`. A session that is
- * used gets a new token with the answer every few minutes, and `noteUse` hears of it as often.
- * Refuses with 'session.required' (401).
+ * Lets only signed-in tutors with an open account through, for `signedInTutor` to return. Every few minutes the answer
+ * has a new token of the session, and `noteUse` is called. Refuses with 'session.required' (401).
  */
 export function tutorAuthentication(
   readRows: ReadRows,
@@ -98,7 +102,8 @@ export function tutorAuthentication(
       },
     ),
   );
-  // A valid signature stays valid, so it is verified once; whether the session is still open is asked every time.
+  // A valid signature stays valid, so it is verified once; whether the session is open is asked of the database every
+  // time.
   const verified = new Map<string, Claims>();
   const carryOn = (res: Response, claims: Claims, seenAt: number, endsAt: number) => {
     const now = Date.now();
@@ -113,7 +118,7 @@ export function tutorAuthentication(
   };
   return (req, res, next) => {
     const admit = (claims: Claims) => {
-      // For the row of its session, which costs a fifth more, once in a while.
+      // From time to time also reads the session's row, which costs a fifth more.
       const looks = Date.now() - claims.lookedAt > renewedEvery;
       tutorOf(readRows, claims, looks).then((found) => {
         if (!found) {
@@ -128,7 +133,7 @@ export function tutorAuthentication(
         next();
       }, next);
     };
-    // Keyed by the token and not by the header, which can be written in many ways.
+    // The key is the token and not the header, which can be written in many ways.
     const token = tokenOf(req) ?? '';
     const known = verified.get(token);
     if (known && known.session.expiresAt.getTime() > Date.now()) {
@@ -150,7 +155,7 @@ export function tutorAuthentication(
   };
 }
 
-/** Gives the browser another token of its session, to send from now on. */
+/** Sends the browser another token of its session. */
 export function renewToken(
   res: Response,
   tutor: { id: number; tokenVersion: number },
@@ -160,23 +165,26 @@ export function renewToken(
   res.set(tokenHeader, signToken(tutor, config, lifetime));
 }
 
-/** A key object, made once: with a string the library would work out the kind of key at each call. Its types allow only strings. */
+/**
+ * A key object is made once, because for a string the library would work out the kind of key at each call. Its types
+ * allow only strings.
+ */
 function verificationKey(secret: string): { id: string; secret: string } {
   return { id: keyId(secret), secret: createSecretKey(Buffer.from(secret)) as unknown as string };
 }
 
-/** The claims of a token whose signature was verified. */
+/** The content of a token whose signature was verified. */
 interface Claims {
   readonly id: number;
   readonly version: number;
   readonly session: Session;
-  /** When this process last noted that it is used, in ms: of many requests at once, one does. */
+  /** When this process last recorded its use, in ms, so that only one of many requests does. */
   notedAt: number;
-  /** When it last asked for the row of the session, in ms. */
+  /** When it last read the row of the session, in ms. */
   lookedAt: number;
 }
 
-/** Whether PostgreSQL takes it for an integer. */
+/** Whether PostgreSQL accepts it as an integer. */
 const isStorable = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647;
 
@@ -193,8 +201,8 @@ function claimsOf({ sub, ver, jti, exp }: Record<string, unknown>): Claims | und
 }
 
 /**
- * When a session was used last and when it ends at the latest, in ms; null where it is not written down, absent where
- * nobody looked.
+ * When a session was last used and when it ends at the latest, in ms; null where it has no row, absent where the row
+ * was not read.
  */
 interface Noted {
   readonly seenAt?: number | null;
@@ -211,9 +219,9 @@ const openTutorAndSession = `select ${columns},
   where ${condition}`;
 
 /**
- * Finds the tutor of a token, and where asked its session in the same question. Every call asks the database anew, so that a session
- * ends everywhere at the moment at which its tutor logs out or loses it. A session without a row is one of the demo
- * account, which is everybody's, or was begun before rows were written: its token is not renewed.
+ * Finds the tutor of a token and, where asked for, its session, in one query. Every call asks the database, so that a
+ * session ends everywhere at the moment at which its tutor logs out or loses it. A session without a row belongs to the
+ * demo account, which everybody shares, or is older than such rows: its token is not renewed.
  */
 async function tutorOf(
   readRows: ReadRows,
@@ -226,7 +234,7 @@ async function tutorOf(
   return tutor;
 }
 
-/** The id of the key that a token says it was signed with, unverified; undefined where the text is no token. */
+/** The id of the key with which a token says it was signed, unverified; undefined where the text is not a token. */
 function claimedKeyId(token: string): string | undefined {
   try {
     return jwt.decode(token, { complete: true })?.header.kid;
@@ -246,7 +254,7 @@ export function ownSession(req: Request): Session {
   return req.authInfo as Session;
 }
 
-/** The gate of everything that opens with a complete certification: refuses with 'certification.required' (403). */
+/** Lets only tutors with a complete certification through; refuses others with 'certification.required' (403). */
 export const requireCertification: RequestHandler = (req, _res, next) => {
   next(
     signedInTutor(req).certificationStatus === 'completed' ? undefined : new AppError('certification.required', 403),

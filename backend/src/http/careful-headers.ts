@@ -3,11 +3,11 @@ import helmet from 'helmet';
 
 const careful = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  // Browsers obey it only over TLS. A web server in front replaces it with its own.
+  // Browsers obey this only over TLS. A web server in front replaces it with its own.
   strictTransportSecurity: { maxAge: 730 * 86_400 },
 });
 
-/** The headers of every answer. No cache may keep an answer unless a handler allows it, since most are about persons. */
+/** The headers of every answer. Caches may keep no answer unless its handler allows it, since most are about people. */
 export const carefulHeaders: RequestHandler = (req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   careful(req, res, next);

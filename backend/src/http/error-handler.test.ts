@@ -16,7 +16,7 @@ test.each([
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-test('nothing else does', () => {
+test('other errors do not count as a database that cannot be reached', () => {
   const circular = new Error('circular');
   circular.cause = circular;
   const others = [

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { requestId } from './request-log.ts';
 import { AppError, messageOf, SignInRefusedError, TooManyAttemptsError } from '../errors.ts';
 
-/** Constraints of the database that a caller can run into, and what the caller is told. */
+/** Constraints of the database that a caller may violate, and the code and status of the answer. */
 const constraintErrors: Record<string, [AnyErrorCode, number]> = {
   staff_email_unique: ['staff.emailTaken', 409],
   tutors_email_unique: ['tutor.emailTaken', 409],
@@ -47,11 +47,11 @@ export const errorHandler =
     res.status(status).json(body);
   };
 
-/** Sends a fault as a page. The status is that of the fault. */
+/** Sends an error as a page, with the error's status. */
 type SendPage = (error: AppError) => void;
 const errorPages = new WeakMap<Response, SendPage>();
 
-/** Answers errors of this request from here on with a page, for a browser that sent a form without script. */
+/** From here on, answers errors of this request with a page, for a browser that sent a form without script. */
 export function answerErrorsWith(res: Response, page: SendPage): void {
   errorPages.set(res, page);
 }
@@ -67,7 +67,7 @@ function known(error: unknown): AppError | undefined {
     return found && new AppError(...found);
   }
   if (error instanceof URIError) return new AppError('notFound', 404);
-  // Errors of Express's own body reader carry the status that fits.
+  // Errors of Express's own body reader have a fitting status.
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 413) return new AppError('tooLarge', 413);
   if (status === 415) return new AppError('unsupportedType', 415);
@@ -92,7 +92,10 @@ const passingStates = new Set([
   '57P03', // cannot connect now
 ]);
 
-/** Whether the database could not be reached or broke off. https://www.postgresql.org/docs/17/errcodes-appendix.html */
+/**
+ * Whether the database could not be reached or closed the connection.
+ * https://www.postgresql.org/docs/17/errcodes-appendix.html
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code = '', message = '', cause, errors = [] } = error as Partial<AggregateError> & { code?: unknown };

@@ -5,19 +5,19 @@ import type { ErrorCode } from '@kitewell/contract/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { TooManyAttemptsError } from '../errors.ts';
 
-/** What a limiter needs of a pool of PostgreSQL connections. */
+/** The pool of PostgreSQL connections that a limiter uses. */
 export type QueryPool = object;
 
 export interface Limiter {
   /**
-   * Takes points, one unless told, from what the key has left.
-   * @throws TooManyAttemptsError (429) when not as many are left
+   * Takes points (one by default) from what the key has left.
+   * @throws TooManyAttemptsError (429) when not enough are left
    */
   take(key: string, points?: number): Promise<void>;
   giveBack(key: string): Promise<void>;
 }
 
-/** What a caller may still do of one thing. */
+/** How often a caller may still do something. */
 export interface Allowance {
   /** @throws TooManyAttemptsError (429) when nothing is left */
   take: () => Promise<void>;
@@ -33,13 +33,13 @@ interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** The code of the refusal when no point is left. */
+  /** The error code when no point is left. */
   code: ErrorCode;
 }
 
 /**
- * The key under which a caller's address is counted. Of IPv6 it is the network of 64 bits: a household has all of it and
- * could use a new address for every request.
+ * The key under which a caller's address is counted. For IPv6 it is the network of 64 bits: a household has all of its
+ * addresses and could use a new one for every request.
  */
 export function callerAt(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return '';
@@ -47,20 +47,21 @@ export function callerAt(address: string | undefined): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
 }
 
-/** A limit that is counted in PostgreSQL, so that it holds over every process. */
+/** A limit that is counted in PostgreSQL, so that all processes share it. */
 export function createLimiter(pool: QueryPool, { name, points, seconds, code }: Limit): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The library's timer cannot be stopped, and each limiter would have one; `forgetExpiredLimits` deletes for all.
+    // The library's timer cannot be stopped, and each limiter would have one; `forgetExpiredLimits` deletes for all of
+    // them.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
   });
-  // Stored as hashes, so that the table is no list of people.
+  // Keys are stored as hashes, so that the table does not list people.
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
   return {
     async take(key, points = 1) {

@@ -28,22 +28,25 @@ interface Exchange {
   res: Response;
 }
 
-/** What a handler is given: what was sent, read by the contract's schemas, and the signed-in tutor where one is needed. */
+/**
+ * The argument of a handler: the input as the contract's schemas read it and, where the call needs one, the signed-in
+ * tutor.
+ */
 type Asked<Name extends CallName> = CallRead<Name> &
   ((typeof calls)[Name]['access'] extends 'public' ? unknown : { tutor: SignedInTutor }) &
   Exchange;
 
-/** The same of a call of the office, with who of the staff asks. */
+/** The same for a call of the office, with the signed-in member of staff. */
 type OfficeAsked<Name extends OfficeCallName> = OfficeCallRead<Name> &
   ((typeof officeCalls)[Name]['access'] extends 'public' ? unknown : { staff: SignedInStaff }) &
   Exchange;
 
-/** Does the work of a call and returns its answer; throws an AppError to refuse. */
+/** Carries out a call and returns its answer; throws an AppError to refuse. */
 type Handler<Given, Answer> = (asked: Given) => Answer | Promise<Answer>;
 
 /**
- * A handler for each call and each file of the contract. A file, and a call that also takes a form, get Express's request
- * and answer it themselves.
+ * A handler for each call and each file of the contract. Handlers of files, and of calls that also take a form, get
+ * Express's request and answer it themselves.
  */
 export type Handlers = {
   readonly [Name in CallName]: (typeof calls)[Name] extends { readonly form: true }
@@ -64,7 +67,7 @@ interface Guards {
 /** A call of either table. */
 type AnyCall = Call<TutorAccess | OfficeAccess>;
 
-/** Puts every handler at its address, behind what the contract says of the call: who may call, and what may be sent. */
+/** Mounts every handler at its address, behind the checks that the contract requires of the call and its input. */
 export function mountCalls(app: Express, handlers: Handlers, guards: Guards): void {
   const guardsOf = guardsBy(guards);
   const table: Readonly<Record<string, AnyCall>> = { ...calls, ...officeCalls };
@@ -88,7 +91,7 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
   }
 }
 
-/** What stands before a call, in order: the session (401), the count of changes (429), what else it asks for (403). */
+/** The checks before a call, in order: the session (401), the number of changes (429), further requirements (403). */
 function guardsBy({ authenticate, authenticateStaff, writeLimits }: Guards): (call: AnyCall) => RequestHandler[] {
   const [count, countOffice] = [countChange(writeLimits), countOfficeChange(writeLimits)];
   const known: Record<AnyCall['access'], [before: RequestHandler[], counts: RequestHandler, after: RequestHandler[]]> =
@@ -107,8 +110,8 @@ function guardsBy({ authenticate, authenticateStaff, writeLimits }: Guards): (ca
 }
 
 /**
- * Says which methods an address has, to whoever asks (OPTIONS) or comes with another. It needs no session: what there is
- * stands in the OpenAPI document. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
+ * Answers which methods an address has, to OPTIONS and to any other method. It needs no session, since the OpenAPI
+ * document says the same. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
  */
 function otherMethod(methods: readonly string[]): RequestHandler {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
@@ -122,7 +125,7 @@ function otherMethod(methods: readonly string[]): RequestHandler {
 /** A path of the contract as Express writes it. */
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Who asks, under the name that the handlers of the call know. */
+/** The signed-in person, under the name that the call's handler expects. */
 function asker(access: AnyCall['access'], req: Request): object {
   if (access === 'public') return {};
   if (access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
@@ -142,7 +145,7 @@ function answerWith(
       req,
       res,
     };
-    // Set first, so that a handler can set another.
+    // Before the handler runs, so that it can set another status.
     res.status(success.status);
     const answer = await handle(asked);
     if (success.body) res.json(answer);

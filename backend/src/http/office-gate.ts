@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
-/** Those that change nothing. https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1 */
+/** Methods that change nothing. https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1 */
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Stands before every call of the office. From outside the networks that may reach it, it is not there (404). What changes
- * something has to say that it comes from the site's own pages: `SameSite=Strict` keeps the cookie from other sites
- * already, and this also from those below the same domain.
+ * Checked before every call of the office. From a network that may not reach the office, the answer is 404. A request
+ * that changes something must come from the site's own pages: `SameSite=Strict` already keeps the cookie from other
+ * sites, and this keeps out subdomains of the same domain too.
  */
 export function officeGate({ siteOrigin, officeNetworks }: Pick<Config, 'siteOrigin' | 'officeNetworks'>) {
   const gate: RequestHandler = (req, _res, next) => {
@@ -30,7 +30,7 @@ const own = 'same-origin';
 
 function isWithin(networks: BlockList, address = ''): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An address of IPv4 can come written as one of IPv6.
+  // An IPv4 address may be written as IPv6.
   const parsed = ipaddr.process(address);
   return networks.check(parsed.toString(), parsed.kind());
 }

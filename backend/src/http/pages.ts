@@ -7,7 +7,7 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The parts of a sort key, each limited to what PostgreSQL takes: anybody can forge a cursor. */
+/** Schemas for the parts of a sort key, limited to what PostgreSQL accepts, since anybody can forge a cursor. */
 export const cursorParts = {
   id: id().required(),
   day: calendarDate().required(),
@@ -19,8 +19,8 @@ export const cursorParts = {
 };
 
 /**
- * The sort key in a cursor.
- * @param key what the key of this list looks like
+ * Reads the sort key in a cursor.
+ * @param key the schema of this list's sort key
  * @throws AppError 'validation' (400) when the cursor was not made by `encodeCursor` for such a list
  */
 export function decodeCursor<S extends Schema>(cursor: string, key: S): InferType<S> {
@@ -32,9 +32,9 @@ export function decodeCursor<S extends Schema>(cursor: string, key: S): InferTyp
 }
 
 /**
- * One page out of rows of which one more than `limit` was asked for.
+ * One page of rows that were read with a limit one above `limit`.
  * @param keyOf the sort key of a row, as `decodeCursor` will read it
- * @param found how many rows there were, where some were left out because they say too much for one answer
+ * @param found how many rows there were, where some were left out because the answer would be too long
  */
 export function page<R>(
   rows: R[],

@@ -1,12 +1,12 @@
 import { ValidationError, type InferType, type Schema } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 
-/** More than any form has fields; keeps the answer small whatever was sent. */
+/** More than any form has fields; keeps the answer small, whatever was sent. */
 const mostFaults = 50;
 
 /**
- * Input as its schema describes it, without any other field.
- * @throws AppError 'validation' (400) naming every field that is at fault, or the first fifty
+ * Reads input by its schema, without any other field.
+ * @throws AppError 'validation' (400) naming every wrong field, or the first fifty
  */
 export function readInput<S extends Schema>(schema: S, value: unknown): InferType<S> {
   try {
@@ -26,7 +26,7 @@ export function readInput<S extends Schema>(schema: S, value: unknown): InferTyp
   }
 }
 
-/** Path parameters: one that cannot be an id names nothing, so the answer is 404. */
+/** Reads path parameters. One that cannot be an id refers to nothing, so the answer is 404. */
 export function readParams<S extends Schema>(schema: S, value: unknown): InferType<S> {
   try {
     return readInput(schema, value);
@@ -35,7 +35,7 @@ export function readParams<S extends Schema>(schema: S, value: unknown): InferTy
   }
 }
 
-/** A fault of the whole body, such as a list where an object belongs, has no path. */
+/** The name of a field with a fault; a fault of the whole body, such as a list in place of an object, has none. */
 function nameOf(path: string | undefined): string {
   return path === undefined || path === '' ? 'body' : path;
 }

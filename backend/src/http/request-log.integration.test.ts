@@ -12,7 +12,7 @@ beforeAll(async () => {
       ...real,
       keep: (uploadKey, objectKey) => {
         if (!broken) return real.keep(uploadKey, objectKey);
-        // As PostgreSQL and others name persons in the fields of an error.
+        // PostgreSQL and others put personal data into the fields of an error.
         return Promise.reject(Object.assign(new Error('a fault'), { detail: 'Key (email)=(ada@example.com)' }));
       },
     }),
@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 describe('the log', () => {
   const lines = () => world.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test('has one line for a request, under the id that the answer carries', async () => {
+  test('has one line for a request, with the id that is also in the answer', async () => {
     const tutor = await buildTutor(world);
     const token = world.signIn(tutor);
     world.logLines.length = 0;
@@ -42,13 +42,13 @@ describe('the log', () => {
         msg: 'request',
       },
     ]);
-    // JSON.parse would hide a key that was written twice.
+    // Counted in the text, since JSON.parse would hide a key that was written twice.
     for (const key of ['path', 'status', 'method', 'requestId']) {
       expect(world.logLines[0]?.split(`"${key}":`)).toHaveLength(2);
     }
   });
 
-  test('says who came in, who was refused and why', async () => {
+  test('says who signed in, who was refused and why', async () => {
     const password = 'a kite above the saddle';
     const tutor = await buildTutor(world, { password });
     const token = world.signIn(tutor);
@@ -65,7 +65,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('does not tell the secret address of a calendar', async () => {
+  test('does not contain the secret address of a calendar', async () => {
     const token = world.signIn(await buildTutor(world, { certified: true }));
     const { body } = await world.call('renewCalendar', { token });
     const { pathname } = new URL(body.calendarUrl ?? '');
@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(log).toContain('"path":"/api/tutor/calendar/***"');
   });
 
-  test('takes a caller’s id where it is one, and makes its own otherwise', async () => {
+  test('uses a caller’s id where it is a valid one, and makes its own otherwise', async () => {
     const given = async (id: string) =>
       (await world.get('/api/nothing', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
     expect(await given('edge-0123456789')).toBe('edge-0123456789');
@@ -88,7 +88,7 @@ describe('the log', () => {
     }
   });
 
-  test('names no email, password or token, whatever goes wrong', async () => {
+  test('contains no email, password or token, whatever goes wrong', async () => {
     const tutor = await buildTutor(world, { certified: true });
     const token = world.signIn(tutor);
     const fileUrl = await world.send(token, files.pdf);

@@ -7,21 +7,21 @@ import type { SignedInStaff } from './staff-auth.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Names this request in the log and in its answer. */
+    /** The id of this request in the log and in its answer. */
     id: string;
-    /** Who of the staff asks; set where `staffAuthentication` let somebody through. */
+    /** The signed-in member of staff; set by `staffAuthentication`. */
     staff?: SignedInStaff;
   }
 }
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request on whose behalf this runs; undefined in the background. */
+/** The id of the request in which this is called; undefined in the background. */
 export const currentRequestId = (): string | undefined => current.getStore();
 
 /**
- * One line a request: id, method, path without its query, status, milliseconds, the number of the tutor or of the staff who was let in
- * and the code of a refusal. No header, body, network address or secret is logged.
+ * Logs one line for each request: id, method, path without its query, status, milliseconds, the id of the signed-in
+ * tutor or member of staff and the code of a refusal. No header, body, network address or secret is logged.
  */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -52,11 +52,11 @@ export function requestLog(log: Log): RequestHandler {
   };
 }
 
-/** The id under which this request stands in the log; the caller has it from the answer. */
+/** The id of this request in the log, which the answer contains too. */
 export function requestId(req: Request): string {
   return req.id;
 }
 
-// The rest of these addresses is a secret that opens a tutor's calendar or a page of a family. Express matches paths in any
-// case of letters.
+// The rest of these addresses is a secret, which opens a tutor's calendar or a family's page. Express matches paths in
+// upper and lower case.
 const secretPart = /^(\/api\/(?:tutor\/calendar|sheets|bills)\/).+/i;

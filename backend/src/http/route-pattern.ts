@@ -13,8 +13,8 @@ const withParameters = patterns
   .map((pattern) => ({ pattern, at: new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /**
- * The pattern that an address of the API belongs to, such as `/api/tutor/documents/{id}`, and 'other' where none fits:
- * what is counted or traced by route names no record, and a stranger cannot make up new names.
+ * The pattern of an address of the API, such as `/api/tutor/documents/{id}`, or 'other' where none fits. Metrics and
+ * traces use it as the route, so that they contain no record's id and no text that a stranger made up.
  */
 export function routePattern(originalUrl: string): string {
   const path = originalUrl.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '';

@@ -6,23 +6,23 @@ import type { Config } from '../config.ts';
 import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
 
-/** Seconds after which a session that is not used is over. */
+/** After so many seconds without use a session ends. */
 export const officeIdleSeconds = 30 * 60;
-/** ms between two notes that a session is used. */
+/** ms between two records that a session is used. */
 const notedEvery = 60_000;
 
-/** What every call of the office knows of who asks. Whoever needs more reads the entity. */
+/** What every call of the office knows of the signed-in member of staff. A call that needs more reads the entity. */
 export interface SignedInStaff {
   readonly id: number;
   readonly role: StaffRole;
-  /** A sample account, which is everybody's. */
+  /** Whether it is a demo account, which everybody shares. */
   readonly demo: boolean;
   readonly sessionId: number;
-  /** Whether the second step was passed; before, only the calls that pass it are open. */
+  /** Whether the second step was passed; until then only the calls of that step are allowed. */
   readonly passed: boolean;
 }
 
-/** Where the site is served over TLS, the browser itself refuses the cookie to a page that came without. */
+/** Where the site is served over TLS, browsers send the cookie only over TLS. */
 const isSecure = (siteOrigin: string) => siteOrigin.startsWith('https:');
 
 const cookieName = (siteOrigin: string) => (isSecure(siteOrigin) ? `__Secure-${officeCookie}` : officeCookie);
@@ -34,7 +34,7 @@ const cookieOptions = (siteOrigin: string): CookieOptions => ({
   path: officeRoot,
 });
 
-/** Gives the browser the token of its session, until the session ends at the latest. */
+/** Sets the cookie with the session's token, which lasts no longer than the session. */
 export function setOfficeCookie(res: Response, { siteOrigin }: Pick<Config, 'siteOrigin'>, token: string, until: Date) {
   res.cookie(cookieName(siteOrigin), token, { ...cookieOptions(siteOrigin), expires: until });
 }
@@ -43,10 +43,10 @@ export function clearOfficeCookie(res: Response, { siteOrigin }: Pick<Config, 's
   res.clearCookie(cookieName(siteOrigin), cookieOptions(siteOrigin));
 }
 
-/** What is kept of a token: a leaked table opens nothing. */
+/** The hash of a token, which is all that is stored: a leaked table opens nothing. */
 export const officeTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The token as it was given: 32 random bytes. */
+/** A token: 32 random bytes. */
 const tokenPattern = /^[\w-]{43}$/;
 
 function tokenIn(req: Request, siteOrigin: string): string | undefined {
@@ -56,7 +56,9 @@ function tokenIn(req: Request, siteOrigin: string): string | undefined {
   return tokenPattern.test(token) ? token : undefined;
 }
 
-/** A sample account sees whatever the office sees: it takes both settings, and never stands beside real families. */
+/**
+ * A demo account sees everything that the office sees, so it needs both settings and never exists beside real families.
+ */
 export const sampleStaffMayEnter = ({ demoLogin, seed }: Pick<Config, 'demoLogin' | 'seed'>): boolean =>
   demoLogin && seed === 'demo';
 
@@ -73,8 +75,8 @@ interface Needs {
 }
 
 /**
- * Lets only staff through whose session is open, and gives who it is to `signedInStaff`. Every call asks the database anew, so
- * that a session ends everywhere at once. Refuses with 'staff.sessionRequired' (401), and a tutor's token with
+ * Lets only staff with an open session through, for `signedInStaff` to return. Every call asks the database, so that a
+ * session ends everywhere at once. Refuses with 'staff.sessionRequired' (401), and a tutor's token with
  * 'staff.forbidden' (403).
  */
 export function staffAuthentication(
@@ -114,26 +116,26 @@ export function staffAuthentication(
   };
 }
 
-/** Who of the staff `staffAuthentication` let through. */
+/** The member of staff whom `staffAuthentication` let through. */
 export function signedInStaff(req: Request): SignedInStaff {
   if (!req.staff) throw new AppError('staff.sessionRequired', 401);
   return req.staff;
 }
 
 /**
- * Keeps from a sample account what would change it for everybody, or reach real people.
+ * Refuses a demo account for a call that would change it for everybody, or reach real people.
  * @throws AppError 'session.demoShared' (403)
  */
 export function refuseSample({ demo }: SignedInStaff): void {
   if (demo) throw new AppError('session.demoShared', 403);
 }
 
-/** The gate of everything behind the second step: refuses with 'staff.secondFactorRequired' (403). */
+/** Lets only staff through who have passed the second step; refuses others with 'staff.secondFactorRequired' (403). */
 export const requireSecondFactor: RequestHandler = (req, _res, next) => {
   next(signedInStaff(req).passed ? undefined : new AppError('staff.secondFactorRequired', 403));
 };
 
-/** The gate of what is the owner's alone: refuses with 'staff.forbidden' (403). */
+/** Lets only owners through; refuses others with 'staff.forbidden' (403). */
 export const requireOwner: RequestHandler = (req, _res, next) => {
   next(signedInStaff(req).role === 'owner' ? undefined : new AppError('staff.forbidden', 403));
 };

@@ -13,7 +13,7 @@ const json = { 'Content-Type': 'application/json' };
 const tutorsCalls = Object.entries<Call>(calls).filter(([, { access }]) => access !== 'public');
 const changes = tutorsCalls.filter(([name, { method }]) => method !== 'GET' && name !== 'logout');
 
-describe('what a tutor changes beyond a thousand things within an hour', () => {
+describe('a tutor who has made a thousand changes within an hour', () => {
   let token: string;
   beforeAll(async () => {
     const tutor = await buildTutor(world, { certified: true });
@@ -26,19 +26,19 @@ describe('what a tutor changes beyond a thousand things within an hour', () => {
       headers: method === 'GET' ? {} : json,
     });
 
-  test.each(changes)('%s is told to go on later', async (_, call) => {
+  test.each(changes)('is refused %s until later', async (_, call) => {
     const answer = await ask(call);
     expectError(answer, 429, 'tooMany');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  test('everything can still be read, and the session be ended', async () => {
+  test('can still read everything, and log out', async () => {
     for (const [, call] of tutorsCalls) if (call.method === 'GET') expect((await ask(call)).status).not.toBe(429);
     expect((await ask(calls.logout)).status).toBe(204);
   });
 });
 
-test('nobody else is kept from anything, and who is not signed in is told so', async () => {
+test('does not limit other tutors, and a caller without a session still gets a 401', async () => {
   const token = world.signIn(await buildTutor(world, { certified: true }));
   expect((await world.post('/api/tutor/calendar', {}, { token })).status).toBe(200);
   expectError(await world.post('/api/tutor/calendar', {}), 401, 'session.required');

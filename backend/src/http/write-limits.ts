@@ -6,26 +6,26 @@ import { createLimiter, type Limiter, type QueryPool } from './limits.ts';
 const hour = 60 * 60;
 const code = 'tooMany';
 
-/** What one tutor may change within an hour: more than anybody does by hand, too little to do harm. */
+/** What one tutor may do within an hour: more than anybody does by hand, too little to do harm. */
 export interface WriteLimits {
   /** Changes of every kind together. */
   readonly changes: Limiter;
   readonly assessments: Limiter;
-  /** Each keeps the former text. */
+  /** Corrections of assessments, each of which stores the former text. */
   readonly corrections: Limiter;
-  /** Addresses of pages that families read, each of which leaves a row in the audit. */
+  /** Addresses of pages that families read, each of which is recorded in the audit. */
   readonly shares: Limiter;
-  /** Looks at where a session takes place, each of which leaves a row in the audit. */
+  /** Looks at where a session takes place, each of which is recorded in the audit. */
   readonly visits: Limiter;
-  /** Signed forms for files, whether a file is then sent or not. */
+  /** Signed forms to upload a file, whether it is then sent or not. */
   readonly uploads: Limiter;
-  /** The declared sizes of those files in all: twice what a tutor may keep. */
+  /** The declared sizes of those files together: twice what a tutor may keep. */
   readonly uploadedKilobytes: Limiter;
-  /** The same for the demo account, which is everybody's. */
+  /** The same for the demo account, which everybody shares. */
   readonly demoUploadedKilobytes: Limiter;
-  /** Pictures that are drawn anew, each some hundred milliseconds of a processor. */
+  /** Pictures that are redrawn, each of which takes some hundred milliseconds of a processor. */
   readonly pictures: Limiter;
-  /** What one of the staff may change. */
+  /** Changes that one member of staff makes. */
   readonly officeChanges: Limiter;
 }
 
@@ -45,10 +45,10 @@ export function createWriteLimits(pool: QueryPool): WriteLimits {
   };
 }
 
-/** Whose limits count for a request: those of the tutor who is signed in. */
+/** The key of the limits for a request: the signed-in tutor's. */
 export const limitKey = (req: Request): string => String(signedInTutor(req).id);
 
-/** Counts a change, and lets no more through than a tutor may make within an hour. */
+/** Counts a change of a tutor, and refuses it where the limit for an hour is reached. */
 export function countChange({ changes }: WriteLimits): RequestHandler {
   return async (req, _res, next) => {
     await changes.take(limitKey(req));
@@ -56,7 +56,7 @@ export function countChange({ changes }: WriteLimits): RequestHandler {
   };
 }
 
-/** The same for who is signed in to the office. */
+/** The same for a member of staff. */
 export function countOfficeChange({ officeChanges }: WriteLimits): RequestHandler {
   return async (req, _res, next) => {
     await officeChanges.take(String(signedInStaff(req).id));

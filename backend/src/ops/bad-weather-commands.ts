@@ -11,7 +11,7 @@ import { addDays } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { calendarDate, numberInQuery, object } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
-import { onlyLook } from '../only-look.ts';
+import { dryRun } from '../dry-run.ts';
 import { settleBadWeather, type Settled } from '../features/bookings/bad-weather.ts';
 import { sessionsInBadWeather } from '../features/bookings/look-at-bad-weather.ts';
 import { readInput } from '../http/read-input.ts';
@@ -21,7 +21,7 @@ import type { Shell } from './shell.ts';
 
 const minutesOfDay = 24 * 60;
 
-/** A second command would find those that moved within the day, and move them once more. */
+/** A repeated command would find sessions that moved within the day, and move them once more. */
 const tooManyWithinDay =
   `error: there are more than ${mostInBadWeather} sessions in this time, and nothing was moved; take a shorter time with ` +
   '--from and --to, the latest first';
@@ -31,7 +31,7 @@ const wishes = object({
   later: numberInQuery().integer().min(0).max(minutesOfDay),
 });
 
-/** Sessions that give way to the weather. */
+/** The commands for a day of bad weather. */
 export function addBadWeatherCommands(
   program: Command,
   { actor, answering, change, now, read }: Shell,
@@ -55,7 +55,7 @@ export function addBadWeatherCommands(
       );
       const { moveTo, later } = readInput(wishes, options);
       const isMove = moveTo !== undefined || later !== undefined;
-      // To its own time nothing moves, and it is not to be cancelled for that.
+      // A session cannot move to the time that it has, and must not be cancelled instead.
       if (isMove && (moveTo ?? day) === day && !later)
         throw new AppError('validation', 400, { later: fieldMessage('min', { min: 1 }) });
       if (sessions.length === 0) return { rows: [] };
@@ -75,7 +75,7 @@ export function addBadWeatherCommands(
       const note = more ? { note: `There are more sessions on this day: ${rest}` } : {};
       if (options.look === true) {
         const silent = { now, config, post: () => Promise.resolve() };
-        return { rows: rowsOf(await onlyLook(read(), (tx) => settleBadWeather(tx, silent, deed, input))), ...note };
+        return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, deed, input))), ...note };
       }
       return change(async ({ em }) => ({
         rows: rowsOf(await settleBadWeather(em, { post, now, config }, deed, input)),

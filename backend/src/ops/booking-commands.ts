@@ -18,7 +18,7 @@ import { addBookingEditCommands, bookingRow, visitRow, withVisit } from './booki
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
 
-/** Rows of one list. */
+/** The most rows of a list. */
 const most = 100;
 
 const tutorOption = object({ tutor: requiredLine(254) });
@@ -188,7 +188,7 @@ export function addBookingCommands(program: Command, shell: Shell, { post }: Pic
   addBookingEditCommands(booking, shell, { post });
 }
 
-/** For the audit: why somebody is sent who lacks something, where that is so. */
+/** For the audit: why a tutor was sent although a check was missing, if so. */
 function withoutChecksOf({ withoutChecksReason: reason }: Booking): Record<string, string> {
   return reason ? { withoutChecks: reason } : {};
 }

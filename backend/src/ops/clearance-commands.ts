@@ -11,7 +11,7 @@ import { findTutor, type Shell } from './shell.ts';
 
 const dayInput = object({ day: calendarDate() });
 
-/** @param tutor the commands about tutors, which these are added to */
+/** @param tutor the command to whose subcommands these are added */
 export function addClearanceCommands(tutor: Command, { answering, actor, change, now, read }: Shell): void {
   answering(
     tutor

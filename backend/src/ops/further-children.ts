@@ -1,8 +1,8 @@
-/** What says who else is in a session, in the help of a command. */
+/** The help text of the option for further children of a group. */
 export const furtherHelp =
   'who else is in it, for each child "NUMBER, NAME, AGE" as `family show` has them; --child names the first then';
 
-/** The further children as calls take them; what is none of them is named by the fields that it lacks. */
+/** The further children as the calls take them; where one is incomplete, the error names the fields that it lacks. */
 export const furtherOf = (typed: unknown) =>
   Array.isArray(typed)
     ? typed.map((one) => {

@@ -21,7 +21,7 @@ const counts = /^(?:[\w-]+: \d+ waiting, \d+ of them tried before, the oldest si
 const listed = () =>
   jsonSaying<{ id: string; queue: string; letter: string; attempts: number; error: string }[]>(counts, 'jobs', 'list');
 
-/** A request whose two letters are given up, as after a day without a mail server. */
+/** A request whose two letters have failed for good, as after a day without a mail server. */
 async function givenUp(): Promise<string> {
   const request = someRequest();
   const { body } = await world.post('/api/trial-requests', request);
@@ -38,7 +38,7 @@ async function givenUp(): Promise<string> {
   return body.reference;
 }
 
-test('a job that was given up is listed with its reason and no name, and can be dropped or retried', async () => {
+test('a failed job is listed with its reason and no name, and can be dropped or retried', async () => {
   const reference = await givenUp();
   const failed = await listed();
   expect(failed).toHaveLength(2);
@@ -71,7 +71,7 @@ test('a job that was given up is listed with its reason and no name, and can be 
   ]);
 });
 
-test('a letter whose reader the mail server does not know is given up at once', async () => {
+test('a letter whose reader the mail server does not know fails at once', async () => {
   const server = await startRefusingMail('550 5.1.1 no such user');
   const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, server } };
   const letters = await startLetters({ ...world.services, config });
@@ -90,13 +90,13 @@ test('a letter whose reader the mail server does not know is given up at once', 
   const line = { level: 50, msg: 'job given up', attempts: 1, queue: 'letters' };
   expect(lines).toMatchObject([line, line]);
 
-  // As a process leaves it that is killed in a last attempt.
+  // As a process leaves it that is killed during the last attempt.
   await world.em().nativeUpdate(Letter, ofParent, { state: 'waiting', settledAt: null });
   for (const { id } of failed) await json('jobs', 'drop', id);
   expect(await world.em().findOne(Letter, ofParent)).toMatchObject({ state: 'dropped', settledAt: world.clock.now });
 });
 
-test('a job that is not among them is neither', async () => {
+test('an unknown job can be neither dropped nor retried', async () => {
   const sentence = 'No job that was given up has this id.';
   for (const command of ['drop', 'retry']) {
     await expectMistake(['jobs', command, '00000000-0000-4000-8000-000000000000'], sentence);

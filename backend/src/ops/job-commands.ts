@@ -33,7 +33,7 @@ export function addJobCommands(
       change(async ({ em, audit }) => {
         const about = isId(id) ? await jobs.drop(em, id) : undefined;
         if (!about) throw new AppError('job.notFound', 404);
-        // One whose process was killed in its last attempt could not say that it failed.
+        // A letter still counts as waiting where its process was killed during the last attempt.
         const given = { id: Number(about.letter), state: { $in: ['waiting' as const, 'failed' as const] } };
         await em.nativeUpdate(Letter, given, { state: 'dropped', settledAt: now() });
         audit('job drop', `job ${id}`);

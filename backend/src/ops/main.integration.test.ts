@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a password is typed after the command, which ends though the terminal stays open', async () => {
+test('a password is typed after the command, which ends even though the terminal stays open', async () => {
   const { email } = await buildTutor(world);
   const password = 'typed by hand';
   const { databaseUrl, store } = world.config;

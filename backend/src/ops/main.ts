@@ -20,7 +20,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A reader that stays open would keep the process from ending, also after the last line that somebody wanted. */
+/** Reads lines. An open reader would keep the process from ending after the last line that a command needs. */
 async function* typed(): AsyncGenerator<string> {
   const input = createInterface({ input: process.stdin });
   try {

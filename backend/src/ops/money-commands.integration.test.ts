@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-/** One command as an operator types it; what it prints, and the sentence where it fails. */
+/** Runs a command as an operator types it. Returns what it prints, and the sentence where it fails. */
 async function ops(...args: string[]) {
   let out = '';
   let err = '';
@@ -29,7 +29,7 @@ async function ops(...args: string[]) {
 }
 const { pages } = operator(() => world, 'wing');
 
-/** A draft of HK$560 of a family of its own, and who earned HK$392 by it. */
+/** A draft bill of HK$560 for a new family, and the tutor who earned HK$392. */
 async function draft() {
   const home = await buildFamily(world);
   const session = await buildSession(world, home);
@@ -44,7 +44,7 @@ const rate = [
 ];
 
 describe('ops rate', () => {
-  test('records one, lists it, and takes it away, each in the audit', async () => {
+  test('records a rate, lists it, and removes it, all recorded in the audit', async () => {
     const added = (await ops('rate', 'add', ...rate)) as { id: number };
     expect(added).toMatchObject({ children: 1, level: null, trial: false, family: 56_000, tutor: 39_200 });
     expect(await ops('rate', 'list')).toEqual([added]);
@@ -58,7 +58,7 @@ describe('ops rate', () => {
     ]);
   });
 
-  test('lists page by page, and says beside each where the next begins', async () => {
+  test('lists page by page, and says where the next page begins', async () => {
     for (const from of ['2026-01-01', '2026-02-01', '2026-03-01']) await buildRate(world, { from });
     const wanted = ['rate', 'list', '--programme', 'playberry-laser-literacy', '--limit', '1'];
     expect(await pages(...wanted)).toMatchObject([
@@ -76,7 +76,7 @@ describe('ops rate', () => {
 });
 
 describe('ops bill', () => {
-  test('is corrected, issued and paid, and then stays', async () => {
+  test('is corrected, issued and paid, and cannot be changed then', async () => {
     await buildRate(world);
     const { id, family } = await draft();
     expect(await ops('bill', 'correct', id, '--cents', '-6000', '--reason', 'Came late')).toMatchObject({
@@ -90,7 +90,7 @@ describe('ops bill', () => {
     expect((await world.em().findOneOrFail(Bill, Number(id))).paidOn).toBe('2026-11-20');
   });
 
-  test('is declared void, and its sessions stand on a draft again', async () => {
+  test('is declared void, and its sessions are on a draft again', async () => {
     await buildRate(world);
     const { id, family } = await draft();
     await ops('bill', 'issue', id);
@@ -98,7 +98,7 @@ describe('ops bill', () => {
     expect(await ops('bill', 'list', '--family', family, '--status', 'draft')).toMatchObject([{ cents: 56_000 }]);
   });
 
-  test('comes of sessions that waited for a rate', async () => {
+  test('is made for sessions that waited for a rate', async () => {
     const home = await buildFamily(world);
     const session = await buildSession(world, home);
     await session.mark({ status: 'completed' });
@@ -108,7 +108,7 @@ describe('ops bill', () => {
     expect(await ops('bill', 'list')).toMatchObject([{ cents: 56_000, status: 'draft' }]);
   });
 
-  test('are listed page by page, as they were asked for', async () => {
+  test('are listed page by page, with the same filter on each', async () => {
     await buildRate(world);
     const ids = [(await draft()).id, (await draft()).id];
     const issued = await draft();
@@ -118,14 +118,14 @@ describe('ops bill', () => {
     expect(read.flatMap((page) => page.map(({ id }) => String(id))).sort()).toEqual(ids.sort());
   });
 
-  test('of nobody is not found', async () => {
+  test('is not found under an unknown id', async () => {
     expect(await ops('bill', 'issue', '77')).toMatchObject({ code: 1 });
     expect(await ops('bill', 'send', '77')).toMatchObject({ code: 1 });
   });
 });
 
 describe('ops pay', () => {
-  test('pays what is owed with its corrections, once', async () => {
+  test('pays what is owed, with its corrections, once', async () => {
     await buildRate(world);
     const { tutor } = await draft();
     const other = await draft();
@@ -142,7 +142,7 @@ describe('ops pay', () => {
     expect(csv).toContain(tutor.name);
   });
 
-  test('asks for a month, and for a tutor who is there', async () => {
+  test('needs a month, and a tutor who exists', async () => {
     expect(await ops('pay', 'run', 'November')).toMatchObject({ code: 1, err: expect.stringContaining('month') });
     const refused = await ops('pay', 'run', '2026-11', '--tutor', 'nobody@example.com');
     expect(refused).toMatchObject({ code: 1 });

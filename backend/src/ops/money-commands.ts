@@ -35,11 +35,11 @@ type Needs = Pick<Services, 'readRows' | 'post' | 'config' | 'linkKeys'>;
 
 const reference = object({ id: idInPath() });
 const correction = object({ cents: correctionInput(), reason: requiredLine(300) });
-/** The most tutors that one order pays, and one answer names. */
+/** The most tutors that one command pays or lists. */
 const mostTutors = 100;
 const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
 
-/** Rates, bills of families, and what tutors are paid. Amounts are cents of a Hong Kong dollar. */
+/** The commands for rates, families' bills and payments to tutors. Amounts are cents of a Hong Kong dollar. */
 export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): void {
   addRateCommands(program, shell);
   addBillCommands(program, shell, needs);
@@ -123,7 +123,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
     },
   );
 
-  /** A step of one bill as it stands now; who looks at it in between finds it by its version. */
+  /** A step of a bill in the version that it has now; somebody who has it open in the office sees that it changed. */
   const step = (
     command: Command,
     act: (at: { em: EntityManager; id: number; version: number }, options: Row) => Promise<void>,

@@ -9,12 +9,12 @@ import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
 
-/** The fields of the contract, under the names of the options. */
+/** The contract's fields by the names of the options. */
 const { readingMinutes: _, externalUrl: url, publishedOn: date, ...texts } = postFields;
 const minutes = numberInQuery().integer().min(1).max(postLimits.minutes).required();
 const typed = object({ slug: postSlug, ...texts, minutes, url, date });
 
-/** @throws AppError 'validation' (400) naming the options at fault */
+/** @throws AppError 'validation' (400) naming the options that are wrong */
 function readPost(options: object): PostDraft & Pick<NewPostInput, 'slug'> {
   const { minutes: readingMinutes, url: externalUrl, date: publishedOn, ...said } = readInput(typed, options);
   return { ...said, readingMinutes, externalUrl, publishedOn };
@@ -87,7 +87,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
 
 const toRow = ({ slug, title, publishedOn, state }: BlogPost): Row => ({ slug, title, published: publishedOn, state });
 
-/** A post with what it says as options would. @throws AppError 'post.notFound' (404) */
+/** A post by its slug, with its fields as options. @throws AppError 'post.notFound' (404) */
 async function postNamed(em: EntityManager, slug: string) {
   const found = await em.findOne(BlogPost, { slug });
   if (!found) throw new AppError('post.notFound', 404);

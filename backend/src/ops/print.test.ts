@@ -1,6 +1,6 @@
 import { record, table } from './print.ts';
 
-test('a table keeps its columns in line, Chinese names included', () => {
+test('the columns of a table are aligned, with Chinese names too', () => {
   expect(
     table([
       { id: 1, name: '陳老師', active: true },
@@ -10,7 +10,7 @@ test('a table keeps its columns in line, Chinese names included', () => {
   ).toBe('id  name    active\n1   陳老師  true\n20  Ada     false\n3           true\n');
 });
 
-test('nothing to show is said in words, and a record has a line for each field', () => {
+test('an empty table is a sentence, and a record has a line for each field', () => {
   expect(table([])).toBe('None.\n');
   expect(record({ id: 1, phone: null })).toBe('field  value\nid     1\nphone\n');
 });

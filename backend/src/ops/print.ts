@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null;
 export type Row = Record<string, Cell>;
 
-/** Rows as a table with a heading for each key of the first row; nothing to show is said in words. */
+/** Rows as a table with a heading for each key of the first row; without rows, a sentence that says so. */
 export function table(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return 'None.\n';
@@ -21,7 +21,7 @@ export function record(row: Row): string {
   return table(Object.entries(row).map(([field, value]) => ({ field, value })));
 }
 
-// Chinese characters take two columns of a terminal.
+// A Chinese character is two columns wide in a terminal.
 function width(text: string): number {
   return Array.from(text).reduce(
     (sum, character) =>

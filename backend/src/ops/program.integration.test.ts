@@ -15,7 +15,7 @@ const { ops, json, jsonSaying } = operator(() => world);
 const audit = () => world.em().find(AuditEvent, {}, { orderBy: { id: 'asc' } });
 const newEmail = () => `ops-${crypto.randomUUID()}@example.com`;
 
-/** Expects one sentence on standard error, nothing on standard output, and nothing changed. */
+/** Expects one sentence on standard error, nothing on standard output, and no change. */
 async function expectMistake(args: string[], sentence: string | RegExp): Promise<void> {
   const before = (await audit()).length;
   const { code, out, err } = await ops(...args);
@@ -26,7 +26,7 @@ async function expectMistake(args: string[], sentence: string | RegExp): Promise
 }
 
 describe('ops tutor', () => {
-  test('add makes an account whose password is shown once and opens the portal', async () => {
+  test('add makes an account whose password is shown once and signs in', async () => {
     const email = newEmail();
     world.clock.now = new Date('2026-04-05T06:07:08Z');
     const { code, out } = await ops('tutor', 'add', '--name', '陳小燕', '--email', ` ${email.toUpperCase()} `);
@@ -49,7 +49,7 @@ describe('ops tutor', () => {
     expect(shown.out).not.toContain(password);
   });
 
-  test('add gives a program the password that was made, and says beside it to hand it over', async () => {
+  test('add --json answers the password that was made, and says on standard error to hand it over', async () => {
     const email = newEmail();
     const note = 'The password is shown this once. Hand it over in person.';
     const words = ['tutor', 'add', '--name', '陳小燕', '--email', email];
@@ -87,7 +87,7 @@ describe('ops tutor', () => {
     });
   });
 
-  test('what is told of a tutor afterwards opens the directory, and the rest stays as it was', async () => {
+  test('profile changes only what is given, which may open the directory', async () => {
     const { email, id } = await buildTutor(world, { cleared: true, level: 'senior', phone: '+85291112222' });
     const published = async () => {
       const { body } = await world.get('/api/tutors');
@@ -150,7 +150,7 @@ describe('ops tutor', () => {
     await expectMistake(['tutor', 'dance'], "unknown command 'dance'");
   });
 
-  test('list shows every tutor by name, Chinese names in line', async () => {
+  test('list shows every tutor by name, with Chinese names aligned', async () => {
     await buildTutor(world, { name: 'Aaa' });
     await buildTutor(world, { name: '李老師' });
     const rows = await json<{ name: string }[]>('tutor', 'list');
@@ -164,7 +164,7 @@ describe('ops tutor', () => {
 });
 
 describe('ops document', () => {
-  test('pending, verify and reject are what the tutor sees', async () => {
+  test('pending, verify and reject show and change what the tutor sees', async () => {
     const tutor = await buildTutor(world, { certified: true });
     const old = await buildDocument(world, { tutor, uploadedAt: new Date('2020-01-01T00:00:00Z') });
     const older = await buildDocument(world, { tutor, uploadedAt: new Date('2019-01-01T00:00:00Z') });
@@ -192,14 +192,14 @@ describe('ops document', () => {
     expect(await json('document', 'verify', String(older.id))).toMatchObject({ status: 'verified', reason: null });
   });
 
-  test('a mistake is one sentence and changes nothing', async () => {
+  test('a wrong argument answers one sentence and changes nothing', async () => {
     await expectMistake(['document', 'verify', '2147483647'], 'There is no such document.');
     await expectMistake(['document', 'verify', 'abc'], 'id: Invalid input');
     await expectMistake(['document', 'reject', '1'], "required option '--reason <reason>' not specified");
     await expectMistake(['document', 'reject', '1', '--reason', ' '], 'reason: Required');
   });
 
-  test('a decision that cannot be written to the audit is not made', async () => {
+  test('a decision that cannot be recorded in the audit is not made', async () => {
     const document = await buildDocument(world);
     await world
       .em()
@@ -221,7 +221,7 @@ describe('ops', () => {
     },
   );
 
-  test('batch answers each line before it reads the next, and a mistake stops none of the others', async () => {
+  test('batch answers each line before it reads the next, and continues after a mistake', async () => {
     const email = newEmail();
     const answers: { code: number; out: string; err: string }[] = [];
     function* lines() {
@@ -250,7 +250,7 @@ describe('ops', () => {
     expect(code).toBe(1);
   });
 
-  test('a batch that went well, or had nothing to do, ends so', async () => {
+  test('batch exits with 0 where all went well or there was nothing to do', async () => {
     function* lines() {
       yield JSON.stringify(['tutor', 'list']);
     }
@@ -259,7 +259,7 @@ describe('ops', () => {
     expect(await runOps(['batch'], world.services, terminal)).toBe(0);
   });
 
-  test('says so when the database is away', async () => {
+  test('says so when the database cannot be reached', async () => {
     world.proxies.database.cut();
     await expect(ops('tutor', 'list')).resolves.toEqual({
       code: 1,

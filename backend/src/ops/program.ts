@@ -25,7 +25,7 @@ import { addTutorCommands } from './tutor-commands.ts';
 import { addWeatherCommands } from './weather-commands.ts';
 
 /**
- * Runs one command of the operators' line.
+ * Runs one command of the operators' command line.
  * @param args as typed, without the program's name
  * @returns the exit code: 0, or 1 after one sentence on standard error
  */
@@ -44,8 +44,8 @@ export async function runOps(args: readonly string[], services: Services, termin
 const wordsInput = array(string().required()).required();
 
 /**
- * Runs each line as a command, a JSON list of its words, and answers it with one line before the next is begun:
- * `{ code, out, err }`, as the command by itself would have ended and printed.
+ * Runs each line as a command, a JSON list of its words, and answers it with one line before the next begins: `{ code,
+ * out, err }`, the exit code and outputs that the command has by itself.
  * @returns whether all of them went well
  */
 async function runBatch(services: Services, { lines, out, ...terminal }: Terminal): Promise<boolean> {

@@ -7,7 +7,7 @@ import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import { findTutor, type Shell } from './shell.ts';
 
-// HK$100 000 for one session is a slip of the finger.
+// More than HK$100,000 for one session is a typing mistake.
 const mostCents = 10_000_000;
 
 const receiptInput = object({

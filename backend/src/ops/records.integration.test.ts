@@ -55,7 +55,7 @@ describe('ops booking', () => {
     expect(lookedUp.body).toMatchObject({ trialRequest: { status: 'scheduled' } });
   });
 
-  test('a mistake is one sentence and books nothing', async () => {
+  test('a wrong argument answers one sentence and books nothing', async () => {
     const tutor = await buildTutor(world, { cleared: true });
     const before = await world.em().count(Booking);
     const wrong = { ...session, tutor: tutor.email, 'child-age': '13', time: '25:00' };
@@ -74,7 +74,7 @@ describe('ops booking', () => {
     expect(await world.em().count(Booking)).toBe(before);
   });
 
-  test('what a family tells of its home is typed where an option is -, each on its line, and is no part of the command', async () => {
+  test('for an option - the text is typed on a line of its own, and is not part of the command', async () => {
     const { id } = await buildBooking(world, { tutor: await buildTutor(world, { cleared: true }) });
     const visit = ['booking', 'visit', String(id), '--door-code', '-', '--language', 'zh', '--address', '-', '--json'];
     const { code, out, err } = await typing(['太古城道 1 號', '#2468', 'too much'], ...visit);
@@ -98,7 +98,7 @@ describe('ops booking', () => {
     expect(await world.em().findOne(Booking, { id })).toMatchObject({ address: 'Old' });
   });
 
-  test('list shows what is to come, and assign gives it to another tutor', async () => {
+  test('list shows sessions to come, and assign gives one to another tutor', async () => {
     const from = await buildTutor(world, { cleared: true });
     const to = await buildTutor(world, { cleared: true });
     world.clock.now = new Date('2026-12-01T00:30:00Z');
@@ -126,7 +126,7 @@ describe('ops receipt', () => {
     status: 'paid',
   };
 
-  test('add writes a receipt that the tutor and the list show', async () => {
+  test('add stores a receipt that the tutor and the list show', async () => {
     const tutor = await buildTutor(world, { cleared: true });
     const added = await json<{ id: number }>('receipt', 'add', ...options({ ...receipt, tutor: tutor.email }));
     expect(await lastAudit()).toMatchObject({ action: 'receipt add', subject: `receipt ${added.id}` });
@@ -138,7 +138,7 @@ describe('ops receipt', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id: added.id, tutor: tutor.email }));
   });
 
-  test('earnings over the total, parts of a cent and other states are refused', async () => {
+  test('earnings above the total, fractions of a cent and unknown states are refused', async () => {
     const tutor = await buildTutor(world, { cleared: true });
     const add = (given: Record<string, string>) => [
       'receipt',
@@ -153,7 +153,7 @@ describe('ops receipt', () => {
 });
 
 describe('ops tutor', () => {
-  test('step records and takes back what no fact says', async () => {
+  test('step records a step that does not follow from other records, and takes it back', async () => {
     const tutor = await buildTutor(world);
     const interview = async () => {
       const { body } = await world.call('onboarding', { token: world.signIn(tutor) });
@@ -194,7 +194,7 @@ describe('ops tutor', () => {
 });
 
 describe('ops post and module', () => {
-  test('a post is announced, listed and taken off', async () => {
+  test('a post is added, listed and removed', async () => {
     const slug = 'a-walk-in-the-rain';
     const post = {
       slug,
@@ -234,7 +234,7 @@ describe('ops post and module', () => {
     );
   });
 
-  test('a module is begun at the end of the course, and published once it is complete', async () => {
+  test('a module is added at the end of the course, and published once it is complete', async () => {
     const module = {
       title: 'Second steps',
       'title-zh': '第二步',
@@ -260,7 +260,7 @@ describe('ops post and module', () => {
   });
 });
 
-test('ops demo reset puts the demo account back', async () => {
+test('ops demo reset resets the demo account', async () => {
   await json('demo', 'reset');
   expect(await lastAudit()).toMatchObject({ action: 'demo reset' });
   const listed = await json<{ email: string }[]>('tutor', 'list');

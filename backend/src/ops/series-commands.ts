@@ -25,7 +25,7 @@ const reference = object({ id: idInPath(), day: calendarDate() });
 const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
 const listOf = (text: unknown) => (typeof text === 'string' ? text.split(',').map((part) => part.trim()) : undefined);
 
-/** Sessions every week or every few. */
+/** The commands for series: sessions every week or every few weeks. */
 export function addSeriesCommands(
   program: Command,
   { actor, answering, change, now, read }: Shell,

@@ -8,44 +8,45 @@ import type { Services } from '../services.ts';
 import { record, table, type Row } from './print.ts';
 
 export interface Terminal {
-  /** Who acts, for the audit. */
+  /** The operator's name in the audit. */
   actor: string;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** What is typed or piped in, line by line; nothing, where a command has no input. */
+  /** The lines that are typed or piped in; undefined where there is no input. */
   lines?: () => AsyncIterable<string> | Iterable<string>;
 }
 
-/** What a command answers: rows or one record, and what is said to people beside it. */
+/** The output of a command: rows or one record, and a note for people. */
 export interface Answer {
   rows?: Row[];
   record?: Row;
   /**
-   * Below the table. With `--json` it goes to standard error: a list is the same plain list whether more follow or not,
-   * so that nobody's `jq` has to tell two shapes apart, and who runs the command still reads what was said. What a program
-   * goes on with, such as a link, is no note: it stands in the record.
+   * Printed below the table. With `--json` it goes to standard error, so that standard output is the same plain list
+   * whether or not there are further rows, and the operator still reads it. Values that a program needs, such as a
+   * link, are part of the record instead.
    */
   note?: string;
 }
 
 export interface Change {
   em: EntityManager;
-  /** Writes down what is done, in the transaction that does it. */
+  /** Writes to the audit, in the transaction of the change. */
   audit: (action: AuditAction, subject: string, details?: Record<string, unknown>) => void;
 }
 
-/** What every command works with. */
+/** What every command uses. */
 export interface Shell {
-  /** Who acts. */
+  /** The operator's name. */
   actor: string;
   now: () => Date;
-  /** For looking only. */
+  /** An entity manager for reading only. */
   read: () => EntityManager;
-  /** One transaction for what is done and its audit. */
+  /** Runs a change and its audit in one transaction. */
   change: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
   /**
-   * Makes a command answer: people get a table and its note, and with `--json` standard output is one value alone.
-   * `argument` is its first, or ''; `others` follow it. An option given as `-` is typed.
+   * Makes the action of a command, which prints the answer: a table and its note, or with `--json` only one value on
+   * standard output. `argument` is the command's first argument, or ''; `others` follow it. An option that is given as
+   * `-` is typed.
    */
   answering: (
     command: Command,
@@ -83,8 +84,8 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
 }
 
 /**
- * Takes a line for each option that was given as `-`, in the order of the help: what is typed there is left neither in the
- * shell's history nor in the list of processes, which everybody on the machine may read.
+ * Reads a line for each option that was given as `-`, in the order of the help. Text that is typed there is neither in
+ * the shell's history nor in the list of processes, which everybody on the machine can read.
  */
 async function readTyped(command: Command, { err, lines }: Terminal): Promise<void> {
   const open = command.options.filter((option) => command.getOptionValue(option.attributeName()) === '-');
@@ -100,7 +101,7 @@ async function readTyped(command: Command, { err, lines }: Terminal): Promise<vo
   command.error(`error: there is no line to read --${asked.name()} from`);
 }
 
-/** What is said below one page of a list: where the next begins. The other options stay as they were given. */
+/** The note below a page of a list, which says where the next begins. The other options have to stay as they are. */
 export function pageNote(nextCursor: string | null): Pick<Answer, 'note'> {
   return nextCursor === null ? {} : { note: `There are more: the same command with --cursor ${nextCursor}` };
 }

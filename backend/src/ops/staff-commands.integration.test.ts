@@ -23,7 +23,7 @@ test('the first owner is added with a password, and the audit says by whom', asy
   await expectMistake(words, 'Somebody among the staff has this email already.');
 });
 
-test('without a password a link is shown, by which one is chosen', async () => {
+test('without a password a link is shown, with which the person chooses one', async () => {
   const { code, out } = await ops(
     'staff',
     'add',
@@ -41,20 +41,20 @@ test('without a password a link is shown, by which one is chosen', async () => {
   expect((await signIn('ben@example.com')).status).toBe(200);
 });
 
-test('a program is given the link in the record, and who runs it reads beside it what the link is', async () => {
+test('with --json the link is in the record, and standard error says what it is', async () => {
   const note = 'The link is good once, within 72 hours. Hand it over yourself.';
   const di = ['--name', 'Di', '--role', 'coordinator'];
   const added = await jsonSaying<{ link: string }>(note, 'staff', 'add', 'di@example.com', ...di);
   const invited = await jsonSaying<{ link: string }>(note, 'staff', 'invite', 'di@example.com');
   const choose = ({ link }: { link: string }) =>
     office(world, 'chooseStaffPassword', { body: { link: link.split('#password=')[1] ?? '', newPassword: password } });
-  // The second ends the first.
+  // The second link ends the first.
   expect((await choose(added)).status).toBe(404);
   expect((await choose(invited)).status).toBe(204);
   await json('staff', 'deactivate', 'di@example.com');
 });
 
-test('list, reset and deactivate; the last owner stays', async () => {
+test('list, reset and deactivate work; the last owner cannot be deactivated', async () => {
   expect(await json<{ email: string }[]>('staff', 'list')).toMatchObject([
     { email: 'amy@example.com' },
     { email: 'ben@example.com' },

@@ -22,20 +22,20 @@ const told = async (part: string) => {
   return rows.filter((row) => row.part === part).map(({ what, count, note }) => [what, count, note] as const);
 };
 
-test('status says who is connected, and that all migrations ran', async () => {
+test('status says who is connected, and that all migrations have run', async () => {
   const connected = await told('connections');
   expect(connected.map(([what]) => what)).toContain('kitewell, active');
   expect(await told('migrations')).toEqual([['not yet run', 0, '']]);
 });
 
-test('status says what waits to be done later', async () => {
+test('status says how much background work is waiting', async () => {
   expect(await told('jobs')).toEqual(expect.arrayContaining([['letters', 0, '']]));
   await world.em().execute(`insert into pgboss.job (name, data) values ('letters', '{"letter": 0}')`);
   const letters = (await told('jobs')).find(([what]) => what === 'letters');
   expect(letters).toEqual(['letters', 1, expect.stringMatching(/^0 tried before, the oldest since \d+ s$/)]);
 });
 
-test('status says why files are not removed, and names none', async () => {
+test('status says why files could not be removed, without naming any', async () => {
   expect(await told('removals of files')).toEqual([['waiting', 0, '']]);
   const em = world.em();
   const dueAt = new Date(world.clock.now.getTime() + 3_600_000);
@@ -49,14 +49,14 @@ test('status says why files are not removed, and names none', async () => {
   ]);
 });
 
-test('status says when retention ran last', async () => {
+test('status says when retention last ran', async () => {
   expect(await told('retention')).toEqual([['last run', 0, 'never']]);
   await applyRetention(world.em(), world.clock.now, { actor: 'kitewell' });
   world.clock.now = new Date(world.clock.now.getTime() + 90_000);
   expect(await told('retention')).toEqual([['last run', 1, '90 s ago']]);
 });
 
-test('status says when the keeper made a backup last, when one was tried, and why an attempt failed', async () => {
+test('status says when the last backup was made, when one was last tried, and why an attempt failed', async () => {
   expect(await told('backup')).toEqual([
     ['last', 0, 'never'],
     ['last trial', 0, 'never'],
@@ -77,7 +77,7 @@ test('status says when the keeper made a backup last, when one was tried, and wh
   ]);
 });
 
-test('status says nothing of backups that others make, and where they are asked for', async () => {
+test('status says nothing about backups where others make them', async () => {
   const elsewhere = await startWorld();
   try {
     const rows = await operator(() => elsewhere).json<{ part: string; what: string }[]>('status');

@@ -12,7 +12,7 @@ import type { Shell } from './shell.ts';
 const since = (seconds: number) => `${Math.round(seconds)} s`;
 
 const fault = object({ at: string().required(), reason: string().required() }).optional().default(undefined);
-/** As much as is told here of what infra/shop/keeper remembers; times are ISO 8601. */
+/** The part of the file of infra/shop/keeper that is shown here; times are ISO 8601. */
 const keeperState = object({
   backup: object({ at: string().required(), snapshot: string().required() }).optional().default(undefined),
   backupFault: fault,
@@ -20,7 +20,7 @@ const keeperState = object({
   checkFault: fault,
 });
 
-/** What was done last, and why the attempt after it failed. Nothing is known where others make the backups. */
+/** The last backups, and why a later attempt failed. No rows where others make backups. */
 function backupRows(file: string | undefined, ago: (at: Date) => string): Row[] {
   if (file === undefined)
     return [{ part: 'backup', what: 'made by others', count: 0, note: 'ask where they are made' }];

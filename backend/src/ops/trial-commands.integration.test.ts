@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-/** One command as an operator types it. */
+/** Runs a command as an operator types it. */
 async function ops(...args: string[]) {
   let out = '';
   let err = '';
@@ -42,12 +42,12 @@ const laterBy = (minutes: number) => {
 };
 
 describe('ops trial list', () => {
-  test('says so where there is nothing', async () => {
+  test('says so where there are none', async () => {
     expect(await ops('trial', 'list')).toEqual({ code: 0, out: 'None.\n', err: '' });
     expect(await ops('trial', 'list', '--json')).toEqual({ code: 0, out: '[]\n', err: '' });
   });
 
-  test('begins with the newest, and prints one JSON value alone', async () => {
+  test('begins with the newest, and prints one JSON value and nothing else', async () => {
     const first = await book();
     laterBy(1);
     const second = await book({ childName: 'Lok Lok', program: null });
@@ -79,7 +79,7 @@ describe('ops trial list', () => {
 });
 
 describe('a list that is longer than a hundred', () => {
-  test('says where it goes on, and no request is left out or shown twice', async () => {
+  test('says where it continues, and no request is left out or shown twice', async () => {
     const at = world.clock.now;
     const em = world.em();
     for (let count = 0; count < 205; count++) {
@@ -92,7 +92,7 @@ describe('a list that is longer than a hundred', () => {
         email: 'mei@example.com',
         language: 'en',
         contentHash: String(count),
-        // Many at one moment: only their numbers tell them apart.
+        // Many at the same moment, so that only their ids tell them apart.
         receivedAt: new Date(at.getTime() - Math.floor(count / 60) * 60_000),
         lastContactAt: at,
       });
@@ -116,7 +116,7 @@ describe('a list that is longer than a hundred', () => {
     expect(new Set(seen).size).toBe(205);
   });
 
-  test('goes on behind no request that there is not', async () => {
+  test('refuses to continue after an unknown request', async () => {
     expect(await ops('trial', 'list', '--after', 'KW-00000000')).toEqual({
       code: 1,
       out: '',
@@ -126,7 +126,7 @@ describe('a list that is longer than a hundred', () => {
 });
 
 describe('ops trial show', () => {
-  test('tells everything that was asked, for a reference in any spelling', async () => {
+  test('shows the whole request, for a reference in any spelling', async () => {
     const reference = await book({
       district: 'wu-kai-sha',
       wishedTimes: ['saturday-morning', 'wednesday-evening'],
@@ -154,7 +154,7 @@ describe('ops trial show', () => {
     });
   });
 
-  test('answers an unknown reference with one sentence', async () => {
+  test('answers one sentence for an unknown reference', async () => {
     expect(await ops('trial', 'show', 'KW-00000000', '--json')).toEqual({
       code: 1,
       out: '',
@@ -173,7 +173,7 @@ describe('ops trial close', () => {
   const seenByParent = async (reference: string) =>
     (await world.call('lookUpTrial', { body: { reference, email: 'mei@example.com' } })).body.trialRequest.status;
 
-  test('closes the request for the list and for the parent, and is written down as the office does', async () => {
+  test('closes the request for the list and for the parent, and is audited as in the office', async () => {
     const reference = await book();
     const { code, out } = await ops('trial', 'close', reference, '--reason', 'Too far.', '--json');
     expect(code).toBe(0);
@@ -190,7 +190,7 @@ describe('ops trial close', () => {
     ]);
   });
 
-  test.each([[[]], [['--reason', '  ']]])('loses nobody without a reason (%j)', async (options) => {
+  test.each([[[]], [['--reason', '  ']]])('refuses to lose a lead without a reason (%j)', async (options) => {
     const reference = await book();
     const { code, out, err } = await ops('trial', 'close', reference, ...options);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -199,7 +199,7 @@ describe('ops trial close', () => {
     expect(await world.em().count(AuditEvent)).toBe(0);
   });
 
-  test('asks for no reason where the family stays', async () => {
+  test('needs no reason where the family stays', async () => {
     const reference = await book();
     expect((await ops('trial', 'close', reference, '--enrolled')).code).toBe(0);
     expect((await ops('trial', 'close', reference)).code).toBe(0);
@@ -209,7 +209,7 @@ describe('ops trial close', () => {
     });
   });
 
-  test('changes nothing and writes nothing down for an unknown reference', async () => {
+  test('changes and records nothing for an unknown reference', async () => {
     const reference = await book();
     expect(await ops('trial', 'close', 'KW-00000000')).toEqual({
       code: 1,

@@ -16,7 +16,7 @@ import type { Shell } from './shell.ts';
 
 const closing = object({ enrolled: boolean(), reason: optionalLine(familyLimits.reason) });
 
-/** Rows of one list. */
+/** The most rows of a list. */
 const most = 100;
 
 export function addTrialCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
@@ -150,7 +150,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
         for (const session of await em.find(Booking, { trialRequest: found })) session.forgetVisit();
-        // Guardian 0 is who asked; what guardians on record were told is their family's.
+        // Guardian 0 is whoever asked for the trial; letters to guardians on record belong to their family.
         await em.execute(
           `delete from letters where about ->> 'trial' = ? or about ->> 'guardian' = '0'
              and about ->> 'booking' in (select id::text from bookings where trial_request_id = ?)`,

@@ -93,7 +93,7 @@ export function addTutorCommands(
     (options, email) =>
       change(async ({ em }) => {
         const { id } = await findTutor(em, email);
-        // Held, so that an editor in the office sees what is changed here as another's.
+        // Locked, so that this change and an editor's in the office do not overwrite each other.
         const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
         const found = await em.findOneOrFail(Tutor, { id }, held);
         const changed = changeTutor(found, factsOf(readInput(tutorChange, options)));

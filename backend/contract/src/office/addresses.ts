@@ -2,15 +2,15 @@ import { addressWith, type Address } from '../addresses.ts';
 import type { CallArguments } from '../calls.ts';
 import type { OfficeCallInput, OfficeCallName } from './calls.ts';
 
-/** The cookie of the office's session; where the site is served over TLS, `__Secure-` stands before its name. */
+/** The cookie of the office's session; where the site is served over TLS, its name begins with `__Secure-`. */
 export const officeCookie = 'kitewell-office';
 
-/** Every call of the office lies below it, and the cookie goes nowhere else. */
+/** All calls of the office are below this path, and the cookie is sent nowhere else. */
 export const officeRoot = '/api/office';
 
 /**
- * The method and path of each call of the office, in a table apart from `../addresses.ts`: no page of the public site and
- * no desk of a tutor carries them.
+ * The method and path of each call of the office. They are not in `../addresses.ts`, so that no public page and no
+ * tutor's screen loads them.
  */
 export const officeAddresses = {
   staffLogin: { method: 'POST', path: '/api/office/login' },
@@ -159,7 +159,7 @@ export const officeAddresses = {
   removePayCorrection: { method: 'DELETE', path: '/api/office/pay-run/tutors/{id}/corrections/{correction}' },
 } as const satisfies Record<string, Address>;
 
-/** As `addressOf`, of a call of the office. */
+/** The same as `addressOf`, for a call of the office. */
 export function officeAddressOf<Name extends OfficeCallName>(
   name: Name,
   ...[input]: CallArguments<OfficeCallInput<Name>>

@@ -1,4 +1,4 @@
-/** Everything that the audit writes down as done, in its own words; those in which the office shows it are the dictionary's. */
+/** All actions that the audit records. The office shows them in the words of its dictionary. */
 export const auditActions = [
   'assessment deleted',
   'assessment shared',

@@ -1,7 +1,7 @@
 import { nextCursor, pageQuery } from '../pages.ts';
 import { array, calendarDate, instant, line, number, object, string, type InferType } from '../yup.ts';
 
-/** What each event is found by, as it stands in the event itself. */
+/** Filters of the list of events, each compared with the event as it is stored. */
 export const auditQuery = object({
   ...pageQuery,
   /** Such as `staff 12`, `tutor 3` or an operator's account. */
@@ -10,7 +10,7 @@ export const auditQuery = object({
   action: line(80),
   /** Such as `document 12`. */
   subject: line(300),
-  /** Hong Kong's. */
+  /** A day in Hong Kong. */
   day: calendarDate(),
 });
 export type AuditQuery = InferType<typeof auditQuery>;
@@ -19,7 +19,7 @@ export const auditEventView = object({
   id: number().required(),
   at: instant(),
   actor: string().required(),
-  /** The name of the one of the staff whom the actor's number is of; null for everybody else, and for who is erased. */
+  /** The name of the member of staff whose id the actor has; null for other actors, and where the account was erased. */
   staffName: string().nullable().defined(),
   action: string().required(),
   subject: string().required(),

@@ -1,7 +1,7 @@
 import { fieldMessage } from '../messages.ts';
 import { array, calendarDate, idInPath, list, number, object, optionalLine, string, type InferType } from '../yup.ts';
 
-/** The most spans of a week, and the most times off, that are kept of one tutor. */
+/** The most spans of a week, and the most times off, of one tutor. */
 export const availabilityLimits = { spans: 21, timesOff: 100 } as const;
 
 const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'));
@@ -21,11 +21,13 @@ export type WeeklySpan = InferType<typeof weeklySpan>;
 
 const spans = () => list(weeklySpan.required(), availabilityLimits.spans).required();
 
-/** `seen` is what stood there before; where somebody has changed it since, nothing is. An empty week means any time. */
+/**
+ * `seen` is the former value; where somebody has changed it since, the change is refused. An empty week means any time.
+ */
 export const weeklyHoursChange = object({ seen: spans(), hours: spans() });
 export type WeeklyHoursChange = InferType<typeof weeklyHoursChange>;
 
-/** Without times, whole days. */
+/** Whole days where no times are given. */
 export const timeOffInput = object({
   from: calendarDate().required(),
   until: calendarDate()
@@ -48,14 +50,14 @@ export const timeOffView = object({
   fromTime: string().nullable().defined(),
   untilTime: string().nullable().defined(),
   note: string().nullable().defined(),
-  /** Sessions that are arranged in it: they stay until somebody moves or cancels them. */
+  /** How many sessions are arranged in it: they stay until somebody moves or cancels them. */
   sessions: number().required(),
 }).label('TimeOff');
 export type TimeOffView = InferType<typeof timeOffView>;
 
 export const availabilityView = object({
   hours: array(weeklySpan.required()).required(),
-  /** What is not over yet, soonest first. */
+  /** Times off that are not over, soonest first. */
   timeOff: array(timeOffView.required()).required(),
 });
 export type AvailabilityView = InferType<typeof availabilityView>;

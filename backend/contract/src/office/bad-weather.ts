@@ -18,12 +18,12 @@ import {
 import { personView } from './papers.ts';
 import { missingView } from './tutors.ts';
 
-/** The most sessions that one step moves or cancels: what a request's 100 KB hold, and what a few seconds are enough for. */
+/** The most sessions that one step moves or cancels: they fit into a request of 100 KB, and take a few seconds. */
 export const mostInBadWeather = 200;
 
 const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'));
 
-/** A day of Hong Kong, from a time of it to another; without them, from its beginning to its end. */
+/** A day in Hong Kong, between two times; without them the whole day. */
 export const badWeatherQuery = object({
   day: calendarDate().required(),
   from: time(),
@@ -34,16 +34,16 @@ export const badWeatherQuery = object({
 });
 export type BadWeatherQuery = InferType<typeof badWeatherQuery>;
 
-/** A session that somebody may have to keep from taking place. */
+/** A session that may have to be moved or cancelled. */
 export const badWeatherSessionView = object({
   id: number().required(),
-  /** As it was seen: whoever moves or cancels the session says so. */
+  /** The version that was shown; a change of the session names it. */
   sequence: number().required(),
   date: string().required(),
   time: string().required(),
   /** Minutes. */
   duration: number().required(),
-  /** Of all its children. */
+  /** The names of all its children. */
   childName: string().required(),
   parentName: string().required(),
   program: string().oneOf(programmes).required(),
@@ -52,11 +52,11 @@ export const badWeatherSessionView = object({
     .nullable()
     .oneOf([...districts, null])
     .defined(),
-  /** In which its first family is written to. */
+  /** The language of its first family's letters. */
   language: string().oneOf(familyLanguages).required(),
-  /** How many people of its families get a letter. */
+  /** How many people in its families get a letter. */
   familyLetters: number().required(),
-  /** Of each family that gets none: whom to call. */
+  /** Whom to call in each family that gets none. */
   calls: array(
     object({
       name: string().required(),
@@ -66,15 +66,15 @@ export const badWeatherSessionView = object({
       .label('FamilyToCall')
       .required(),
   ).required(),
-  /** Whether its tutor gets one. */
+  /** Whether its tutor gets a letter. */
   tutorLetter: boolean().required(),
 }).label('BadWeatherSession');
 export type BadWeatherSessionView = InferType<typeof badWeatherSessionView>;
 
-/** Sessions of the span that are yet to begin, soonest first. */
+/** Sessions in these hours that have not begun, soonest first. */
 export const badWeatherView = object({
   sessions: array(badWeatherSessionView.required()).required(),
-  /** Whether there are more than one step takes. */
+  /** Whether there are more than one step can change. */
   more: boolean().required(),
 });
 export type BadWeatherView = InferType<typeof badWeatherView>;
@@ -84,13 +84,13 @@ const place = object({ date: calendarDate().required(), time: time().required() 
 const chosen = object({
   id: id().required(),
   seenSequence: number().integer().min(0).max(largestInteger).required(),
-  /** When it takes place instead; null where it is cancelled. */
+  /** The new day and time; null where it is cancelled. */
   to: place.nullable().default(null),
 });
 
 /** Sessions to be moved or cancelled in one step. */
 export const badWeatherInput = object({
-  /** Made by who asks: the same asked again is done once. */
+  /** Made by the browser: the same order sent again is carried out once. */
   key: string().uuid(fieldMessage('invalid')).required(),
   sessions: list(chosen.required(), mostInBadWeather)
     .required()
@@ -101,7 +101,7 @@ export const badWeatherInput = object({
       skipAbsent: true,
       test: (value) => new Set(value.map((each: { id: number } | null) => each?.id)).size === value.length,
     }),
-  /** Why, which tutors read of what is cancelled. */
+  /** The reason, which tutors of cancelled sessions read. */
   reason: optionalLine(300).test('reason', fieldMessage('required'), (reason, { parent }) => {
     const { sessions } = parent as { sessions?: unknown };
     const isCancelled = (each: unknown) => !(each as { to?: unknown } | null)?.to;
@@ -110,7 +110,7 @@ export const badWeatherInput = object({
 });
 export type BadWeatherInput = InferType<typeof badWeatherInput>;
 
-/** Why a session can be neither moved nor cancelled as it is wished. */
+/** Why a session can be neither moved nor cancelled as asked. */
 export const badWeatherRefusals = [
   'booking.overlap',
   'tutor.timeOff',
@@ -121,7 +121,7 @@ export const badWeatherRefusals = [
 export type BadWeatherRefusal = (typeof badWeatherRefusals)[number];
 
 const told = object({
-  /** People of families, and tutors, who get a letter at least. */
+  /** How many people of families, and how many tutors, get at least one letter. */
   families: number().required(),
   tutors: number().required(),
   letters: number().required(),
@@ -146,24 +146,21 @@ const letter = object({
   .required();
 export type BadWeatherLetter = InferType<typeof letter>;
 
-/** What would come of it now. */
+/** A preview of the step. */
 export const badWeatherPlanView = object({
-  /** Those that cannot be, each with its reason; all others can. */
+  /** Sessions that cannot be changed, each with its reason. */
   refused: array(
     object({
       id: number().required(),
       why: string().oneOf(badWeatherRefusals).required(),
-      /** What the tutor lacks on that day, where that is why. */
+      /** What the tutor lacks on that day, where that is the reason. */
       missing: missingView,
     })
       .label('BadWeatherRefusal')
       .required(),
   ).required(),
   told,
-  /**
-   * One letter of each kind that would be sent, as its reader would get it, in both languages; none where the settings name
-   * nothing that writes letters, or no mail.
-   */
+  /** One letter of each kind that would be sent, in both languages; none where no mail is set up. */
   letters: array(letter).required(),
 });
 export type BadWeatherPlanView = InferType<typeof badWeatherPlanView>;

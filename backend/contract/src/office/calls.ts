@@ -16,13 +16,13 @@ import { staffCalls } from './staff-calls.ts';
 import { officeTutorCalls } from './tutor-calls.ts';
 
 /**
- * Who may make a call of the office: anyone; who has given a password and not yet passed the second step (`begun`); staff;
- * an owner alone.
+ * Who may make a call of the office: anyone (`public`); somebody who has given a password but not passed the second
+ * step yet (`begun`); staff; only an owner.
  */
 export type OfficeAccess = 'public' | 'begun' | 'staff' | 'owner';
 export type OfficeCall = Call<OfficeAccess>;
 
-/** Every call of the office: as `calls`, in a table of its own. */
+/** Every call of the office, in a table like `calls`. */
 export const officeCalls = {
   ...staffCalls,
   ...paperCalls,

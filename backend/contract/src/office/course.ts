@@ -17,11 +17,11 @@ import {
 } from '../yup.ts';
 import { historyView } from './papers.ts';
 
-/** Tutors see published modules alone. */
+/** Tutors see only published modules. */
 export const moduleStates = ['draft', 'published', 'withdrawn'] as const;
 export type ModuleState = (typeof moduleStates)[number];
 
-/** How much the course and a module of it hold. */
+/** Limits of the course and of a module. */
 export const courseLimits = {
   modules: 30,
   lessons: 20,
@@ -32,7 +32,7 @@ export const courseLimits = {
   question: 1000,
   answer: 2000,
   research: 8000,
-  /** Of the whole module as JSON in UTF-8: so that it fits into a request, of at most 100 KB. */
+  /** Of the whole module as JSON in UTF-8, so that it fits into a request of at most 100 KB. */
   bytes: 100_000,
 } as const;
 
@@ -42,11 +42,11 @@ const text = (max: number) =>
   optionalText(max)
     .transform((value: unknown) => value ?? '')
     .nonNullable();
-/** Questions are kept in one text, parted by vertical bars, so none is in one. */
+/** A text without vertical bars, because bars separate the questions in the stored text. */
 const unparted = (max: number) =>
   text(max).matches(/^[^|]*$/, { message: fieldMessage('noBar'), excludeEmptyString: true });
 
-/** A list that arrives as one: yup would otherwise read the text '[1]' as a list. */
+/** A list that is sent as a list: yup would otherwise read the text '[1]' as one too. */
 const strictList = <T>(entry: ISchema<T>, max: number) =>
   list(entry, max)
     .transform((value: unknown, original: unknown) => (Array.isArray(original) || original == null ? value : 'no list'))
@@ -54,7 +54,7 @@ const strictList = <T>(entry: ISchema<T>, max: number) =>
 
 const wholeNumber = (least: number, most: number) => number().integer().min(least).max(most);
 
-/** Texts in both languages. @param complete whether each has to be there, as for what tutors read */
+/** Texts in both languages. @param complete whether none may be empty, as in what tutors read */
 const partsOf = (complete: boolean) => {
   const said = (schema: StringSchema) =>
     schema.test('said', fieldMessage('required'), (value) => !complete || Boolean(value)).defined();
@@ -65,7 +65,7 @@ const partsOf = (complete: boolean) => {
     textZh: said(text(courseLimits.lesson)),
   }).required();
   const question = object({
-    /** What it is called for good; null for a new one. */
+    /** The number that the question keeps for good; null for a new question. */
     number: wholeNumber(0, 9999).nullable().defined(),
     question: said(unparted(courseLimits.question)),
     questionZh: said(unparted(courseLimits.question)),
@@ -100,14 +100,14 @@ const written = (complete: boolean) => {
 export const { lesson: lessonDraft } = partsOf(false);
 export const questionDraft = partsOf(false).question.omit(['number']);
 
-/** A module as it may be kept while it is being written. */
+/** A module as it may be saved while it is being written. */
 export const moduleDraft = written(false);
 export type ModuleDraft = InferType<typeof moduleDraft>;
 
-/** A module as tutors may see it: each text in both languages. */
+/** A module as tutors may see it, with each text in both languages. */
 export const publishableModule = written(true);
 
-/** What a module says, as the office writes it; each question under its number. */
+/** The texts of a module as the office edits them, with the number of each question. */
 export type ModuleContent = Omit<ModuleDraft, 'questions'> & {
   questions: (Omit<ModuleDraft['questions'][number], 'number'> & { number: number })[];
 };
@@ -119,13 +119,13 @@ export const courseRowView = object({
   title: string().required(),
   titleZh: string().required(),
   state: string().oneOf(moduleStates).required(),
-  /** Something is written that tutors do not see yet. */
+  /** Whether it has a draft that tutors do not see yet. */
   changed: boolean().required(),
   edition: count(),
   duration: count(),
   lessons: count(),
   questions: count(),
-  /** Tutors who have answered some of it and not completed it. */
+  /** Tutors who have answered a question of it and not completed it. */
   underway: count(),
   completed: count(),
 }).label('CourseRow');
@@ -136,7 +136,7 @@ export type CourseView = InferType<typeof courseView>;
 
 export const courseModuleView = object({
   id: number().required(),
-  /** Rises with each change; a change names the one that it was made on. */
+  /** Raised by each change; a change names the version that it was made on. */
   version: number().required(),
   state: string().oneOf(moduleStates).required(),
   changed: boolean().required(),
@@ -154,7 +154,7 @@ export const courseModuleParams = object({ id: idInPath() });
 export const newModuleInput = moduleDraft.pick(['title', 'titleZh', 'duration']);
 export type NewModuleInput = InferType<typeof newModuleInput>;
 
-/** The whole course in another order, and the order that it was made of. */
+/** The whole course in another order, and the order that was seen. */
 export const courseOrderInput = object({
   ids: strictList(id().required(), courseLimits.modules),
   seen: strictList(id().required(), courseLimits.modules),

@@ -1,7 +1,7 @@
 import { fieldMessage } from '../messages.ts';
 import { array, calendarDate, idInPath, number, object, requiredLine, string, type InferType } from '../yup.ts';
 
-/** The most days that one look may span: a school year and a little more. */
+/** The most days in one request: a little more than a school year. */
 export const mostDaysLookedAt = 400;
 
 const dayLength = 24 * 60 * 60_000;
@@ -17,9 +17,9 @@ export const officeDaysQuery = object({
 });
 export type OfficeDaysQuery = InferType<typeof officeDaysQuery>;
 
-/** A day on which no series takes place: one of Hong Kong's holidays, or one that the office has closed itself. */
+/** A day on which no series takes place: a public holiday in Hong Kong, or a day that the office has closed. */
 export const officeDayView = object({
-  /** Of a day that the office has closed; null of a public holiday. */
+  /** The id of a day that the office has closed; null for a public holiday. */
   id: number().nullable().defined(),
   day: string().required(),
   kind: string()
@@ -32,12 +32,12 @@ export type OfficeDayView = InferType<typeof officeDayView>;
 
 export const officeDaysView = object({
   days: array(officeDayView.required()).required(),
-  /** Behind this day no public holiday is known yet. */
+  /** The last day for which public holidays are known. */
   publishedUntil: string().required(),
 });
 export type OfficeDaysView = InferType<typeof officeDaysView>;
 
-/** The most days that the office may have closed at a time. */
+/** The most days that may be closed at a time. */
 export const mostClosedDays = 200;
 
 export const closedDayInput = object({
@@ -47,6 +47,6 @@ export const closedDayInput = object({
 });
 export type ClosedDayInput = InferType<typeof closedDayInput>;
 
-/** With how many sessions are arranged on the day: closing it moves or cancels none of them. */
+/** With the number of sessions on that day, which stay as they are. */
 export const closedDayAnswer = object({ day: officeDayView.required(), sessions: number().required() });
 export const closedDayParams = object({ id: idInPath() });

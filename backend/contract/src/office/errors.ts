@@ -1,4 +1,4 @@
-/** Codes that only calls of the office answer with. As `errorMessages`, and apart so that no public page carries them. */
+/** Codes that only calls of the office answer. They are not in `errorMessages`, so that no public page loads them. */
 export const officeErrorMessages = {
   'staff.sessionRequired': 'Please sign in to the office.',
   'staff.secondFactorRequired': 'Please pass the second step of signing in first.',

@@ -27,28 +27,28 @@ import {
 import { letterStates } from './messages.ts';
 import { historyView, personView } from './papers.ts';
 
-/** The longest that is looked for in names, phones and addresses of mail. */
+/** The longest text that families are searched by. */
 export const longestFamilySearch = 80;
 
-/** Families, the one that was in contact last first. */
+/** Families, those with the latest contact first. */
 export const familiesQuery = object({
   ...pageQuery,
-  /** The beginning of each word of a guardian's or child's name, or of a phone or email. */
+  /** The beginning of each word of a guardian's or child's name, or of a phone number or email. */
   search: optionalLine(longestFamilySearch),
   language: string().oneOf(familyLanguages),
   district: string().oneOf(districts),
-  /** With sessions to come, or without. */
+  /** Only families with sessions to come, or only those without. */
   ahead: string().oneOf(['yes', 'no'] as const),
 });
 export type FamiliesQuery = InferType<typeof familiesQuery>;
 
 export const familyRowView = object({
   id: number().required(),
-  /** What it is called by: who pays, or else who was recorded first. */
+  /** The name in lists: of the guardian who pays or, where none does, of the first. */
   name: string().required(),
   language: string().oneOf(familyLanguages).required(),
   district: string().oneOf(districts).nullable().defined(),
-  /** One of the samples. */
+  /** Whether it is sample data. */
   demo: boolean().required(),
   lastContactAt: instant(),
   guardians: array(string().required()).required(),
@@ -110,7 +110,7 @@ const sessionView = object({
 }).label('FamilySession');
 export type FamilySessionView = InferType<typeof sessionView>;
 
-/** Of a long list the first, and how many there are. */
+/** The first of a long list, and how many there are. */
 const sessions = () =>
   object({ total: number().required(), entries: array(sessionView.required()).required() }).required();
 
@@ -121,7 +121,7 @@ export const familyView = familyRowView
     address: string().nullable().defined(),
     doorCode: string().nullable().defined(),
     notes: string().nullable().defined(),
-    /** How it came to us. */
+    /** How the family found the business. */
     source: string().nullable().defined(),
     createdAt: instant(),
     guardians: array(guardianView.required()).required(),
@@ -142,13 +142,13 @@ export const familyView = familyRowView
         strengths: string().nullable().defined(),
         toImprove: string().nullable().defined(),
         nextSteps: string().nullable().defined(),
-        /** Since when the family can read it by a link; null while it cannot. */
+        /** Since when the family can read it by its link; null while it cannot. */
         sharedAt: string().nullable().defined(),
       })
         .label('FamilyAssessment')
         .required(),
     ).required(),
-    /** That it was written to, the latest first. */
+    /** Letters that were sent to the family, the latest first. */
     letters: array(
       object({
         id: number().required(),
@@ -170,7 +170,7 @@ export const familyView = familyRowView
         .label('FamilyLead')
         .required(),
     ).required(),
-    /** Others with the same phone or email. */
+    /** Other families with the same phone or email. */
     alike: array(personView.required()).required(),
     history: historyView,
   })
@@ -180,7 +180,7 @@ export const familyAnswer = object({ family: familyView.required() });
 
 export const familyParams = object({ id: idInPath() });
 
-/** What is known of a family's home. What is left out stays as it is. */
+/** The address and notes about it. A field that is left out stays as it is. */
 export const familyInput = object({
   language: string().oneOf(familyLanguages),
   district: string()
@@ -213,7 +213,7 @@ export const childInput = object({
   outingConsentOn: optionalDate(),
 });
 
-/** A family that has asked by telephone or in the street: one guardian, who is reached somehow, and one child. */
+/** A family that did not ask through the site: one guardian with a phone or email, and one child. */
 export const newFamilyInput = familyInput.shape({
   guardian: guardianInput
     .test('reach', fieldMessage('required'), ({ phone, email }, { createError, path }) =>
@@ -231,10 +231,10 @@ export const guardianChange = guardianInput.shape(seen);
 export const childChange = childInput.shape(seen);
 export const versionQuery = object({ version: numberInQuery().integer().min(1).max(largestInteger).required() });
 
-/** Another family that is the same: all that it has becomes this one's. */
+/** Another record of the same family, all of which is moved to this one. */
 export const familyJoin = object({ ...seen, other: id().required() });
 
-/** Who leaves for a family of their own; somebody has to stay. */
+/** Guardians and children who become a family of their own; at least one guardian has to stay. */
 export const familyPart = object({
   ...seen,
   guardians: list(id().required(), familyLimits.guardians).default([]),
@@ -247,7 +247,7 @@ export const partedView = object({ family: familyView.required(), parted: number
 
 /** What erasing a family takes away at once, and what stays until when. */
 export const erasureView = object({
-  /** What the owner types to confirm it. */
+  /** The name that the owner types to confirm it. */
   name: string().required(),
   erased: array(
     object({ what: string().required(), count: number().required() }).label('Erased').required(),
@@ -263,7 +263,7 @@ export const erasureView = object({
       .label('KeptAfterErasure')
       .required(),
   ).required(),
-  /** Sessions to come, for which it is refused. */
+  /** Sessions to come, because of which it is refused. */
   sessions: array(sessionView.required()).required(),
 });
 export type ErasureView = InferType<typeof erasureView>;

@@ -2,12 +2,12 @@ import { fieldMessage } from '../messages.ts';
 import { childAges } from '../trial-choices.ts';
 import { id, list, number, object, requiredLine, type InferType } from '../yup.ts';
 
-/** Children that one tutor teaches at a time. */
+/** The most children of a session. */
 export const mostInGroup = 4;
 
-/** A child on record that is in a session beside the first one. */
+/** A child on record that is in a session in addition to the first. */
 const furtherChild = object({
-  /** The number of the child. */
+  /** The id of the child. */
   child: id().required(),
   childName: requiredLine(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),

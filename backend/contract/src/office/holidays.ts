@@ -1,4 +1,4 @@
-/** A day on which Hong Kong rests, as both languages call it. */
+/** A public holiday in Hong Kong, with its name in both languages. */
 export interface PublicHoliday {
   readonly day: string;
   readonly en: string;
@@ -6,9 +6,9 @@ export interface PublicHoliday {
 }
 
 /**
- * General holidays other than Sundays, of the years for which they have been published in the Gazette under the General
- * Holidays Ordinance (Cap. 149): https://www.gov.hk/en/about/abouthk/holiday/
- * A further year is added when it is published, which is about in May of the year before.
+ * General holidays other than Sundays, for the years that have been published in the Gazette under the General Holidays
+ * Ordinance (Cap. 149): https://www.gov.hk/en/about/abouthk/holiday/
+ * Add a further year when it is published, in about May of the year before.
  */
 export const publicHolidays: readonly PublicHoliday[] = [
   { day: '2026-01-01', en: 'The first day of January', zh: '一月一日' },
@@ -55,7 +55,7 @@ export const publicHolidays: readonly PublicHoliday[] = [
   { day: '2027-12-27', en: 'The first weekday after Christmas Day', zh: '聖誕節後第一個周日' },
 ];
 
-/** The last day of the years that are published; what lies behind it has no known holiday. */
+/** The last day for which holidays are published; after it none is known. */
 export const holidaysPublishedUntil = `${publicHolidays.at(-1)?.day.slice(0, 4) ?? ''}-12-31`;
 
 export function publicHolidayOn(day: string): PublicHoliday | undefined {

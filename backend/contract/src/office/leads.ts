@@ -26,23 +26,23 @@ import { letterStates } from './messages.ts';
 import { historyView, personView } from './papers.ts';
 import { sessionMinutes } from './sessions.ts';
 
-/** Leads in one state, who came last first unless told. */
+/** Leads in one state, the newest first by default. */
 export const leadsQuery = object({
   ...pageQuery,
   state: string().oneOf(leadStates).default('new'),
   order: string()
     .oneOf(['newest', 'oldest'] as const)
     .default('newest'),
-  /** Those that one of the staff takes care of. */
+  /** Only leads that this member of staff takes care of. */
   owner: numberInQuery().integer().min(1).max(largestInteger),
-  /** `no` leaves out how many there are in each state. */
+  /** `no` leaves out the number of leads in each state. */
   counts: string().oneOf(['no'] as const),
 });
 export type LeadsQuery = InferType<typeof leadsQuery>;
 
 export const leadRowView = object({
   id: number().required(),
-  /** Rises with each change; a change names the one that it was made on. */
+  /** Raised by each change; a change names the version that it was made on. */
   version: number().required(),
   reference: string().required(),
   parentName: string().required(),
@@ -53,7 +53,7 @@ export const leadRowView = object({
   language: string().oneOf(familyLanguages).required(),
   state: string().oneOf(leadStates).required(),
   receivedAt: instant(),
-  /** One of the samples. */
+  /** Whether it is sample data. */
   demo: boolean().required(),
   owner: personView.nullable().defined(),
   nextStep: string().nullable().defined(),
@@ -61,7 +61,7 @@ export const leadRowView = object({
 }).label('LeadRow');
 export type LeadRowView = InferType<typeof leadRowView>;
 
-/** Up to here the leads of a state are counted; of more it is said that there is one more. */
+/** The leads of a state are counted up to this number; a number above it means that there are more. */
 export const mostLeadsCounted = 200;
 
 const count = () => number().required();
@@ -69,7 +69,7 @@ const count = () => number().required();
 export const leadsView = object({
   leads: array(leadRowView.required()).required(),
   nextCursor: nextCursor(),
-  /** How many leads there are in each state; null behind the first page, and where they are not asked for. */
+  /** The number of leads in each state; null after the first page, and where they were not asked for. */
   counts: object({
     new: count(),
     contacted: count(),
@@ -99,7 +99,7 @@ export const leadView = leadRowView
     page: string().nullable().defined(),
     campaign: string().nullable().defined(),
     lostReason: string().nullable().defined(),
-    /** The family that it has become. */
+    /** The family that was made of it. */
     family: number().nullable().defined(),
     /** The latest, newest first. */
     notes: array(leadNoteView.required()).required(),
@@ -115,7 +115,7 @@ export const leadView = leadRowView
         .label('LeadTrial')
         .required(),
     ).required(),
-    /** How the parent's letter about the request stands; null where none was due. */
+    /** The state of the letter to the parent about the request; null where none was due. */
     letter: string().oneOf(letterStates).nullable().defined(),
     /** Others with the same phone or email. */
     alike: object({
@@ -165,7 +165,7 @@ const version = id().required();
 export const leadMove = object({
   version,
   state: string().oneOf(leadStates).required(),
-  /** Why a lead is lost, which is asked for; kept with no other state. */
+  /** Why a lead is lost; required for a lost lead, and stored with no other state. */
   reason: optionalLine(familyLimits.reason).when('state', ([state], schema) =>
     state === 'lost' ? schema.test('reason', fieldMessage('required'), (value) => Boolean(value)) : schema,
   ),
@@ -178,7 +178,7 @@ export const leadJoin = object({ version, other: id().required() });
 /** What comes next with a lead, and on which day. */
 export const leadStep = object({ nextStep: optionalLine(familyLimits.step), nextStepOn: optionalDate() });
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const leadPlan = object({ version, owner: id().nullable() }).concat(leadStep);
 export type LeadPlan = InferType<typeof leadPlan>;
 
@@ -186,7 +186,7 @@ export const leadNoteInput = object({
   text: optionalText(familyLimits.note).test('text', fieldMessage('required'), (value) => Boolean(value)),
 });
 
-/** `apart` makes a family of its own where two share a phone or an email. */
+/** `apart` makes a separate family where two share a phone or an email. */
 export const leadFamilyInput = object({ apart: boolean() });
 export const leadFamilyView = object({ family: number().required(), lead: leadView.required() });
 
@@ -210,7 +210,7 @@ export const trialInput = object({
 });
 export type TrialInput = InferType<typeof trialInput>;
 
-/** What the trial is to be, for which times are suggested. */
+/** The trial for which times are suggested. */
 export const leadTimesQuery = object({
   program: string().oneOf(programmes).required(),
   duration: numberInQuery().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
@@ -218,7 +218,7 @@ export const leadTimesQuery = object({
 });
 export type LeadTimesQuery = InferType<typeof leadTimesQuery>;
 
-/** What the parent has wished for first, then other usual times; each with who may come, who is near first. */
+/** First the parent's wishes, then other usual times; each with tutors who may come, those who are near first. */
 export const leadTimesView = object({
   slots: array(
     object({
@@ -236,7 +236,7 @@ export const leadTimesView = object({
           .label('SuggestedTutor')
           .required(),
       ).required(),
-      /** How many may come beside those who are named. */
+      /** How many other tutors may come. */
       more: number().required(),
     })
       .label('SuggestedTime')

@@ -13,7 +13,7 @@ import {
   weatherLinesView,
 } from './messages.ts';
 
-/** The calls of the office about letters, and about what they say of the weather. */
+/** The calls of the office about letters, and about the weather in reminders. */
 export const letterCalls = {
   letters: {
     ...officeAddresses.letters,

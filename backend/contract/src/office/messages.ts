@@ -18,8 +18,8 @@ import {
 export const letterNames = Object.keys(letterPurposes) as [LetterName, ...LetterName[]];
 
 /**
- * Where a letter stands. `needless`: what it tells of was gone before it was sent; `dropped`: somebody decided that it is not
- * to be sent.
+ * The states of a letter. `needless`: there was nothing left to tell when it was to be sent; `dropped`: somebody
+ * decided that it will not be sent.
  */
 export const letterStates = ['waiting', 'sent', 'failed', 'needless', 'dropped'] as const;
 export type LetterState = (typeof letterStates)[number];
@@ -28,7 +28,7 @@ export const lettersQuery = object({
   ...pageQuery,
   state: string().oneOf(letterStates),
   template: string().oneOf(letterNames),
-  /** The whole address, in any case of letters. */
+  /** The whole address, in upper or lower case. */
   search: line(254),
 });
 export type LettersQuery = InferType<typeof lettersQuery>;
@@ -36,16 +36,16 @@ export type LettersQuery = InferType<typeof lettersQuery>;
 export const letterRowView = object({
   id: number().required(),
   template: string().oneOf(letterNames).required(),
-  /** What it tells of, such as `trial 12 asked`. */
+  /** What the letter is about, such as `trial 12 asked`. */
   event: string().required(),
   address: string().required(),
   language: string().oneOf(familyLanguages).required(),
   state: string().oneOf(letterStates).required(),
   createdAt: instant(),
-  /** When its state became what it is; null while it waits. */
+  /** When it got its present state; null while it waits. */
   settledAt: string().nullable().defined().meta({ format: 'date-time' }),
   tries: number().required(),
-  /** Why the last attempt failed, without anything that the mail server said of its reader. */
+  /** Why the last attempt failed, without what the mail server said about the reader. */
   lastError: string().nullable().defined(),
 }).label('LetterRow');
 export type LetterRowView = InferType<typeof letterRowView>;
@@ -71,20 +71,20 @@ export const letterPreviewView = object({
 export type LetterPreviewView = InferType<typeof letterPreviewView>;
 
 export const longestWeatherLine = 200;
-/** How far ahead a line is written. */
+/** How many days ahead a sentence can be written. */
 export const weatherDaysAhead = 14;
 
 export const weatherLineView = object({
-  /** The day of the sessions; the reminder that carries it leaves the evening before. */
+  /** The day of the sessions; the reminder with this sentence is sent on the evening before. */
   day: string().required(),
   en: string().required(),
   zh: string().required(),
-  /** Rises with each change. */
+  /** Raised by each change. */
   version: number().required(),
 }).label('WeatherLine');
 export type WeatherLineView = InferType<typeof weatherLineView>;
 
-/** Those of today and later, the soonest first. */
+/** The sentences for today and later, the soonest first. */
 export const weatherLinesView = object({ lines: array(weatherLineView.required()).required() });
 export type WeatherLinesView = InferType<typeof weatherLinesView>;
 export const weatherLineAnswer = object({ line: weatherLineView.required() });
@@ -93,7 +93,7 @@ export const weatherLineInput = object({
   day: calendarDate().required(),
   en: requiredLine(longestWeatherLine),
   zh: requiredLine(longestWeatherLine),
-  /** The version that was seen; 0 where there was no line of that day. */
+  /** The version that was seen; 0 where the day had no sentence. */
   seenVersion: number().integer().min(0).max(largestInteger).required(),
 });
 export type WeatherLineInput = InferType<typeof weatherLineInput>;

@@ -34,7 +34,10 @@ import {
   tutorPayAnswer,
 } from './pay-run.ts';
 
-/** The calls of the office that are about money. What families owe is the staff's; what is paid out, an owner's alone. */
+/**
+ * The calls of the office about money. All staff see what families owe; only an owner sees and makes payments to
+ * tutors.
+ */
 export const moneyCalls = {
   rates: {
     ...officeAddresses.rates,

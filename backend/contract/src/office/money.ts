@@ -24,7 +24,7 @@ import {
 import { mostInGroup } from './group.ts';
 import { historyView, personView } from './papers.ts';
 
-/** HK$100,000: what is more than that for one hour or one correction is a slip of the finger. */
+/** HK$100,000: more than that for one hour or one correction is a typing mistake. */
 export const mostCents = 10_000_000;
 /** Days that a family has to pay a bill. */
 export const billDueDays = 7;
@@ -32,16 +32,16 @@ export const billDueDays = 7;
 export const billStatuses = ['draft', 'issued', 'paid', 'void'] as const;
 export type BillStatus = (typeof billStatuses)[number];
 
-/** `noRate`: no rate fits it; `noFamily`: nobody is recorded who pays for it. */
+/** `noRate`: no rate fits the session; `noFamily`: no family is recorded that pays for it. */
 export const unsettledCauses = ['noRate', 'noFamily'] as const;
 export type UnsettledCause = (typeof unsettledCauses)[number];
 
 /** A month, YYYY-MM. */
 export const monthInput = () => string().matches(/^20\d\d-(0[1-9]|1[0-2])$/, fieldMessage('invalid'));
 const version = id().required();
-/** Cents of a Hong Kong dollar that are owed, never less than nothing. */
+/** Cents of a Hong Kong dollar, not negative. */
 const cents = () => number().integer().min(0).max(mostCents);
-/** What is added to what is owed, or taken from it. */
+/** Cents that are added to an amount or, where negative, taken off it. */
 export const correctionInput = () =>
   number()
     .integer()
@@ -51,13 +51,13 @@ export const correctionInput = () =>
     .test('some', fieldMessage('notZero'), (value) => value !== 0);
 
 const rateFields = {
-  /** What a free trial earns its tutor. */
+  /** Whether this is the rate of free trials, which only pay the tutor. */
   trial: boolean().required(),
   programme: string().oneOf(programmes).required(),
-  /** The level of the child as its record says it; null is every level that has no rate of its own. */
+  /** The level of a child, as in the child's record; null is for every level without a rate of its own. */
   level: optionalLine(familyLimits.level),
   groupSize: number().integer().min(1).max(mostInGroup).required(),
-  /** The first day of Hong Kong on which it holds. */
+  /** The first day in Hong Kong for which it is valid. */
   from: calendarDate().required(),
   /** For one child and one hour. */
   familyCents: cents()
@@ -65,7 +65,7 @@ const rateFields = {
     .when('trial', ([trial], schema) =>
       trial === true ? schema.test('free', fieldMessage('trialIsFree'), (value) => !value) : schema,
     ),
-  /** For one hour, whatever the size of the group pays together. */
+  /** For one hour, for the whole group. */
   tutorCents: cents().required(),
 };
 export const rateInput = object(rateFields);
@@ -115,7 +115,7 @@ export const unsettledView = object({
   nextCursor: nextCursor(),
 });
 export type UnsettledView = InferType<typeof unsettledView>;
-/** How many were settled, and how many still wait. */
+/** How many got an amount, and how many still have none. */
 export const settlementView = object({ settled: number().required(), left: number().required() });
 
 export const billsQuery = object({
@@ -123,7 +123,7 @@ export const billsQuery = object({
   status: string().oneOf(billStatuses),
   month: monthInput(),
   family: numberInQuery().integer().min(1).max(largestInteger),
-  /** A whole number of a bill, as a bank statement shows it. */
+  /** The whole number of a bill, as on a bank statement. */
   number: line(20),
 });
 export type BillsQuery = InferType<typeof billsQuery>;
@@ -144,7 +144,7 @@ export type BillRowView = InferType<typeof billRowView>;
 export const billsView = object({ bills: array(billRowView.required()).required(), nextCursor: nextCursor() });
 export type BillsView = InferType<typeof billsView>;
 
-/** `credit`: a session of an earlier bill that did not take place after all, or otherwise than it was billed. */
+/** `credit`: a session of an earlier bill that did not take place after all, or differently from what was billed. */
 export const billLineKinds = ['session', 'credit', 'correction'] as const;
 
 export const billView = billRowView
@@ -170,23 +170,26 @@ export const billView = billRowView
         .label('BillLine')
         .required(),
     ).required(),
-    /** What a bank's app reads from the code of an issued bill; null where the business has no FPS identifier. */
+    /** What a bank's app reads from the QR code of an issued bill; null where the business has no FPS identifier. */
     fps: object({
       text: string().required(),
-      /** The identifier, for who types it. */
+      /** The identifier, for somebody who types it. */
       identifier: string().required(),
-      /** It pays nobody. */
+      /** Whether it is a sample, which pays nobody. */
       sample: boolean().required(),
     })
       .nullable()
       .defined(),
-    /** Whom a letter about it reaches; nobody where no address is known. */
+    /** Who gets a letter about it; empty where no address is known. */
     readers: array(
       object({ name: string().required(), address: string().required() }).label('BillReader').required(),
     ).required(),
-    /** The language in which they are written to. */
+    /** The language of these letters. */
     readersLanguage: string().oneOf(familyLanguages).required(),
-    /** The page that its family opens by a secret link, whose words a changed secret takes away; null where none is open. */
+    /**
+     * The page that its family opens by a secret link; null where none is open. The url is null where the process no
+     * longer has the secret it was made with.
+     */
     page: object({ url: string().nullable().defined(), sharedAt: instant(), endsAt: instant() }).nullable().defined(),
     history: historyView,
   })
@@ -203,7 +206,7 @@ export const billPayment = object({
   version,
   paidOn: calendarDate().required(),
   way: string().oneOf(paymentWays).required(),
-  /** As the bank's statement shows it. */
+  /** The reference on the bank's statement. */
   reference: optionalLine(100),
 });
 export type BillPayment = InferType<typeof billPayment>;

@@ -16,14 +16,14 @@ import {
   type InferType,
 } from '../yup.ts';
 
-/** Somebody's name beside a record that belongs to them. */
+/** The person that a record belongs to. */
 export const personView = object({ id: number().required(), name: string().required() }).label('Person');
 
-/** What was done to a record, newest first, as its own history shows it. */
+/** The history of a record, newest first. */
 export const historyView = array(
   object({
     at: instant(),
-    /** The name of one of the staff, an operator's account, or `tutor 12`. */
+    /** The name of a member of staff, an operator's account, or `tutor 12`. */
     by: string().required(),
     action: string().required(),
     before: object().nullable().defined(),
@@ -37,7 +37,7 @@ export type HistoryView = InferType<typeof historyView>;
 export const papersQuery = object({
   ...pageQuery,
   status: string().oneOf(verificationStatuses),
-  /** Those of one tutor. */
+  /** Only papers of this tutor. */
   tutor: numberInQuery().integer().min(1).max(largestInteger),
 });
 export type PapersQuery = InferType<typeof papersQuery>;
@@ -56,17 +56,17 @@ export type PaperRowView = InferType<typeof paperRowView>;
 export const papersView = object({ papers: array(paperRowView.required()).required(), nextCursor: nextCursor() });
 export type PapersView = InferType<typeof papersView>;
 
-/** All but the way to the file, which is a call of its own because each look is written down. */
+/** Everything but the file, for which there is a separate call, since each look at it is recorded. */
 export const paperView = documentView
   .omit(['fileUrl'])
   .shape({
     tutor: personView.required(),
-    /** In which letters are written to the tutor. */
+    /** The language of letters to the tutor. */
     tutorLanguage: string()
       .oneOf(['en', 'zh'] as const)
       .required(),
     history: historyView,
-    /** Whether who asks has looked at the paper itself: nobody verifies one unseen. */
+    /** Whether the member of staff has looked at the paper itself, without which it cannot be verified. */
     seenByYou: boolean().required(),
   })
   .label('Paper');
@@ -76,14 +76,14 @@ export const paperAnswer = object({ paper: paperView.required() });
 /** A private address that works for 15 minutes, or the tutor's own link. */
 export const paperSightView = object({ url: string().required() });
 
-/** What the decision stands on: a paper that somebody else has decided in the meantime is not decided again. */
+/** The status that was seen: a paper that somebody else has decided on meanwhile is not decided again. */
 const seenStatus = string().oneOf(verificationStatuses).required();
 
 export const paperVerification = object({
   seenStatus,
-  /** Until when the paper is good, where it says so; kept as it is where it is left out. */
+  /** Until when the paper is valid, where it says so; left out, it stays as it is. */
   expiryDate: optionalDate(),
-  /** What was looked at, for whoever asks later. */
+  /** What the member of staff looked at, for anybody who asks later. */
   seen: optionalLine(300),
 });
 export type PaperVerification = InferType<typeof paperVerification>;

@@ -25,17 +25,17 @@ export const payRunQuery = object({ ...pageQuery, month: monthInput().required()
 export type PayRunQuery = InferType<typeof payRunQuery>;
 
 const payRow = {
-  /** Of the tutor. */
+  /** The id of the tutor. */
   id: number().required(),
   name: string().required(),
-  /** Those that are to be paid, and their minutes. */
+  /** The sessions that are to be paid, and their minutes. */
   sessions: number().required(),
   minutes: number().required(),
   earningsCents: number().required(),
   correctionCents: number().required(),
   /** Earnings and corrections together. */
   dueCents: number().required(),
-  /** Of this month, before. */
+  /** What was paid for this month before. */
   paidCents: number().required(),
 };
 export const payRunView = object({
@@ -45,7 +45,7 @@ export const payRunView = object({
 export type PayRunView = InferType<typeof payRunView>;
 export type PayRunRowView = PayRunView['tutors'][number];
 
-/** Of all tutors together: apart from the list, as all sessions of the month are added up for it. */
+/** The sums of all tutors. A separate call, because all sessions of the month have to be added up for it. */
 export const payRunSumsView = object({ dueCents: number().required(), paidCents: number().required() });
 export type PayRunSumsView = InferType<typeof payRunSumsView>;
 
@@ -53,7 +53,7 @@ export const payMonthQuery = object({ month: monthInput().required() });
 export const payRunParams = object({ id: idInPath() });
 export const payCorrectionParams = object({ id: idInPath(), correction: idInPath() });
 
-/** The most sessions, corrections and payments that one answer names; the sums are of all. */
+/** The most sessions, corrections and payments that an answer lists; the sums include all of them. */
 export const mostInPay = 500;
 
 export const tutorPayView = object({
@@ -107,8 +107,8 @@ export const payCorrectionInput = object({
 export type PayCorrectionInput = InferType<typeof payCorrectionInput>;
 
 /**
- * Marks what is owed to some tutors for a month as paid: all of them or none. Each sum is the one that was looked at; where
- * another is owed by now, nobody is paid.
+ * Records the payment of what some tutors are owed for a month: all of them or none. Each amount is the one that was
+ * shown; where another is owed by now, nothing is recorded.
  */
 export const payRunInput = object({
   month: monthInput().required(),
@@ -120,13 +120,13 @@ export const payRunInput = object({
     .test(
       'once',
       fieldMessage('invalid'),
-      // Asked also of a list that holds nothing where something should be.
+      // It runs even where an entry is empty.
       (tutors) => new Set(tutors?.map((tutor: { id: number } | null) => tutor?.id)).size === (tutors?.length ?? 0),
     )
     .required(),
   paidOn: calendarDate().required(),
   reference: optionalLine(100),
-  /** Made where the question is asked: the same answer sent twice pays once. */
+  /** Made by the browser when it asks for confirmation: the same answer sent twice pays once. */
   key: string()
     .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, fieldMessage('invalid'))
     .required(),
@@ -134,5 +134,5 @@ export const payRunInput = object({
 export type PayRunInput = InferType<typeof payRunInput>;
 export const payRunDoneView = object({ tutors: number().required(), cents: number().required() });
 
-/** A table for the bookkeeper, as text with commas that begins with a mark by which Excel knows its characters. */
+/** A table for the bookkeeper, as CSV with a byte order mark, by which Excel recognises UTF-8. */
 export const paySheetView = object({ name: string().required(), csv: string().required() });

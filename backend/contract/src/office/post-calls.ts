@@ -5,7 +5,7 @@ import { newPostInput, postAnswer, postChange, postParams, postsQuery, postStep,
 
 const answered = { status: 200, body: postAnswer } as const;
 
-/** The calls of the office by which posts of the blog are written, shown and taken off. */
+/** The calls of the office about posts of the blog. */
 export const postCalls = {
   posts: {
     ...officeAddresses.posts,

@@ -16,13 +16,13 @@ import {
 } from '../yup.ts';
 import { historyView } from './papers.ts';
 
-/** Visitors see published posts alone. */
+/** Visitors see only published posts. */
 export const postStates = ['draft', 'published'] as const;
 export type PostState = (typeof postStates)[number];
 
 export const postLimits = { title: 200, summary: 600, slug: 120, address: 2000, minutes: 120 } as const;
 
-/** A post in both languages. @param complete whether everything that visitors read has to be there */
+/** A post in both languages. @param complete whether nothing that visitors read may be empty */
 const written = (complete: boolean) => {
   const said = (schema: StringSchema) =>
     schema.test('said', fieldMessage('required'), (value) => !complete || Boolean(value)).defined();
@@ -36,12 +36,12 @@ const written = (complete: boolean) => {
     externalUrl: said(
       line(postLimits.address).matches(/^https:\/\//, { message: fieldMessage('url'), excludeEmptyString: true }),
     ),
-    /** The day that stands above the post, and by which posts are ordered. */
+    /** The date of the post, by which posts are ordered. */
     publishedOn: calendarDate().required(),
   };
 };
 
-/** A post as it may be kept while it is being written. */
+/** A post as it may be saved while it is being written. */
 export const postFields = written(false);
 export const postDraft = object(postFields);
 export type PostDraft = InferType<typeof postDraft>;
@@ -49,7 +49,10 @@ export type PostDraft = InferType<typeof postDraft>;
 /** A post as visitors may see it. */
 export const publishablePost = object(written(true));
 
-/** Its name for good; made of the English title where it is left out. A page of this site with that name is its article. */
+/**
+ * Its permanent name, made of the English title where it is left out. A page of this site with that name is its
+ * article.
+ */
 export const postSlug = optionalLine(postLimits.slug).matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   message: fieldMessage('slug'),
   excludeEmptyString: true,
@@ -67,13 +70,13 @@ export const postChange = object({ ...postFields, version });
 export const postStep = object({ version });
 export const postParams = object({ id: idInPath() });
 
-/** The longest that posts are looked for by. */
+/** The longest text that posts are searched by. */
 export const longestPostSearch = 80;
 
 export const postsQuery = object({
   ...pageQuery,
   state: string().oneOf(postStates),
-  /** The beginning of each word of a title, in either language; of Chinese, the characters. */
+  /** The beginning of each word of a title in either language; in Chinese, each character is a word. */
   search: optionalLine(longestPostSearch),
 });
 export type PostsQuery = InferType<typeof postsQuery>;
@@ -96,7 +99,7 @@ export type PostsView = InferType<typeof postsView>;
 export const postView = object({
   id: number().required(),
   slug: string().required(),
-  /** Rises with each change; a change names the one that it was made on. */
+  /** Raised by each change; a change names the version that it was made on. */
   version: number().required(),
   state: string().oneOf(postStates).required(),
   content: postDraft.required(),

@@ -8,7 +8,7 @@ import { searchLimits } from './search-limits.ts';
 import { officeTutorRowView } from './tutors.ts';
 
 export const searchQuery = object({
-  /** The beginning of each word of a name, or of a phone or email; or a whole reference. */
+  /** The beginning of each word of a name, or of a phone number or email; or a whole reference. */
   for: requiredLine(searchLimits.longest).min(searchLimits.shortest),
 });
 
@@ -31,13 +31,13 @@ const tutorFoundView = officeTutorRowView.pick(['id', 'name', 'email', 'active',
 export type TutorFoundView = InferType<typeof tutorFoundView>;
 
 export const searchView = object({
-  /** The one that was in contact last first. */
+  /** Those with the latest contact first. */
   families: array(familyRowView.required()).required(),
   /** Newest first. */
   leads: array(leadFoundView.required()).required(),
-  /** Whoever works here first. */
+  /** Those who work here first. */
   tutors: array(tutorFoundView.required()).required(),
-  /** From today on, the soonest first; then those before, the latest first. */
+  /** First those from today on, the soonest first; then earlier ones, the latest first. */
   sessions: array(sessionFoundView.required()).required(),
   bills: array(billRowView.required()).required(),
 });

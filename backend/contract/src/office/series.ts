@@ -26,17 +26,17 @@ import { furtherChildren } from './group.ts';
 import { historyView, personView } from './papers.ts';
 import { sessionMinutes } from './sessions.ts';
 
-/** Sessions of a series are made so many weeks ahead, and further ones as time goes by. */
+/** How many weeks ahead sessions of a series are made; further ones follow week by week. */
 export const seriesWeeksAhead = 12;
 
-/** What one series may be: on so many days of a week at most, so that one call makes at most 60 sessions. */
+/** Limits of one series: with these, one call makes at most 60 sessions. */
 export const seriesLimits = { daysInWeek: 5, everyWeeks: 4, exceptions: 60 } as const;
 
-/** Days of the week as RFC 5545 names them, from Monday on. */
+/** Days of the week, as RFC 5545 writes them. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Why a day of a series has no session: the office has skipped it, or it could not be. */
+/** Why a day of a series has no session: the office has skipped it, or it was not possible. */
 export const seriesGaps = ['skipped', 'holiday', 'closed', 'timeOff', 'outsideHours', 'notCleared', 'overlap'] as const;
 export type SeriesGap = (typeof seriesGaps)[number];
 
@@ -61,23 +61,23 @@ const version = () => number().integer().min(1).max(largestInteger).required();
 
 /** Sessions to be arranged every week or every few. Days and times are Hong Kong's. */
 export const seriesInput = object({
-  /** Made by who asks: the same asked again is the same series. */
+  /** Made by the browser: the same order sent again makes no other series. */
   key: string().uuid(fieldMessage('invalid')).required(),
   tutor: id().required(),
   childName: requiredLine(120),
   parentName: requiredLine(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
   program: string().oneOf(programmes).required(),
-  /** The first day that it may take place on. */
+  /** The first day on which it may take place. */
   from: calendarDate().required(),
-  /** The last; without it, the series goes on until it is ended. */
+  /** The last day; without one it goes on until somebody ends it. */
   until: optionalDate(),
   weekdays: days(),
   everyWeeks: everyWeeks().default(1),
   time: time(),
   duration: duration(),
   travelMinutes: travelMinutes().default(0),
-  /** Whether it takes place on public holidays too. Days that the office has closed are always left out. */
+  /** Whether it takes place on public holidays. It never takes place on days that the office has closed. */
   onHolidays: boolean().default(false),
   /** Days to leave out. */
   except: list(calendarDate().required(), seriesLimits.exceptions),
@@ -86,13 +86,13 @@ export const seriesInput = object({
   language: string().oneOf(familyLanguages),
   notes: optionalText(1000),
   doorCode: optionalLine(40),
-  /** The number of the child that it is for, where its family is recorded. */
+  /** The id of the child, where its family is on record. */
   child: id(),
   others: furtherChildren(),
 });
 export type SeriesInput = InferType<typeof seriesInput>;
 
-/** How a series goes on from a day: what is left out stays as it is. */
+/** A change of a series from a day on; a field that is left out stays as it is. */
 export const seriesChange = object({
   version: version(),
   from: calendarDate().required(),
@@ -106,14 +106,14 @@ export const seriesChange = object({
 });
 export type SeriesChange = InferType<typeof seriesChange>;
 
-/** `from` is the first day on which nothing takes place any more. */
+/** `from` is the first day without a session. */
 export const seriesEnd = object({ version: version(), from: calendarDate().required(), reason: requiredLine(300) });
 export type SeriesEnd = InferType<typeof seriesEnd>;
 
 export const seriesParams = object({ id: idInPath() });
 export const seriesDayParams = object({ id: idInPath(), day: calendarDate().required() });
 
-/** Skips a day of a series, with a reason that tutor and audit keep, or lets it take place after all. */
+/** Skips a day of a series, with a reason that the tutor reads and the audit keeps, or lets it take place after all. */
 export const seriesDayChange = object({
   takesPlace: boolean().required(),
   reason: optionalLine(300).when('takesPlace', ([takesPlace], schema) =>
@@ -126,12 +126,12 @@ export type SeriesDayChange = InferType<typeof seriesDayChange>;
 export const seriesGapView = object({
   day: string().required(),
   why: string().oneOf(seriesGaps).required(),
-  /** What the tutor lacks on that day, where that is why. */
+  /** What the tutor lacks on that day, where that is the reason. */
   missing: array(string().oneOf(clearanceGaps).required()).required(),
 }).label('SeriesGap');
 export type SeriesGapView = InferType<typeof seriesGapView>;
 
-/** What would come of a series if it were arranged now. */
+/** A preview of a series. */
 export const seriesPlanView = object({
   /** Days with a session. */
   days: array(string().required()).required(),
@@ -145,7 +145,7 @@ export const seriesRowView = object({
   tutor: personView.required(),
   childName: string().required(),
   parentName: string().required(),
-  /** The names of all its children, the one above first. */
+  /** The names of all its children, in their order. */
   children: array(string().required()).required(),
   program: string().oneOf(programmes).required(),
   weekdays: array(string().oneOf(weekdays).required()).required(),
@@ -154,7 +154,7 @@ export const seriesRowView = object({
   duration: number().required(),
   from: string().required(),
   until: string().nullable().defined(),
-  /** As far ahead as its sessions are made. */
+  /** The last day for which its sessions are made. */
   madeUntil: string().required(),
 }).label('SeriesRow');
 export type SeriesRowView = InferType<typeof seriesRowView>;
@@ -162,7 +162,7 @@ export type SeriesRowView = InferType<typeof seriesRowView>;
 export const seriesListQuery = object({
   ...pageQuery,
   tutor: numberInQuery().integer().min(1).max(largestInteger),
-  /** Those that still go on, unless told. */
+  /** Only series that go on by default; otherwise only those that have ended. */
   ended: string()
     .oneOf(['yes', 'no'] as const)
     .default('no'),
@@ -176,7 +176,7 @@ export type SeriesListView = InferType<typeof seriesListView>;
 
 export const seriesView = seriesRowView
   .shape({
-    /** The rule of RFC 5545 that it follows. */
+    /** Its rule, as RFC 5545 writes it. */
     rule: string().required(),
     onHolidays: boolean().required(),
     travelMinutes: number().required(),
@@ -185,7 +185,7 @@ export const seriesView = seriesRowView
     sessions: array(
       object({
         id: number().required(),
-        /** The day that the rule names; another than that of the session where it was moved. */
+        /** The day for which the rule made it; another than the session's where it was moved. */
         seriesDay: string().required(),
         date: string().required(),
         time: string().required(),
@@ -202,7 +202,7 @@ export const seriesView = seriesRowView
 export type SeriesView = InferType<typeof seriesView>;
 export const seriesAnswer = object({ series: seriesView.required() });
 
-/** Days of any series that somebody has to look at: they could not be, and nobody has skipped them. */
+/** Days of all series that could not have their session and that nobody has looked at. */
 export const seriesGapsView = object({
   gaps: array(
     seriesGapView

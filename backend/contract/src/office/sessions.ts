@@ -25,16 +25,16 @@ import { everyChild, furtherChildren } from './group.ts';
 import { historyView, personView } from './papers.ts';
 import { missingView } from './tutors.ts';
 
-/** Minutes that a session may be arranged for, and that its tutor may be on the way before it. */
+/** How many minutes a session may last, and how many its tutor may need to get there. */
 export const sessionMinutes = { least: 15, most: 480, mostTravel: 240 } as const;
 
-/** The most days that one look at the schedule may span. */
+/** The most days of the schedule in one request. */
 export const mostScheduleDays = 31;
 
 const dayLength = 24 * 60 * 60_000;
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
 
-/** Sessions between two days of Hong Kong, both included, soonest first. */
+/** Sessions between two days in Hong Kong, both included, soonest first. */
 export const officeBookingsQuery = object({
   ...pageQuery,
   from: calendarDate().required(),
@@ -47,7 +47,7 @@ export const officeBookingsQuery = object({
   status: string().oneOf(bookingStatuses),
   /** `no`: those that have taken place and of which not every assessment is written. */
   assessed: string().oneOf(['no'] as const),
-  /** Those of one tutor. */
+  /** Only sessions of this tutor. */
   tutor: numberInQuery().integer().min(1).max(largestInteger),
 });
 export type OfficeBookingsQuery = InferType<typeof officeBookingsQuery>;
@@ -59,18 +59,18 @@ export const officeBookingRowView = bookingView
     /** Minutes. */
     travelMinutes: number().required(),
     address: string().nullable().defined(),
-    /** Where its family lives, as far as it is known. */
+    /** The district of its family, as far as it is known. */
     district: string()
       .nullable()
       .oneOf([...districts, null])
       .defined(),
     /** Whether a trial request led to it. */
     trial: boolean().required(),
-    /** Why somebody was sent who lacked something. */
+    /** Why a tutor was sent although something was missing. */
     withoutChecks: string().nullable().defined(),
-    /** What its tutor lacks on its day, where it has yet to take place. */
+    /** What its tutor lacks on that day, for a session that is still to take place. */
     missing: missingView,
-    /** At the same time as another of its tutor, from before that was refused. */
+    /** Whether it overlaps another session of its tutor or child, from before overlaps were refused. */
     overlap: boolean().required(),
   })
   .label('OfficeBookingRow');
@@ -85,7 +85,7 @@ export type OfficeBookingsView = InferType<typeof officeBookingsView>;
 export const uncheckedSessionsQuery = object({ ...pageQuery });
 export type UncheckedSessionsQuery = InferType<typeof uncheckedSessionsQuery>;
 
-/** Sessions to come to which somebody is sent who lacked something and still does, soonest first. */
+/** Sessions to come whose tutor was sent although something was missing that still is, soonest first. */
 export const uncheckedSessionsView = object({
   sessions: array(
     object({
@@ -106,14 +106,14 @@ export type UncheckedSessionsView = InferType<typeof uncheckedSessionsView>;
 
 export const officeBookingView = officeBookingRowView
   .shape({
-    /** Rises with each change; whoever changes the session says which they saw. */
+    /** Raised by each change; a change names the version that was seen. */
     sequence: number().required(),
     /** E.164. */
     phone: string().nullable().defined(),
     language: string().oneOf(familyLanguages).required(),
     notes: string().nullable().defined(),
     doorCode: string().nullable().defined(),
-    /** Of the trial request that led to it. */
+    /** The reference of the trial request that led to it. */
     trialReference: string().nullable().defined(),
     familyId: number().nullable().defined(),
     children: array(
@@ -126,10 +126,10 @@ export const officeBookingView = officeBookingRowView
         .label('OfficeSessionChild')
         .required(),
     ).required(),
-    /** The series that it came of, and the day that the series has it for. */
+    /** The series that it belongs to, and the day for which the series made it. */
     seriesId: number().nullable().defined(),
     seriesDay: string().nullable().defined(),
-    /** Who speaks for the families that are recorded. */
+    /** The guardians of the recorded families. */
     guardians: array(
       object({
         familyId: number().required(),
@@ -140,14 +140,14 @@ export const officeBookingView = officeBookingRowView
         .label('SessionGuardian')
         .required(),
     ).required(),
-    /** Whom of its families a change reaches by letter, and who of the others has to be called. */
+    /** Who in its families gets a letter about a change, and whom to call in the others. */
     told: object({
       letters: array(string().required()).required(),
       calls: array(
         object({ name: string().required(), phone: string().nullable().defined() }).label('ToCall').required(),
       ).required(),
     }).required(),
-    /** Whether its tutor is told of changes by letter. */
+    /** Whether its tutor gets a letter about a change. */
     tutorReadsLetters: boolean().required(),
     createdAt: instant(),
     history: historyView,
@@ -162,10 +162,10 @@ const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('t
 const duration = () => number().integer().min(sessionMinutes.least).max(sessionMinutes.most);
 const travelMinutes = () => number().integer().min(0).max(sessionMinutes.mostTravel);
 
-/** An owner alone may send somebody who lacks something, and says why. */
+/** The reason for sending a tutor who lacks something, which only an owner may give. */
 const withoutChecks = optionalLine(300);
 
-/** The session as it was seen: one that has changed since is not changed again. */
+/** The version that was seen: where somebody has changed the session since, the change is refused. */
 const seenSequence = number().integer().min(0).max(largestInteger).required();
 
 /** A session to be arranged. Day and time are Hong Kong's. */
@@ -184,7 +184,7 @@ export const officeBookingInput = object({
   language: string().oneOf(familyLanguages),
   notes: optionalText(1000),
   doorCode: optionalLine(40),
-  /** The number of the child that it is for, where its family is recorded. */
+  /** The id of the child, where its family is on record. */
   child: id(),
   others: furtherChildren(),
   withoutChecks,
@@ -224,11 +224,11 @@ export const officeBookingCancellation = object({ seenSequence, reason: required
 
 export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
 
-/** The child whom a session is for of which no family is recorded. */
+/** The child to whose family a session is tied that has none. */
 export const officeBookingTie = object({
   seenSequence,
   child: id().required(),
-  /** That somebody has seen that the child is not called what the session says, and wants it all the same. */
+  /** Whether somebody has confirmed a child whose name differs from the session's. */
   otherName: boolean().default(false),
 });
 
@@ -247,18 +247,18 @@ export const freeTutorsQuery = object({
   duration: numberInQuery().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
   travelMinutes: numberInQuery().integer().min(0).max(sessionMinutes.mostTravel).default(0),
   program: string().oneOf(programmes),
-  /** A session that takes up nobody's time here: the one that is to get another tutor or time. */
+  /** A session that is ignored in the search: the one that is to get another tutor or time. */
   except: numberInQuery().integer().min(1).max(largestInteger),
-  /** Where the family lives; who teaches there around that day is near. */
+  /** The district of the family; tutors who teach there around that day count as near. */
   district: string().oneOf(districts),
-  /** The session that somebody else is to have: its district is where. */
+  /** The session that is to get another tutor: its district is used. */
   substituteFor: numberInQuery().integer().min(1).max(largestInteger),
 });
 export type FreeTutorsQuery = InferType<typeof freeTutorsQuery>;
 
 /**
- * Who works at that hour comes first, of these who teaches the programme, and of these who is near; as a substitute who is
- * near comes before who teaches.
+ * Tutors who work at that hour come first, then those who teach the programme, then those who are near; for a
+ * substitute, those who are near come before those who teach the programme.
  */
 export const freeTutorsView = object({
   tutors: array(
@@ -266,11 +266,11 @@ export const freeTutorsView = object({
       id: number().required(),
       name: string().required(),
       teaches: boolean().required(),
-      /** Works at that hour, or has told no hours. */
+      /** Whether the hour is within the tutor's weekly hours, or none are recorded. */
       withinHours: boolean().required(),
-      /** Has sessions in the same district around that day. */
+      /** Whether the tutor has sessions in the same district around that day. */
       near: boolean().required(),
-      /** Sessions that the tutor has on that day already. */
+      /** How many sessions the tutor already has on that day. */
       sessionsThatDay: number().required(),
     })
       .label('FreeTutor')

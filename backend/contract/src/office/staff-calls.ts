@@ -27,7 +27,7 @@ import {
   totpView,
 } from './staff.ts';
 
-/** The calls of the office about its own accounts: signing in, second steps, sessions, and who works there. */
+/** The calls of the office about its own accounts: sign-in, second steps, sessions and members of staff. */
 export const staffCalls = {
   staffLogin: {
     ...officeAddresses.staffLogin,
@@ -56,7 +56,7 @@ export const staffCalls = {
     ...officeAddresses.staffLogout,
     summary: 'End this session.',
     access: 'begun',
-    // Nobody is ever kept from logging out.
+    // Logging out must never be refused.
     counted: false,
     success: { status: 204 },
     errors: {},

@@ -19,7 +19,7 @@ import {
 export const staffRoles = ['owner', 'coordinator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Passkeys of one account, and recovery codes of one set. */
+/** The most passkeys of an account, and the number of recovery codes. */
 export const mostPasskeys = 10;
 export const recoveryCodeCount = 10;
 
@@ -31,8 +31,8 @@ export const staffDemoInput = object({ role: string().oneOf(staffRoles).default(
 export const staffDemoView = object({ on: boolean().required() });
 
 /**
- * Where a sign-in stands. `secondFactor`: the password was right, and the second step is to be passed; `enrol`: there is no
- * second step yet, and one has to be set up before anything else; `open`: signed in.
+ * The state of a sign-in. `secondFactor`: the password was right, and the second step comes next; `enrol`: the account
+ * has no second step yet and must set one up first; `open`: signed in.
  */
 export const staffSessionView = object({
   state: string()
@@ -43,9 +43,9 @@ export const staffSessionView = object({
   email: string().required(),
   role: string().oneOf(staffRoles).required(),
   language: string().oneOf(familyLanguages).required(),
-  /** A sample account, which is everybody's. */
+  /** Whether it is a demo account, which everybody may use. */
   demo: boolean().required(),
-  /** Which second steps there are to choose from. */
+  /** Which kinds of second step the account has. */
   totp: boolean().required(),
   passkey: boolean().required(),
   endsAt: instant(),
@@ -60,7 +60,7 @@ export const codeInput = object({
     .required(),
 });
 
-/** As it was shown, in any case of letters, with or without its hyphens. */
+/** As it was shown, in upper or lower case, with or without its hyphens. */
 export const recoveryCodeInput = object({
   code: string()
     .transform((value: unknown) =>
@@ -70,7 +70,7 @@ export const recoveryCodeInput = object({
     .required(),
 });
 
-// What browsers make of a passkey is bounded here and judged by the library that knows its format.
+// Only the length of what browsers send for a passkey is checked here; the library that knows its format does the rest.
 const base64url = (max: number) =>
   string()
     .max(max)
@@ -88,7 +88,7 @@ export const passkeyProof = object({
   response: object({
     clientDataJSON: base64url(4_000).required(),
     authenticatorData: base64url(4_000).required(),
-    // The newest keys (ML-DSA) sign in some 3,200 characters; their largest kind in 6,200.
+    // Signatures of the newest keys (ML-DSA) have some 3,200 characters, of the largest kind 6,200.
     signature: base64url(8_000).required(),
     userHandle: base64url(200),
   }).required(),
@@ -112,21 +112,21 @@ export const passkeyInput = object({
   }).required(),
 });
 
-/** What the browser is asked for, as WebAuthn writes it in JSON: `navigator.credentials` knows how to read it. */
+/** What the browser is asked for, in WebAuthn's JSON, which `navigator.credentials` reads. */
 export const passkeyOptionsView = object({ options: object().required() });
 
 export const totpView = object({
-  /** In base32, to be typed where no code can be scanned. */
+  /** In base32, to be typed where the QR code cannot be scanned. */
   secret: string().required(),
-  /** `otpauth://`, which the picture to scan says. */
+  /** The `otpauth://` address in the QR code. */
   address: string().required(),
 });
 export type TotpView = InferType<typeof totpView>;
 
-/** Shown this once: only what is reckoned from them is kept. */
+/** Answered only once: the database has only hashes of them. */
 export const recoveryCodesView = object({ recoveryCodes: array(string().required()).required() });
 
-/** The same where a factor is added; none where the account has its codes already. */
+/** The recovery codes, after adding a second step; null where the account has codes already. */
 export const addedFactorView = object({ recoveryCodes: array(string().required()).nullable().defined() });
 
 export const passkeyView = object({
@@ -149,7 +149,7 @@ export const staffSessionsView = object({ sessions: array(openSessionView.requir
 export const staffPasswordChange = passwordChange;
 
 export const staffPasswordChoice = object({
-  /** What stands behind `#password=` in the address that was handed over. */
+  /** The part after `#password=` in the address that was handed over. */
   link: string()
     .matches(/^\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'))
     .required(),
@@ -173,11 +173,11 @@ export const staffMemberView = object({
   language: string().oneOf(familyLanguages).required(),
   active: boolean().required(),
   demo: boolean().required(),
-  /** Has chosen a password. */
+  /** Whether the person has chosen a password. */
   joined: boolean().required(),
   secondFactor: boolean().required(),
   createdAt: instant(),
-  /** Some minutes late at most; null for somebody who is signed in nowhere. */
+  /** When it was last used, up to some minutes late; null for somebody who is not signed in. */
   seenAt: string().nullable().defined().meta({ format: 'date-time' }),
 }).label('StaffMember');
 export type StaffMemberView = InferType<typeof staffMemberView>;
@@ -193,11 +193,11 @@ export const staffInput = object({
 });
 export type StaffInput = InferType<typeof staffInput>;
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const staffChange = object({ role: string().oneOf(staffRoles), active: boolean() });
 export type StaffChange = InferType<typeof staffChange>;
 
-/** `link` is null where a letter takes it to its reader. */
+/** `link` is null where it is sent by letter. */
 export const invitedStaffView = object({
   member: staffMemberView.required(),
   link: string().nullable().defined(),

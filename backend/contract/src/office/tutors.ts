@@ -36,7 +36,7 @@ export const officeTutorsQuery = object({
 });
 export type OfficeTutorsQuery = InferType<typeof officeTutorsQuery>;
 
-/** What a tutor lacks today to be sent to families, with what its sentence names. */
+/** What a tutor lacks today to be sent to families, with the values that its sentence needs. */
 export const missingView = array(
   object({
     code: string().oneOf(clearanceGaps).required(),
@@ -52,7 +52,7 @@ export const officeTutorRowView = object({
   email: string().required(),
   level: string().oneOf(tutorLevels).required(),
   active: boolean().required(),
-  /** The demo account, which anybody may sign in to. */
+  /** Whether it is the demo account, to which anybody may sign in. */
   demo: boolean().required(),
   certificationStatus: string().oneOf(certificationStatuses).required(),
   pendingPapers: number().required(),
@@ -89,9 +89,9 @@ export const officeTutorView = officeTutorRowView
     programmes: array(string().oneOf(programmes).required()).required(),
     languages: array(string().required()).required(),
     districts: array(string().oneOf(districts).required()).required(),
-    /** What parents read, and may be shown in the directory. */
+    /** Texts that parents read in the directory. */
     experience: string().nullable().defined(),
-    /** The year of the first lessons, here or elsewhere. */
+    /** The year in which the tutor began to teach, here or elsewhere. */
     teachingSince: number().nullable().defined(),
     specialties: array(string().required()).required(),
     bio: string().nullable().defined(),
@@ -100,7 +100,7 @@ export const officeTutorView = officeTutorRowView
     createdAt: instant(),
     deactivatedAt: string().nullable().defined().meta({ format: 'date-time' }),
     certifiedAt: string().nullable().defined().meta({ format: 'date-time' }),
-    /** The journey, and which of its steps are written down by hand. */
+    /** The steps of the journey, and which of them are recorded by hand. */
     steps: array(
       onboardingStepView
         .omit(['state'])
@@ -110,7 +110,7 @@ export const officeTutorView = officeTutorRowView
     ).required(),
     /** Newest first. */
     checks: array(convictionCheckView.required()).required(),
-    /** Arranged from today on. */
+    /** How many sessions are arranged from today on. */
     sessionsAhead: number().required(),
     history: historyView,
   })
@@ -120,21 +120,21 @@ export const officeTutorAnswer = object({ tutor: officeTutorView.required() });
 
 export const mostTutorEntries = 20;
 
-/** The year in which somebody began to teach. */
+/** The year in which a tutor began to teach. */
 const teachingYear = (year: ReturnType<typeof number>) =>
   year
     .integer()
     .min(1950)
     .test('past', fieldMessage('dateInFuture'), (value) => !value || value <= Number(hongKongDate().slice(0, 4)));
 
-/** The same as an operator types it; an empty one takes the year away. */
+/** The same as an operator types it; an empty text removes the year. */
 export const typedTeachingYear = teachingYear(numberInQuery())
   .transform((year: number, typed: unknown) => (typed === '' ? null : year))
   .nullable();
 
 /**
- * What is told of a tutor; what is left out stays as it is. The phone: eight digits of Hong Kong or an international number,
- * kept in E.164.
+ * What the office edits of a tutor; a field that is left out stays as it is. A phone number may have eight digits, as
+ * in Hong Kong, or be an international one; it is stored in E.164.
  */
 export const tutorFacts = {
   phone: optionalLine(40),
@@ -158,17 +158,17 @@ export const officeTutorInput = object({
 });
 export type OfficeTutorInput = InferType<typeof officeTutorInput>;
 
-/** The version is the one that was looked at. */
+/** The version is the one that was seen. */
 export const officeTutorChange = object({
   version: id().required(),
   name: requiredLine(120).optional(),
-  /** What the tutor signs in with and is written to: another one signs them out everywhere. */
+  /** The address to sign in with and for letters. Another one signs the tutor out everywhere. */
   email: emailAddress().optional(),
   ...tutorFacts,
 });
 export type OfficeTutorChange = InferType<typeof officeTutorChange>;
 
-/** Days before a check lapses from which on somebody is warned of it, and on which they are warned again. */
+/** How many days before a check expires the first warning is given, and the further ones. */
 export const lapseWarnings = [90, 30, 7] as const;
 export const [firstWarning] = lapseWarnings;
 
@@ -179,11 +179,11 @@ export const lapsingChecksView = object({
   checks: array(
     object({
       tutor: personView.required(),
-      /** The demo account, which anybody may sign in to. */
+      /** Whether it is the demo account, to which anybody may sign in. */
       demo: boolean().required(),
-      /** The last day on which it is good, or was. */
+      /** The last day on which it is, or was, valid. */
       validUntil: string().required(),
-      /** Arranged for days after that one, soonest first; the first of them by name. */
+      /** Sessions that are arranged for later days, soonest first; the first of them with their names. */
       sessions: object({
         total: number().required(),
         entries: array(
@@ -232,8 +232,8 @@ export const tutorStepParams = object({ id: idInPath(), number: idInPath() });
 export const tutorStepChange = object({ done: boolean().required() });
 
 /**
- * A check as it is written down; days are Hong Kong's. Whoever writes it down has asked for the result today, where nothing
- * else is said. The code for checking is never part of it.
+ * The result of a check; days are Hong Kong's. By default it was asked for today, by whoever records it. The code for
+ * checking is never part of it.
  */
 export const checkRecord = object({
   outcome: string().oneOf(checkOutcomes).required(),

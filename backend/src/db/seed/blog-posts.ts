@@ -1,4 +1,4 @@
-// Sample content: announcements of articles written for the demo; the blog they link to does not exist.
+// Sample content: announcements of articles, written for the demo. The blog they link to does not exist.
 
 export type BlogPostSeed = {
   slug: string;
@@ -84,7 +84,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
   }),
 ];
 
-/** One that is not finished, so that the office shows what a draft is. */
+/** A draft, which only the office shows. */
 export const sampleDraft: BlogPostSeed = {
   ...post({
     slug: 'rainy-day-english',

@@ -16,7 +16,7 @@ export type BookingSeed = {
   duration: number;
 } & VisitSeed;
 
-/** Sample: no such flats, and the numbers belong to nobody. */
+/** Sample addresses that do not exist, and phone numbers that belong to nobody. */
 type VisitSeed = {
   address?: string;
   /** E.164. */
@@ -106,8 +106,8 @@ const lok: Child = {
 };
 
 /**
- * The demo tutor's bookings from three weeks before `today` to three weeks after it, soonest first. What is past is
- * completed or cancelled; what is to come is not yet completed.
+ * The demo tutor's bookings from three weeks before `today` to three weeks after it, soonest first. Past ones are
+ * completed or cancelled, coming ones neither.
  */
 export function sampleBookings(today: string): BookingSeed[] {
   const session = (
@@ -137,8 +137,8 @@ export function sampleBookings(today: string): BookingSeed[] {
 }
 
 /**
- * Sessions to come of other sample tutors, whose checks are not in order on that day: one who was sent all the same, with
- * the reason, and some behind the day on which a check lapses.
+ * Coming sessions of other sample tutors whose checks are not in order on that day: one whose tutor was sent all the
+ * same, with the reason, and some after the day on which a check expires.
  */
 export function sampleSessionsWithoutChecks(
   today: string,

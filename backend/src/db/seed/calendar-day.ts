@@ -1,7 +1,6 @@
 /**
- * The calendar day `days` after `day` (before it, when negative). Both are `YYYY-MM-DD`; a calendar day has no time
- * zone, so this counts in UTC and cannot be moved by the clock of the server.
- *
+ * The day `days` after `day`, or before it where negative. Both are `YYYY-MM-DD`. It counts in UTC, so that the time
+ * zone of the server does not matter.
  * @throws RangeError when `day` is not a day of the calendar.
  */
 export function dayFrom(day: string, days: number): string {

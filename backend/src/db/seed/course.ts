@@ -7,8 +7,8 @@ import { ModuleEdition } from '../../features/certification/module-edition.entit
 import { courseModules } from './modules.ts';
 
 /**
- * Publishes the modules anew that the course began with and somebody has withdrawn: in the demo, where a visitor who tried
- * that would leave the next one a course without them. What the office has written of them stays.
+ * Publishes those modules of the first course again that somebody has withdrawn. In the demo, a visitor who tries that
+ * would otherwise leave the next one a course without them. Texts that the office has changed stay.
  */
 export async function bringBackFirstCourse(tx: EntityManager, now: Date): Promise<void> {
   const titles = courseModules.map(({ title }) => title);
@@ -19,7 +19,7 @@ export async function bringBackFirstCourse(tx: EntityManager, now: Date): Promis
   );
   for (const module of withdrawn) {
     const { state, edition } = module;
-    // As if it had never been away: nobody who was certified meanwhile is asked for it.
+    // As if it had never been withdrawn, so that tutors who were certified meanwhile need not complete it.
     Object.assign(module, { state: 'published', offeredSince: new Date(0), version: module.version + 1 });
     recordChange(tx, {
       ...{ by: { name: 'sample' }, at: now },
@@ -31,8 +31,8 @@ export async function bringBackFirstCourse(tx: EntityManager, now: Date): Promis
 }
 
 /**
- * Stores the course that an installation begins with, real or demo, where there is none: without modules nobody can be
- * certified. A course that is there, whatever the office has made of it, stays as it is.
+ * Stores the course with which an installation begins, real or demo, where there is none: without modules nobody can be
+ * certified. An existing course stays as it is.
  * @returns the modules in their order
  */
 export async function storeFirstCourse(tx: EntityManager, now: Date): Promise<CertificationModule[]> {
@@ -49,7 +49,7 @@ export async function storeFirstCourse(tx: EntityManager, now: Date): Promise<Ce
         text,
         textZh,
       })),
-      // Before anybody can have completed it: whoever is recorded as certified was asked for it.
+      // Before anybody can have completed it, so that every certified tutor has completed these modules.
       ...{ state: 'published', edition: 1, offeredSince: new Date(0) },
       ...{ questionNumbers: numbers, nextQuestion: numbers.length },
     });

@@ -22,7 +22,7 @@ export type DocumentSeed = {
 
 const holder = `Holder: ${sampleDemoTutor.name}`;
 
-/** The demo tutor's five documents as of `today`, newest upload first; the certificate runs out within 60 days. */
+/** The demo tutor's five documents on the day `today`, newest upload first; the certificate expires within 60 days. */
 export function sampleDocuments(today: string): DocumentSeed[] {
   const certificateExpiry = dayFrom(today, 45);
   const checkedOn = dayFrom(today, -200);
@@ -68,7 +68,7 @@ export function sampleDocuments(today: string): DocumentSeed[] {
       content: samplePdf('Sexual Conviction Record Check', [holder, `Date of check: ${checkedOn}`]),
       issuingAuthority: 'Hong Kong Police Force',
       issueDate: checkedOn,
-      // Its result can be asked for during 36 months.
+      // The police show its result for 36 months.
       expiryDate: dayFrom(today, 895),
       notes: null,
       uploadedOn: dayFrom(today, -190),

@@ -1,6 +1,6 @@
-// Sample content: every family, parent and child in this file is invented. Guardians' names say that they are samples; the
-// children have the names of the sample sessions. The numbers belong to nobody, and the addresses are on a domain that
-// nobody can own.
+// Sample content: every family, parent and child in this file is invented. Guardians' names say that they are samples;
+// the children have the names of the sample sessions. The phone numbers belong to nobody, and the emails are on a
+// domain that nobody can own.
 import type { District } from '@kitewell/contract/trial-choices';
 
 export interface FamilySeed {
@@ -9,18 +9,18 @@ export interface FamilySeed {
   readonly address: string | null;
   readonly notes: string | null;
   readonly source: string | null;
-  /** Days since they came, and since the last contact. */
+  /** How many days ago the family came, and was last in contact. */
   readonly cameDaysAgo: number;
   readonly contactDaysAgo: number;
   readonly guardians: readonly { name: string; phone: string | null; email: string | null; pays: boolean }[];
   readonly children: readonly {
     readonly name: string;
-    /** Whole months of age on the day of the seed. */
+    /** The child's age in whole months on the day of seeding. */
     readonly months: number;
     readonly level: string | null;
     readonly likes: string | null;
     readonly allergies: string | null;
-    /** How many days ago a guardian agreed to sessions outdoors. */
+    /** How many days ago a guardian agreed to outdoor sessions. */
     readonly outingConsentDaysAgo: number | null;
   }[];
 }

@@ -1,5 +1,5 @@
-// Sample content: everybody in this file is invented, and says so. The numbers belong to nobody, and the addresses are on a
-// domain that nobody can own.
+// Sample content: everybody in this file is invented, and named so. The phone numbers belong to nobody, and the emails
+// are on a domain that nobody can own.
 import type { LeadState } from '@kitewell/contract/families';
 import type { District, TrialProgramme, WishedTime } from '@kitewell/contract/trial-choices';
 
@@ -19,7 +19,7 @@ export interface LeadSeed {
   readonly state: LeadState;
   readonly lostReason?: string;
   readonly hoursAgo: number;
-  /** Email of one of the sample staff. */
+  /** The email of a sample member of staff. */
   readonly owner: string | null;
   readonly next?: { readonly step: string; readonly inDays: number };
   /** The earliest first. */
@@ -34,7 +34,7 @@ const reach = (last: number, mailbox: string) => ({
   email: `${mailbox}@sample.kitewell.example`,
 });
 
-/** Families who have asked for a trial, in every state and of every age. Three have a session of the sample sessions. */
+/** Families who have asked for a trial, in every state. Three of them have one of the sample sessions. */
 export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: '葉太（示例）', childName: '葉卓言', childAge: 4, ...reach(31, 'yip') },

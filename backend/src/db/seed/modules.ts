@@ -1,6 +1,7 @@
-// The educator course that each installation begins with; the office writes on. The works under "further research" are real.
+// The educator course with which each installation begins; the office edits it. The works under "further research" are
+// real.
 
-/** A certification module as it is stored first; lesson texts are plain text, paragraphs parted by a blank line. */
+/** A certification module as it is first stored. Lessons are plain text, with an empty line between paragraphs. */
 export type ModuleSeed = {
   position: number;
   title: string;

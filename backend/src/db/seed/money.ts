@@ -6,19 +6,19 @@ import { billSession } from '../../features/money/draft-bills.ts';
 import { Bill } from '../../features/money/bill.entity.ts';
 import { Rate } from '../../features/money/rate.entity.ts';
 
-/** Sample: cents for one child and hour by the size of the group, and for an hour of a tutor. */
+/** Sample rates in cents: for one child and hour by the size of the group, and for an hour of a tutor. */
 const hourly: Record<Programme, { family: readonly number[]; tutor: number }> = {
   'english-through-play': { family: [52_000, 34_000, 28_000, 24_000], tutor: 36_400 },
   'playberry-laser-literacy': { family: [56_000, 36_000, 30_000, 26_000], tutor: 39_200 },
   'outdoor-mission': { family: [52_000, 33_400, 27_400, 23_400], tutor: 36_400 },
 };
 
-/** Takes the bills of sample families away, which are made anew with them. */
+/** Deletes the bills of sample families, before new ones are made. */
 export async function clearSampleBills(tx: EntityManager): Promise<void> {
   await tx.execute('delete from bills b using families f where f.id = b.family_id and f.demo');
 }
 
-/** Sample rates where there are none, and bills of the sample families: one in each state. */
+/** Stores sample rates where there are none, and bills of the sample families, one in each state. */
 export async function seedMoney(tx: EntityManager, today: string, now: Date): Promise<void> {
   if ((await tx.count(Rate)) === 0) {
     const fromDate = `${Number(today.slice(0, 4)) - 1}-01-01`;

@@ -5,7 +5,7 @@ import { dayFrom } from './calendar-day.ts';
 
 const days = 84;
 
-/** How often a page is looked at on a usual day, by where its readers come from. */
+/** How often a page is viewed on a usual day, by what led its visitors there. */
 const usual: readonly { page: ViewedPage; language: 'en' | 'zh'; source: string; campaign?: string; views: number }[] =
   [
     { page: '/', language: 'zh', source: 'direct', views: 9 },
@@ -18,7 +18,10 @@ const usual: readonly { page: ViewedPage; language: 'en' | 'zh'; source: string;
     { page: '/tutor-directory', language: 'en', source: 'within', views: 2 },
   ];
 
-/** Views of the last twelve weeks, more on weekends and a little more each week; a day that has been counted stays. */
+/**
+ * Views of the last twelve weeks, more at weekends and a little more each week. A day that has views already keeps
+ * them.
+ */
 export async function seedPageViews(tx: EntityManager, today: string): Promise<void> {
   const views = Array.from({ length: days }, (_, ago) => dayFrom(today, -ago - 1)).flatMap((day, ago) => {
     const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -4,7 +4,7 @@ import { samplePdf } from './sample-pdf.ts';
 const pdf = samplePdf('Degree (copy)', ['Tomás Reyes', 'a \\ backslash and (brackets)']);
 const text = pdf.toString('latin1');
 
-/** What the trailer and the table of the file promise, read the way a viewer reads it: from the end. */
+/** The offsets in the file's cross-reference table, read as a viewer does: from the end of the file. */
 function crossReferences(): number[] {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const [keyword, range, ...entries] = text.slice(start).split('\n');

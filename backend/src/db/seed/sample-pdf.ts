@@ -1,4 +1,4 @@
-/** Text outside Latin-1 would need an embedded font, which a one-kilobyte sample does not carry. */
+/** Text outside Latin-1 would need an embedded font, which is too large for a sample of one kilobyte. */
 const LATIN_1 = /^[\x20-\x7e\xa0-\xff]*$/;
 
 /** A line in points from the left and the bottom of an A4 page. */
@@ -29,8 +29,8 @@ export function samplePdf(title: string, lines: string[]): Buffer {
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
-  // Latin-1 writes one byte for each character, so lengths and offsets counted in characters are right in bytes. The
-  // comment of high bytes tells transfer programs that the file is binary.
+  // In Latin-1 each character is one byte, so that offsets in characters are offsets in bytes. The comment of high
+  // bytes tells programs that transfer the file that it is binary.
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;

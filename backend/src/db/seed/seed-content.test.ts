@@ -14,7 +14,7 @@ const agesOf: Record<Programme, [number, number]> = {
 };
 const sessionLengths = [45, 60, 90];
 const onboardingStepsOfOperators = [2, 5, 6, 7, 8, 9, 10];
-// A leap day, the turn of a year and the end of a short month, where counting days goes wrong first.
+// A leap day, the turn of a year and the end of a short month, where counting days is most easily wrong.
 const someDays = ['2024-02-29', '2026-01-01', '2025-03-01', '2026-11-21'];
 
 const han = /\p{Script=Han}/u;
@@ -54,7 +54,7 @@ describe('certification modules', () => {
     for (const text of inChinese.flat()) expectChinese(text);
   });
 
-  test.each(courseModules)('$title names three or four works to read on', ({ furtherResearch }) => {
+  test.each(courseModules)('$title names three or four works for further reading', ({ furtherResearch }) => {
     const works = furtherResearch.split('\n');
     expect(works.length).toBeGreaterThanOrEqual(3);
     expect(works.length).toBeLessThanOrEqual(4);
@@ -103,7 +103,7 @@ describe('tutors', () => {
     expect(sampleTutors.filter(({ certifiedOn }) => !certifiedOn)).toHaveLength(1);
   });
 
-  test('have keys and emails of their own, on a domain that nobody can own', () => {
+  test('have unique keys and emails, on a domain that nobody can own', () => {
     expectUnique(sampleTutors.map(({ key }) => key));
     expectUnique(sampleTutors.map(({ email }) => email.toLowerCase()));
     for (const { email } of sampleTutors) expect(email).toMatch(/^[a-z.]+@kitewell\.example$/);
@@ -122,10 +122,10 @@ describe('tutors', () => {
     expect(sampleDemoTutor.completedModules.map(({ on }) => on)).toEqual(Array(4).fill('2024-02-15'));
   });
 
-  test.each(sampleTutors)('$name has a bio in both languages and only steps that operators record', (tutor) => {
+  test.each(sampleTutors)('$name has a bio in both languages, and only steps that operators record', (tutor) => {
     expect(words(tutor.bio)).toBeGreaterThan(10);
     expectChinese(tutor.bioZh);
-    // Without these a certified tutor is not shown to parents.
+    // Without it a certified tutor is not shown to parents.
     if (tutor.certifiedOn) expect(tutor.experience).toBeTruthy();
     expect(tutor.specialties.length).toBeGreaterThan(0);
     expect(tutor.programmes.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe.each(someDays)("the demo tutor's work, seen on %s", (today) => {
     );
   });
 
-  test('a past session is over and a coming one is not', () => {
+  test('past sessions are over and coming ones are not', () => {
     for (const { sessionDate, status } of bookings) {
       expect(sessionDate < today ? ['completed', 'cancelled'] : ['pending', 'confirmed', 'cancelled']).toContain(
         status,
@@ -155,7 +155,7 @@ describe.each(someDays)("the demo tutor's work, seen on %s", (today) => {
     }
   });
 
-  test('each child has the age of the programme, and each session a length that is sold', () => {
+  test('each child has the age of the programme, and each session a duration that is offered', () => {
     for (const { childName, childAge, program, duration, sessionTime } of bookings) {
       const [youngest, eldest] = agesOf[program];
       expect({ childName, fits: childAge >= youngest && childAge <= eldest }).toEqual({ childName, fits: true });
@@ -173,7 +173,7 @@ describe.each(someDays)("the demo tutor's work, seen on %s", (today) => {
     });
   });
 
-  test('assessments are of past sessions, and where they name a booking it is the same completed one', () => {
+  test('assessments are of past sessions, and those with a booking match it', () => {
     const assessments = sampleAssessments(today);
     expect(assessments).toHaveLength(6);
     for (const { bookingIndex, studentName, sessionDate, program, overallRating } of assessments) {
@@ -190,7 +190,7 @@ describe.each(someDays)("the demo tutor's work, seen on %s", (today) => {
     expect(assessments.filter(({ bookingIndex }) => bookingIndex !== null)).toHaveLength(5);
   });
 
-  test('receipts are whole cents of past sessions, and the tutor earns no more than the family paid', () => {
+  test('receipts are whole cents, of past sessions, and the tutor earns no more than the family paid', () => {
     const receipts = sampleReceipts(today);
     expect(receipts).toHaveLength(8);
     for (const { tutorEarnings, totalAmount, paymentStatus, sessionDate, duration } of receipts) {
@@ -203,7 +203,7 @@ describe.each(someDays)("the demo tutor's work, seen on %s", (today) => {
     }
   });
 
-  test('documents show every state, and one that was verified runs out within 60 days', () => {
+  test('documents are in every state, and a verified one expires within 60 days', () => {
     const documents = sampleDocuments(today);
     expect(documents.map(({ documentType, verificationStatus }) => [documentType, verificationStatus])).toEqual([
       ['reference', 'pending'],

@@ -35,9 +35,9 @@ import { clearSampleSeries, seedSeries } from './store-series.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
 /**
- * Stores the sample content. What is there already stays as it is, except what the demo account holds: that is put
- * back to the samples each time, so that no visitor finds what another one left; and so are sample families and leads, and
- * the modules of the first course that were withdrawn.
+ * Stores the sample content. Existing records stay as they are, except those of the demo account, which are reset each
+ * time so that no visitor finds what another one left. Sample families and leads are reset too, and withdrawn modules
+ * of the first course are published again.
  */
 export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store' | 'now'>): Promise<void> {
   const today = hongKongDate(now());
@@ -53,7 +53,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
     return demo.id;
   });
 
-  // The files first, then the rows that promise them.
+  // Files first, then the rows that refer to them.
   const keyOf = (slot: number) => `${folders.documents}${demoId}/sample-${slot}`;
   for (const { slot, content, mimeType } of documents) await store.put(keyOf(slot), content, mimeType);
   await em.fork().transactional(async (tx) => {
@@ -88,12 +88,12 @@ async function seedStaff(tx: EntityManager, createdAt: Date): Promise<void> {
 
 /** @returns the demo tutor */
 async function seedTutors(tx: EntityManager, modules: CertificationModule[], today: string): Promise<Tutor> {
-  // Nobody signs in to a sample account with a password: the demo has a way in of its own.
+  // Nobody signs in to a sample account with a password: the demo has its own call to sign in.
   const passwordHash = await hashPassword(randomUUID());
   const known = new Set((await tx.find(Tutor, {}, { fields: ['email'] })).map(({ email }) => email));
   for (const sample of sampleTutors.filter(({ email }) => !known.has(email))) {
     const tutor = tx.create(Tutor, { ...profileOf(sample), passwordHash, createdAt: noonInHongKong(sample.startedOn) });
-    // What the demo tutor has done is recorded with the rest of what the demo holds.
+    // The demo tutor's progress is stored with the rest of the demo's records.
     if (!tutor.demo) recordProgress(tx, tutor, sample, modules);
   }
   await tx.flush();
@@ -111,7 +111,7 @@ async function resetDemo(
   const tutor = { tutor: demo.id };
   const left = await tx.find(Document, { ...tutor, objectKey: { $ne: null } });
   for (const { objectKey } of left) {
-    // The samples' own files are written over, not removed.
+    // The sample files themselves are overwritten and not removed.
     if (objectKey && !objectKey.includes('/sample-')) await planRemoval(tx, objectKey, now);
   }
   await tx.nativeDelete(Document, tutor);

@@ -1,4 +1,4 @@
-// Sample content: the children are those of the sample families, the tutors are invented, and so is all that is said of them.
+// Sample content: the children are those of the sample families; the tutors and everything about them are invented.
 import type { Weekday } from '@kitewell/contract/office/series';
 import type { Programme } from '@kitewell/contract/programmes';
 
@@ -13,7 +13,7 @@ export interface SeriesSeed {
   readonly duration: number;
 }
 
-/** One with time off in between, one whose tutor's check lapses, and one every other week. */
+/** One with a time off in between, one whose tutor's check expires, and one every other week. */
 export const sampleSeries: readonly SeriesSeed[] = [
   {
     ...{ tutorKey: 'marcus', childName: 'Elsa Andersson', childAge: 5, program: 'playberry-laser-literacy' },
@@ -29,7 +29,7 @@ export const sampleSeries: readonly SeriesSeed[] = [
   },
 ];
 
-/** When the first of these tutors usually works: 1 for Monday to 7 for Sunday. */
+/** The usual hours of the first of these tutors: 1 for Monday to 7 for Sunday. */
 export const sampleHours = {
   tutorKey: 'marcus',
   spans: [
@@ -38,7 +38,7 @@ export const sampleHours = {
   ],
 } as const;
 
-/** A week that this tutor is away. */
+/** A week in which this tutor does not work. */
 export const sampleTimeOff = { tutorKey: 'marcus', inDays: 21, days: 7, note: 'Sample: his sister’s wedding' } as const;
 
 /** A day that the office closes. */

@@ -6,7 +6,7 @@ interface StaffSeed {
   readonly role: StaffRole;
 }
 
-/** Sample accounts of the office, one of each role. Both are invented. Nobody signs in to them with a password. */
+/** Sample accounts of the office, one for each role. Both are invented. Nobody signs in to them with a password. */
 export const sampleStaff: readonly StaffSeed[] = [
   { email: 'owner@sample.kitewell.example', name: 'Vivian Mok', role: 'owner' },
   { email: 'coordinator@sample.kitewell.example', name: 'Jason Lui', role: 'coordinator' },

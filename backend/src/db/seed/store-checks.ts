@@ -8,12 +8,12 @@ import { sampleSessionsWithoutChecks } from './bookings.ts';
 import { dayFrom, noonInHongKong } from './calendar-day.ts';
 import { sampleTutors } from './tutors.ts';
 
-/** The sample tutor whose check lapses soon, and in how many days. */
+/** The sample tutor whose check expires soon, and in how many days. */
 const lapsing = { key: 'tomas', inDays: 24 };
 
 const emailOf = (wanted: string) => sampleTutors.find(({ key }) => key === wanted)?.email ?? '';
 
-/** Papers and checks of the tutors whom the directory shows, also where they were stored before there were any. */
+/** Stores documents and checks of the tutors in the directory, also for tutors that were stored by older versions. */
 export async function seedClearance(tx: EntityManager, today: string): Promise<void> {
   const emails = sampleTutors.filter(({ certifiedOn }) => certifiedOn !== null).map(({ email }) => email);
   const tutors = await tx.find(Tutor, { email: { $in: emails } });
@@ -21,7 +21,7 @@ export async function seedClearance(tx: EntityManager, today: string): Promise<v
   await tx.nativeDelete(ConvictionCheck, { tutor: { email: emailOf(lapsing.key) } });
   const checks = await tx.find(ConvictionCheck, { tutor: { $in: tutors }, validUntil: { $gte: dayFrom(today, 60) } });
   for (const tutor of tutors) {
-    // What the demo tutor holds is put back with the files themselves.
+    // The demo tutor's documents are stored together with their files.
     if (!tutor.demo && !qualified.some((document) => document.tutor === tutor)) {
       tx.create(Document, {
         tutor,
@@ -50,7 +50,7 @@ export async function seedClearance(tx: EntityManager, today: string): Promise<v
   await tx.flush();
 }
 
-/** Sessions to which somebody is sent whose checks are not in order on that day, so that the office shows how that looks. */
+/** Sessions with a tutor whose checks are not in order on that day, so that the office can see what that looks like. */
 export async function seedSessionsWithoutChecks(tx: EntityManager, today: string): Promise<Booking[]> {
   const tutors = await tx.find(Tutor, { email: { $in: sampleTutors.map(({ email }) => email) } });
   return sampleSessionsWithoutChecks(today).flatMap(({ tutorKey, ...session }) => {

@@ -17,8 +17,8 @@ const hour = 60 * 60_000;
 const before = (at: Date, hours: number) => new Date(at.getTime() - hours * hour);
 
 /**
- * Puts the sample families and leads back, with the age that they are to have now, and ties the sample sessions to them. What
- * visitors have made of them goes.
+ * Resets the sample families and leads, with ages and dates for today, and ties the sample sessions to them. What
+ * visitors have changed is lost.
  */
 export async function resetFamilies(
   tx: EntityManager,
@@ -58,7 +58,7 @@ async function storeFamily(
       Object.assign(booking, { family, child: stored });
   }
   await tx.flush();
-  // What was told of the sessions before today. It was sent to nobody: a sample is never written to.
+  // Records of letters about past sessions, none of which was sent: no letters go to sample families.
   for (const booking of bookings.filter((one) => one.family === family && one.sessionDate < today)) {
     const sentAt = before(booking.begins(), 21);
     for (const { id, email } of readers) {
@@ -98,7 +98,7 @@ async function storeLeads(tx: EntityManager, bookings: readonly Booking[], today
   await tx.flush();
 }
 
-/** The first day of the month in which somebody was born who is so many months old on a day. */
+/** The first day of the month of birth, for an age in whole months on a day. */
 function monthBefore(day: string, months: number): string {
   const born = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   born.setUTCMonth(born.getUTCMonth() - months);

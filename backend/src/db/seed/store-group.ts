@@ -9,7 +9,7 @@ import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { dayFrom } from './calendar-day.ts';
 import { sampleTutors } from './tutors.ts';
 
-/** A session of siblings with a friend of another family, which shows what a group is. */
+/** A session of siblings and a friend from another family, as an example of a group. */
 const group = {
   ...{ tutorKey: 'winnie', inDays: 2, time: '17:30', duration: 60 },
   program: 'english-through-play',
@@ -20,7 +20,7 @@ const group = {
   ],
 } as const;
 
-/** Stores the sample session of a group; that of before went with the sessions of sample families. */
+/** Stores the sample session of a group. The former one was deleted with the sample families' sessions. */
 export async function seedGroup(tx: EntityManager, today: string): Promise<void> {
   const { first, others, tutorKey, inDays, time, duration, program } = group;
   const email = sampleTutors.find(({ key }) => key === tutorKey)?.email ?? '';

@@ -18,12 +18,15 @@ import { sampleTutors } from './tutors.ts';
 const tutorOf = async (tx: EntityManager, wanted: string) =>
   tx.findOneOrFail(Tutor, { email: sampleTutors.find(({ key }) => key === wanted)?.email ?? '' });
 
-/** Takes the sample series away, before the families that they are for; their sessions have gone already. */
+/** Deletes the sample series, before their families are deleted. Their sessions have been deleted already. */
 export async function clearSampleSeries(tx: EntityManager): Promise<void> {
   await tx.nativeDelete(Series, { family: { demo: true } });
 }
 
-/** Puts the sample series back, with what stands in their way: hours, a time off, a closed day, and the holidays of the time. */
+/**
+ * Resets the sample series, with reasons for days without a session: hours, a time off, a closed day, and public
+ * holidays.
+ */
 export async function seedSeries(tx: EntityManager, today: string, now: Date): Promise<void> {
   await seedHours(tx, today);
   for (const sample of sampleSeries) await storeSeries(tx, sample, today, now);

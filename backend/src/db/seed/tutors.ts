@@ -1,5 +1,5 @@
-// Sample content: every tutor in this file is invented. Their phone numbers have the form of Hong Kong numbers, in a range
-// that libphonenumber's full tables list as given to no operator, so that no stranger is rung.
+// Sample content: every tutor in this file is invented. Their phone numbers look like Hong Kong's, in a range that
+// libphonenumber's full tables list as assigned to no operator, so that nobody is called by mistake.
 import type { Programme } from '@kitewell/contract/programmes';
 import type { TutorLevel } from '@kitewell/contract/tutors';
 
@@ -19,9 +19,9 @@ export type TutorSeed = {
   programmes: Programme[];
   bio: string;
   bioZh: string;
-  /** The day the tutor joined. */
+  /** The day on which the tutor joined. */
   startedOn: string;
-  /** The day the last module was completed; null while any is open. */
+  /** The day on which the last module was completed; null while any is not. */
   certifiedOn: string | null;
   /** `position` is that of the module in `courseModules`. */
   completedModules: { position: number; on: string }[];
@@ -59,7 +59,9 @@ export const sampleDemoTutor: TutorSeed = {
   onboardingStepsDone: everyRecordedStep,
 };
 
-/** The demo tutor, seven certified tutors for the directory, and a newcomer who has the certification half done. */
+/**
+ * The demo tutor, seven certified tutors for the directory, and a newcomer who has completed half of the certification.
+ */
 export const sampleTutors: TutorSeed[] = [
   sampleDemoTutor,
   {

@@ -11,7 +11,7 @@ import {
 import { familyLanguages } from '@kitewell/contract/bookings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
-import { onlyLook } from '../../only-look.ts';
+import { dryRun } from '../../dry-run.ts';
 import type { Services } from '../../services.ts';
 import type { Deed } from '../families/change-family.ts';
 import { childNames } from '../families/children-of-session.ts';
@@ -100,7 +100,7 @@ export async function planBadWeather(
   // A new key, so that the preview ignores what was done under the given one.
   const fresh = { ...input, key: randomUUID() };
   const { mail } = config;
-  const { refused, told, words } = await onlyLook(em, async (tx) => {
+  const { refused, told, words } = await dryRun(em, async (tx) => {
     const settled = await settleBadWeather(tx, silent, deed, fresh);
     const words = letterWriter && mail ? await oneOfEach(tx, { now, letterWriter, config, mail }, posted) : [];
     return { ...settled, words };

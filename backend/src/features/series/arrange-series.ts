@@ -7,7 +7,7 @@ import {
   type SeriesPlanView,
 } from '@kitewell/contract/office/series';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { onlyLook } from '../../only-look.ts';
+import { dryRun } from '../../dry-run.ts';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import type { Services } from '../../services.ts';
@@ -114,7 +114,7 @@ export async function planSeries(
   input: SeriesInput,
 ): Promise<SeriesPlanView> {
   const silent = { now: needs.now, post: () => Promise.resolve() };
-  const { made } = await onlyLook(em, (tx) => arrangeSeries(tx, silent, deed, input));
+  const { made } = await dryRun(em, (tx) => arrangeSeries(tx, silent, deed, input));
   const skipped = [...new Set(input.except)].map((day) => ({ day, why: 'skipped' as const, missing: [] }));
   const gaps = [...made.gaps, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
   return { days: made.days.map(({ day }) => day), gaps };
