@@ -158,6 +158,9 @@ const isAbout = (change: Change, id: number, child: string | undefined) =>
   change.body.bookingId === id &&
   (child === undefined || change.body.studentName === child);
 
+/** Whom the form begins with: in a group one after the other. */
+const firstOf = (left: string) => left.split('\n', 1)[0] ?? '';
+
 /** The name of a child of a session that is not the first, whose draft is kept apart. */
 const furtherIn = (session: BookingView | null, child: string) =>
   session && child !== session.childName ? child : undefined;
@@ -167,8 +170,8 @@ const SessionForm = memo(function SessionForm({ tutorId, session, left, onClose 
   const { sessionDate = '', program = '' } = session ?? {};
   const [chosen, setChosen] = useState<string>();
   const open = left === '' ? [] : left.split('\n');
-  // In a group one after the other.
-  const childName = chosen !== undefined && open.includes(chosen) ? chosen : (open[0] ?? session?.childName ?? '');
+  const childName =
+    chosen !== undefined && open.includes(chosen) ? chosen : firstOf(left) || (session?.childName ?? '');
   const further = furtherIn(session, childName);
   // Only what it says counts: the same session read again must not begin the form anew.
   const initial = useMemo<AssessmentFields>(
