@@ -145,8 +145,11 @@ function lastTie(tx: EntityManager, id: number): Promise<AuditEvent | null> {
 
 /** What was changed of a session since it was tied, beside its time and tutor. */
 function changesSince(tx: EntityManager, { id, subject }: AuditEvent): Promise<AuditEvent[]> {
-  const action = ['booking change', 'booking visit recorded'];
-  return tx.find(AuditEvent, { subject, action, id: { $gt: id } });
+  return tx.find(AuditEvent, {
+    subject,
+    action: ['booking change', 'booking visit recorded'],
+    id: { $gt: id },
+  });
 }
 
 /** The address fields that somebody has typed since a session was tied, for the session itself or for its series. */
