@@ -116,6 +116,9 @@ export const spacing = {
   9: 88,
   10: 104,
   11: 144,
+  /** How far below the top of the window a section comes to rest, by the menu and by its link, as specified. */
+  belowMenu: 80,
+  belowLink: 100,
 } as const;
 
 /** Lines and bars; components say `borderTop="rule"`, or with their colour `borderTop="rule line"`. */

@@ -57,7 +57,7 @@ function Booking() {
           tabIndex={-1}
           aria-label={t('form.title')}
           outline="none"
-          scrollMarginTop={{ base: '8', lg: '10' }}
+          scrollMarginTop={{ base: '8', lg: 'belowLink' }}
           position="relative"
           gridRow={{ lg: '1 / 3' }}
           gridColumn={{ lg: '2' }}

@@ -56,7 +56,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
           size="2xl"
           ref={heading}
           tabIndex={-1}
-          scrollMarginTop="10"
+          scrollMarginTop="belowLink"
           outline="none"
           boxShadow="none"
           paddingInlineEnd="6"

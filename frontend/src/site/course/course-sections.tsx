@@ -174,7 +174,7 @@ function Contact() {
         {...frame}
         id="course-contact"
         tabIndex={-1}
-        scrollMarginTop="9"
+        scrollMarginTop="belowMenu"
         aria-labelledby="course-contact-title"
         position="relative"
         display="grid"

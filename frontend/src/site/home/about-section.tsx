@@ -19,7 +19,7 @@ export function AboutSection() {
       id="about"
       tabIndex={-1}
       aria-labelledby="about-title"
-      scrollMarginTop="9"
+      scrollMarginTop="belowMenu"
       position="relative"
       outline="none"
     >

@@ -23,7 +23,7 @@ export function ContactSection() {
       id="contact"
       tabIndex={-1}
       aria-labelledby="contact-title"
-      scrollMarginTop="10"
+      scrollMarginTop="belowLink"
       position="relative"
       overflow="clip"
       outline="none"

@@ -47,7 +47,7 @@ export function Plate({
     <chakra.article
       id={programme}
       aria-labelledby={`${programme}-title`}
-      scrollMarginTop="9"
+      scrollMarginTop="belowMenu"
       position="relative"
       overflow="hidden"
       gridColumn={{ lg: column }}

@@ -20,7 +20,7 @@ export function ServicesSection() {
       id="services"
       tabIndex={-1}
       aria-labelledby="services-title"
-      scrollMarginTop="9"
+      scrollMarginTop="belowMenu"
       position="relative"
       outline="none"
     >

@@ -21,7 +21,7 @@ export function TestimonialsSection() {
       id="testimonials"
       tabIndex={-1}
       aria-labelledby="testimonials-title"
-      scrollMarginTop="9"
+      scrollMarginTop="belowMenu"
       position="relative"
       overflow="clip"
       outline="none"

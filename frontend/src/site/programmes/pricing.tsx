@@ -19,7 +19,7 @@ export function Pricing({ programme }: { programme: Programme }) {
       id="pricing"
       tabIndex={-1}
       aria-labelledby="pricing-title"
-      scrollMarginTop="9"
+      scrollMarginTop="belowMenu"
       {...frame}
       paddingTop={air}
       display="grid"
