@@ -13,9 +13,8 @@ import { RecordForm } from '../record-form.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { WhoIsTold } from './who-is-told.tsx';
 
-const settledNames = ['program', 'duration', 'travelMinutes'] as const;
-const homeNames = ['address', 'doorCode', 'phone', 'language', 'notes'] as const;
-type Values = Record<(typeof settledNames)[number] | (typeof homeNames)[number], string>;
+type Name = 'program' | 'duration' | 'travelMinutes' | 'address' | 'doorCode' | 'phone' | 'language' | 'notes';
+type Values = Record<Name, string>;
 
 const seenIn = ({ sequence, history, ...session }: OfficeBookingView): Seen<Values> => ({
   version: sequence,
