@@ -15,10 +15,20 @@ export class ProgramError extends Error {
 /**
  * Runs a program to its end and returns its output. Passwords are passed in the environment, since everybody on the
  * machine can read arguments.
+ * @param patienceMs after which it is ended
  * @throws ProgramError with the last lines that the program wrote
  */
-export async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  patienceMs?: number,
+): Promise<string> {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: patienceMs,
+  });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

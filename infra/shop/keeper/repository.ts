@@ -5,11 +5,8 @@ import type { KeeperSettings } from './settings.ts';
 /** The host name under which every backup is stored, whatever machine made it. */
 const ours = ['--host', 'kitewell', '--tag', 'kitewell'];
 
-/**
- * The exit code of restic where there is no repository at the address:
- * https://restic.readthedocs.io/en/stable/075_scripting.html
- */
-const noRepository = 10;
+/** By itself restic asks a place that does not answer, or a bucket that is not there, again for a quarter of an hour. */
+const patienceMs = 90_000;
 
 /**
  * The encrypted repository of backups; restic reads its address and password (RESTIC_REPOSITORY, RESTIC_PASSWORD) from
@@ -34,14 +31,20 @@ export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'kee
   // Not in memory: restic's packs are larger than the memory that the machine can spare.
   const places = { RESTIC_CACHE_DIR: join(home, 'cache'), TMPDIR: join(home, 'tmp'), RESTIC_PROGRESS_FPS: '0.1' };
   const restic = (...args: string[]) => run('restic', args, places);
+  /** Makes the repository, its bucket too; false where there is one already. */
+  const isMade = async () => {
+    try {
+      await run('restic', ['init'], places, patienceMs);
+      return true;
+    } catch (error) {
+      if (error instanceof ProgramError && /already (exists|initialized)/.test(error.message)) return false;
+      throw error;
+    }
+  };
   return {
     async open(isNew) {
-      try {
-        await restic('cat', 'config');
-      } catch (error) {
-        if (!isNew || !(error instanceof ProgramError) || error.code !== noRepository) throw error;
-        await restic('init');
-      }
+      if (isNew && (await isMade())) return;
+      await run('restic', ['cat', 'config'], places, patienceMs);
     },
     async store(folder) {
       const told = await restic('backup', '--json', ...ours, folder);
