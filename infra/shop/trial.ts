@@ -16,7 +16,7 @@ import { meetTheSite } from './trial/site.ts';
 import { during, judgeTally, told, type Errand } from './trial/traffic.ts';
 import { newAccount, signIn, type Tutor } from './trial/tutor.ts';
 import { startGuide, visitor, type Visitor } from './trial/visitor.ts';
-import { keeperTriesByItself, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
+import { keeperTriesByItself, killEverything, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { keep, story, fresh, backups } = parseArgs({
@@ -162,19 +162,22 @@ async function renewImages(errands: readonly Errand[]): Promise<void> {
   const { tally } = await during(errands, () => machine.mustRun('update', '--fresh'));
   const { asked, failed } = judgeTally(tally);
   insist(failed.length === 0, `Of ${asked} requests under way some were lost: ${failed.join('; ')}`);
-  const live = readFileSync(join(machine.environment.KITEWELL_SHOP ?? '', 'live.env'), 'utf8');
-  insist(/_VERSION=\S+-\d{8}-\d{4}$/m.test(live), `No fresh version is live: ${live}`);
+  insist(/_VERSION=\S+-\d{8}-\d{4}$/m.test(live()), `No fresh version is live: ${live()}`);
   insist(built() > before, 'The keeper runs the packages of before.');
   console.log(`  | ${asked} requests, none lost; every image was built ${built() - before} s after the former`);
 }
 
+/** What the machine has written down of who is live. */
+const live = () => readFileSync(join(machine.environment.KITEWELL_SHOP ?? '', 'live.env'), 'utf8');
+
 async function becomesUnwell(): Promise<void> {
+  const backend = live().includes('LIVE=green') ? 'backend-green' : 'backend';
   await emptyInbox(machine);
-  machine.compose('stop', 'backend');
+  machine.compose('stop', backend);
   await letter(machine, /Unwell: .*backend/);
   await wait(6000);
   await letter(machine, /Unwell: .*backend/);
-  machine.compose('start', 'backend');
+  machine.compose('start', backend);
   await letter(machine, /Well again: .*backend/);
   machine.backups.goAway();
   const { code } = await machine.command('backup');
@@ -215,9 +218,12 @@ try {
   await step('roll back under traffic', () => changeVersion(errands, newcomer, 'roll-back'));
   if (fresh) await step('update --fresh under traffic', () => renewImages(errands));
   await step('letters of the watcher', becomesUnwell);
+  const shop = { machine, guest: () => guests().fresh, account, mail };
+  // Nothing can be asked of a Caddy that was killed.
+  const trusting = () => visitor({ address, domain, authority }, false);
+  await step('every process is killed at once', () => killEverything({ ...shop, guest: trusting }));
   await step('the keeper tries a backup by itself', () => keeperTriesByItself(machine));
   await tutor.remove('two');
-  const shop = { machine, guest: () => guests().fresh, account, mail };
   await step('yesterday comes back, and today after it', () => replaceAndReturn(shop));
   await step('loss of everything, and restore', () => loseAndRestore(shop));
   console.log(`\nThe shop's trial: all well, ${((Date.now() - begun) / 1000).toFixed(0)} s.`);

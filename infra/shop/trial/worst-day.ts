@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { emptyInbox, letter } from './letters.ts';
 import { domain, insist, withSettings, type Machine } from './machine.ts';
@@ -49,6 +50,38 @@ export async function keeperTriesByItself(machine: Machine): Promise<void> {
     `ops status says of backups: ${told.join('; ')}`,
   );
   console.log(`  | ops status: ${told.join('; ')}`);
+}
+
+/**
+ * Kills every process of the shop at once, and waits until visitors are answered again: nothing but the engine starts them,
+ * in whatever order, as after a restart of the machine.
+ */
+export async function killEverything({ machine, guest, account }: Shop): Promise<void> {
+  const before = await momentOf(machine, guest(), account);
+  const containers = machine.compose('ps', '-q').trim().split('\n');
+  const asked = spawnSync('docker', ['inspect', '-f', '{{.State.Pid}}', ...containers], { encoding: 'utf8' });
+  const processes = asked.stdout.trim().split('\n').map(Number);
+  insist(processes.length > 5 && processes.every((pid) => pid > 1), `These were to be killed: ${asked.stdout}`);
+  const at = Date.now();
+  for (const pid of processes) process.kill(pid, 'SIGKILL');
+  const answers = async () => {
+    const { status } = await guest()
+      .ask('/api/health/ready')
+      .catch(() => ({ status: 0 }));
+    return status === 200;
+  };
+  // From a moment at which nothing can be left that answers.
+  await wait(1000);
+  while (!(await answers())) {
+    insist(Date.now() < at + 180_000, 'It did not come back by itself.');
+    await wait(500);
+  }
+  console.log(
+    `  | ${processes.length} processes killed; answering again after ${Math.round((Date.now() - at) / 1000)} s`,
+  );
+  const rows = rowsOf(machine);
+  holdTo(before, { rows, files: await (await signIn(guest(), account)).files() });
+  console.log(`  | after: ${told(before)}; each row and byte is as it was`);
 }
 
 /**
