@@ -46,7 +46,8 @@ function install() {
     env: { ...process.env, PATH: younger ? `${dirname(younger.node)}${delimiter}${path}` : path },
   });
   if (younger) remove(younger.folder);
-  if (status !== 0) fail(notInstalled);
+  // On a full disk npm leaves packages out and says that all went well.
+  if (status !== 0 || !isInstalled()) fail(notInstalled);
   console.log('Installed.');
 }
 
