@@ -92,6 +92,12 @@ test.each([
   expect(at.run('start').said).toBe(`${asked}\n`);
 });
 
+test('an install that says that all went well and has left packages out ends in the same sentence', () => {
+  at = checkout('mkdir -p node_modules; exit 0');
+  const { status, said } = at.run('start');
+  expect([status, said.includes('could not be installed'), said.includes('started')]).toEqual([1, true, false]);
+});
+
 /** A false npm that installs a Node where it is asked for one, and otherwise the packages of the lock file. */
 const npmWithNode = `
 if [ "$1" = install ]; then
