@@ -96,7 +96,8 @@ for (const language of languages) {
       await test.step('a phone offers its camera first', async () => {
         const buttons = page.getByRole('button', { name: t('documents:drop.camera') });
         await expect(buttons).toBeVisible();
-        const camera = page.getByLabel(t('documents:drop.camera'));
+        const panel = page.getByRole('tabpanel', { name: t('portal:tabs.documents') });
+        const camera = panel.getByLabel(t('documents:drop.camera'));
         await expect(camera).toHaveAttribute('capture', 'environment');
         await expect(camera).toHaveAttribute('accept', 'image/*');
       });
