@@ -9,7 +9,10 @@ import { firstSessions } from './schedule/first-sessions.ts';
 
 bootLanguage();
 
-/** Asks for the code of the sign-in form: whoever is not signed in needs it first, and a tutor at the desk not at all. */
+/**
+ * Loads the code of the sign-in form. Somebody who is not signed in needs it first; a tutor at the desk does not need
+ * it at all.
+ */
 function fetchSignIn(): void {
   for (const address of document.querySelector<HTMLMetaElement>('meta[name=sign-in]')?.content.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -21,8 +24,8 @@ function fetchSignIn(): void {
 }
 
 /**
- * The code of the portal is a quarter of a megabyte. What a page of it shows first is asked for while that is on its way: the
- * server is as far from a phone as the code is.
+ * The portal's code is a quarter of a megabyte. While it loads, the data that the page shows first is fetched too, so
+ * that the server's answer does not have to wait for the code.
  */
 function askForDesk(): void {
   try {
@@ -39,7 +42,7 @@ function askForDesk(): void {
     }
     if (!location.pathname.endsWith('/tutor-portal')) return;
     const memory = localStorage.getItem(deskMemory.key);
-    // A device that knows nothing of the tutor goes by the address; the server decides each time.
+    // A device that knows nothing of the tutor relies on the address; the server decides each time.
     const whole = memory === null ? search.has('tab') : !memory.startsWith(deskMemory.beginning);
     const tab = search.get('tab') ?? 'schedule';
     const isFirstList = tab === 'schedule' && !['view', 'when', 'status'].some((name) => search.has(name));
@@ -51,7 +54,7 @@ function askForDesk(): void {
         : []),
     ]);
   } catch {
-    // Storage is closed to this page: nobody is signed in here.
+    // This page may not use storage, so nobody is signed in here.
   }
 }
 

@@ -8,7 +8,7 @@ interface ChoiceProps {
   help?: string;
 }
 
-/** A list to choose from that belongs to no form: what is chosen counts at once. */
+/** A select outside of any form: a choice takes effect at once. */
 export function Choice({ label, value, options, onChoose, help }: ChoiceProps) {
   return (
     <Field.Root>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { reading } from '../query-client.ts';
 
-/** ms; a question is one row by its key. */
+/** ms between two questions to the server; each reads just one row by its key. */
 const between = 30_000;
 
 const versionQuery = queryOptions({
@@ -16,8 +16,8 @@ const versionQuery = queryOptions({
 });
 
 /**
- * Reads what the desk shows anew when something of it has changed, whoever changed it. What a tab (`shown`) holds may have
- * been read before it was opened, so opening one asks as well.
+ * Refreshes the desk when something of it has changed, whoever changed it. The data of a tab (`shown`) may be older
+ * than the moment it is opened, so opening a tab asks the server as well.
  */
 export function useCurrentDesk(shown: string | undefined): void {
   const client = useQueryClient();

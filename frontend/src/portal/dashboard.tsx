@@ -27,12 +27,13 @@ export function Dashboard() {
   const [search] = useSearchParams();
   const tutor = profile.data?.tutor;
   const status = tutor?.certificationStatus;
-  // Until the profile is here the page is laid out as it was last, so that nothing moves when it comes.
+  // Until the profile has loaded, the page is laid out as it was last time, so that nothing moves when the profile
+  // arrives.
   const whole = tutor ? status === 'completed' : rememberedDesk() !== 'beginning';
   const tab = tutor && tabInAddress(search.get('tab'), openTabs(tutor.certificationStatus));
 
-  // What needs the tutor stands above the desk on a phone, to the right of it on a wide screen: the order of the keyboard
-  // and of screen readers follows.
+  // What the tutor has to do stands above the desk on a phone and to its right on a wide screen. The order for
+  // keyboards and screen readers follows.
   const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
 
   useEarlyDesk();
@@ -43,7 +44,7 @@ export function Dashboard() {
     if (id !== undefined && status) rememberDesk(String(id), status);
   }, [id, status]);
 
-  // The same element before and after the certification, so that the last module leaves the tutor where it was pressed.
+  // The same element before and after the certification, so that the tutor stays in place after the last module.
   const desk = tutor && tab && (
     <Box key="desk" minWidth="0" gridColumn={{ lg: '1' }} gridRow={{ lg: whole ? '1 / span 2' : undefined }}>
       <Desk tutor={tutor} tab={tab} prepared={prepared} />

@@ -1,13 +1,16 @@
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 
-/** How this device keeps what the tutor who was here last had of the desk. */
+/** What this device remembers of the desk of the last tutor who used it. */
 export const deskMemory = {
   key: 'tutorDesk',
-  /** Before the id of a tutor whose certification is under way. */
+  /** Prefix to the id of a tutor who is not yet certified. */
   beginning: 'beginning:',
 } as const;
 
-/** Keeps on this device whether a tutor (id) has the whole desk: signing in says it, and each profile that is read. */
+/**
+ * Remembers on this device whether the tutor (id) is certified and so has the whole desk; called at sign-in and
+ * whenever the profile is read.
+ */
 export function rememberDesk(tutor: string, status: CertificationStatus): void {
   localStorage.setItem(deskMemory.key, status === 'completed' ? tutor : `${deskMemory.beginning}${tutor}`);
 }

@@ -20,7 +20,7 @@ const SignInSettings = lazy(async () => ({
 }));
 const PaymentsTab = lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab }));
 
-/** Opens another tab in the address and leaves the page where it is. */
+/** Opens another tab in the address without scrolling the page. */
 export function useOpenTab(): (tab: string) => void {
   const navigate = useNavigate();
   return (tab) => {
@@ -32,9 +32,9 @@ export function useOpenTab(): (tab: string) => void {
 
 interface DeskProps {
   tutor: TutorView;
-  /** As the address has it. */
+  /** The tab that the address names. */
   tab: Tab;
-  /** Those whose content is here already. */
+  /** The tabs whose code and data are loaded already. */
   prepared: readonly Tab[];
 }
 
@@ -46,22 +46,22 @@ export function Desk({ tutor, tab, prepared }: DeskProps) {
   const desk = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const tabs = openTabs(tutor.certificationStatus);
-  // A press is answered at once. The address follows when all has been rendered that goes by it.
+  // A pressed tab shows at once; the address changes only after everything that depends on it has rendered.
   const [press, setPress] = useState<{ at: string; tab: Tab }>();
-  // History gives a place its old key again: by then the press is long answered.
+  // Going back in the history brings back an old key: the press that was made there is over by then.
   if (press && press.at !== key) setPress(undefined);
-  // Who goes back before that has been rendered is at the place of the press again, as far as its key can tell.
+  // Going back before the address has changed ends at the key at which the press was made, so the key alone cannot tell.
   useEffect(() => {
     const forget = () => setPress(undefined);
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
   }, []);
   const shown = press?.at === key ? press.tab : tab;
-  // Where the content has not been rendered yet, the open tab does not wait for it.
+  // The tab itself shows as open at once, also while its content is still rendering.
   const rendered = useDeferredValue(shown);
   const [opened, setOpened] = useState<readonly Tab[]>([rendered]);
   if (!opened.includes(rendered)) setOpened([...opened, rendered]);
-  // The same elements as before where the tutor is: a press on a tab must not render all that has been open.
+  // Memoised by the tutor: a press on a tab must not render every tab that has been open.
   const panels = useMemo<Record<Tab, ReactNode>>(
     () => ({
       profile: (
@@ -79,24 +79,25 @@ export function Desk({ tutor, tab, prepared }: DeskProps) {
     [tutor],
   );
 
-  // On a phone the tabs are wider than the screen. Scrolled by hand: scrollIntoView would move the page as well.
+  // On a phone the row of tabs is wider than the screen. It is scrolled by code of our own, as scrollIntoView would
+  // move the page too.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current && open)
       list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
   }, [tab, tabs.length]);
 
-  // A link to something in a tab leads there, past what stands above it; or to the place in the page that it names.
+  // A link to something inside a tab scrolls to the tab's content, or to the element that the address names.
   const asked = state?.showPanel === true;
   useEffect(() => {
     if (!asked) return;
     let frame = 0;
-    // The tab opens a frame or two after the address has named it.
+    // The tab opens one or two frames after the address has changed.
     const lead = () => {
       const panel = desk.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]:not([hidden])`);
       if (panel) {
         const goal = document.getElementById(hash.slice(1)) ?? panel;
-        // A panel that has controls in it comes without a tabindex, and cannot take the focus without one.
+        // A panel that contains controls has no tabindex, and cannot take the focus without one.
         if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1;
         goal.scrollIntoView({ block: 'start' });
         goal.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Component, createRef, type ReactNode } from 'react';
 
-/** Of a list, or of one that opens its rows. */
+/** The rows of a list, or of a list whose rows open. */
 const rowsWithIds = 'li[id], [data-scope=accordion][data-part=item]';
 
 interface Place {
@@ -10,26 +10,26 @@ interface Place {
 }
 
 interface HeldPlaceProps {
-  /** What the list shows: only where that has changed has a row come or gone. */
+  /** What the list shows: rows can only have been added or removed when this changes. */
   rows: unknown;
   children: ReactNode;
 }
 
 /**
- * A list whose rows have ids. Where one comes or goes above what is being read, the page follows, so that what is read
- * stays where it is. The browsers' own anchoring is not in all of them, and lets go of rows that React moves. At the
- * top of the page nothing is held: what is new there is what the page is for.
+ * A list whose rows have ids. When a row is added or removed above the part being read, the page scrolls by the same
+ * distance, so that this part stays in place. The browsers' own scroll anchoring does not do: some have none, and it
+ * fails when React moves rows. At the top of the page nothing is held, so that new rows show.
  */
 export class HeldPlace extends Component<HeldPlaceProps> {
   private readonly list = createRef<HTMLDivElement>();
-  // A page scrolls by whole dots. What each time is cut off would add up: it goes with the next.
+  // A page scrolls by whole pixels. The cut-off fractions would add up, so they are carried over to the next time.
   private rest = 0;
 
   override getSnapshotBeforeUpdate(before: HeldPlaceProps): Place | null {
     if (scrollY === 0 || before.rows === this.props.rows) return null;
     for (const row of this.list.current?.querySelectorAll(rowsWithIds) ?? []) {
       const { top, bottom } = row.getBoundingClientRect();
-      // The row in the middle of the screen is the likeliest to be read.
+      // The row in the middle of the screen is the one most likely being read.
       if (bottom > innerHeight / 2) return { id: row.id, top };
     }
     return null;

@@ -1,4 +1,4 @@
-/** Resolves when the page has nothing else to do. Safari has no idle callback; there a fifth of a second has to do. */
+/** Resolves when the page is idle. Safari cannot tell, so there it resolves after a fifth of a second. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 });

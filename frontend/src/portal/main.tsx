@@ -8,15 +8,16 @@ import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 
 /**
- * Gives this entry of the history a name of its own. The router names only those that it makes itself; all documents that
- * are opened afresh would share one name, and with it the place that was scrolled to in another. A reload keeps the name.
+ * Gives this entry of the history its own key. The router gives keys only to the entries that it makes itself; all
+ * newly opened documents would otherwise share one key, and with it the remembered scroll position. A reload keeps the
+ * key.
  */
 function nameEntry(): void {
   const state = history.state as { key?: unknown } | null;
   if (state?.key === undefined) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
-/** Resolves when the code of the page is there, or could not be fetched. Until then the built page says that it comes. */
+/** Resolves when the page's code has loaded or failed to load. Until then the built page shows its spinner. */
 function isReady(router: DataRouter): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const look = () => {
@@ -27,7 +28,7 @@ function isReady(router: DataRouter): Promise<undefined> {
   return promise.finally(stop);
 }
 
-/** Renders the page of the portal that the address names where the build wrote only the spinner. */
+/** Renders the page that the address names, where the build wrote only a spinner. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

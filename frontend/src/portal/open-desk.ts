@@ -22,7 +22,7 @@ import { openTabs, type Tab } from './tabs.ts';
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 import { mondayOf } from '../week.ts';
 
-/** What the tutor whose desk this is had of it when it was last seen here; undefined on a device that does not know. */
+/** Whether the desk's owner had the whole desk when it was last seen here; undefined on a device that does not know. */
 export function rememberedDesk(): 'whole' | 'beginning' | undefined {
   const memory = localStorage.getItem(deskMemory.key);
   const owner = readDeskOwner();
@@ -31,8 +31,8 @@ export function rememberedDesk(): 'whole' | 'beginning' | undefined {
 }
 
 /**
- * Shows what was answered before the code was here: rendered once with it, the desk stands sooner than rendered without and
- * then again.
+ * Takes over the answers that arrived before the code did: rendering once with them is faster than rendering without
+ * and then again.
  */
 export function takeFirstAnswers(client: QueryClient): void {
   const token = readToken();
@@ -59,9 +59,9 @@ export function takeFirstAnswers(client: QueryClient): void {
 }
 
 /**
- * Asks for what the tab in the address shows at once with the profile, so that the desk fills in one round of calls.
- * What only a certified tutor may read is asked for where the tutor was certified at last; the server decides anew each
- * time.
+ * Fetches the profile and, at the same time, what the open tab shows, so that the desk fills after one round of calls.
+ * What only a certified tutor may read is fetched if the tutor was certified when last seen; the server decides again
+ * each time.
  */
 export function useEarlyDesk(): void {
   const client = useQueryClient();
@@ -114,7 +114,7 @@ export function useEarlyDesk(): void {
           );
       }
     }
-    // Whoever shows them says what went wrong.
+    // The component that shows the data says what went wrong.
     void Promise.allSettled(early);
   }, [client]);
 }
@@ -122,9 +122,11 @@ export function useEarlyDesk(): void {
 interface PreparedTab {
   tab: Tab;
   code: () => Promise<unknown>;
-  /** What it shows first. */
+  /** Fetches the data that the tab shows first. */
   rows: (client: QueryClient, status: CertificationStatus) => Promise<unknown>;
-  /** What the address may name beside the tab that its panel would open by itself, also behind another tab. */
+  /**
+   * Parameters of the address for which the tab's panel would open something by itself, also while another tab is open.
+   */
   opening: readonly string[];
 }
 
@@ -135,7 +137,7 @@ const profileCode = () =>
     import('./staff-shop/staff-shop.tsx'),
   ]);
 
-/** The tabs beside the schedule: those of every day first. */
+/** The tabs other than the schedule, those used every day first. */
 const preparedTabs: readonly PreparedTab[] = [
   {
     tab: 'assessments',
@@ -164,15 +166,16 @@ const preparedTabs: readonly PreparedTab[] = [
     rows: (client: QueryClient, status: CertificationStatus) =>
       Promise.all([
         ...[client.query(outlineQuery), client.query(progressQuery), client.query(onboardingQuery)],
-        // Which of them are missing is said until all is completed.
+        // Until the course is completed, the tab says which answers are missing.
         ...(status === 'completed' ? [] : [client.query(answersQuery)]),
       ]),
   },
 ];
 
 /**
- * Fetches code and rows of the tutor's tabs once the open one stands, and then has each rendered (@returns which), so that
- * a press on any of them only shows it. One after another while nothing else is done: what the tutor asks for comes first.
+ * Loads the code and data of the other tabs once the open one shows, and then has each of them rendered (@returns
+ * which), so that a press on a tab only has to show it. One after another while the page is idle: what the tutor asks
+ * for comes first.
  */
 export function usePreparedTabs(status: CertificationStatus | undefined): readonly Tab[] {
   const client = useQueryClient();
@@ -200,7 +203,7 @@ export function usePreparedTabs(status: CertificationStatus | undefined): readon
       for (const part of parts) {
         await idle();
         if (gone) return;
-        // Whoever opens the tab fetches it then, and says what went wrong.
+        // Opening the tab fetches it again, and shows what went wrong.
         await part().catch(() => undefined);
       }
     };

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { openTabs, tabInAddress, type Tab } from './tabs.ts';
 
 /**
- * Whether the address names this tab of the whole desk. A panel that only stands behind another one asks for nothing:
- * what has changed meanwhile is read when its tab is opened.
+ * Whether this tab of the desk is the open one. A panel that is not open fetches nothing: changes are read when its tab
+ * is opened.
  */
 export function useTabOpen(tab: Tab): boolean {
   const [search] = useSearchParams();

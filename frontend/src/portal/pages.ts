@@ -2,13 +2,13 @@ import type { Namespace } from '../i18n.ts';
 import { paths } from '../paths.ts';
 
 interface PortalPage {
-  /** Below the language's base. */
+  /** The path below the base of the language. */
   path: string;
-  /** What the page says beyond `common`. */
+  /** The dictionaries that the page uses besides `common`. */
   namespaces: readonly Namespace[];
   titleKey: 'common:tutorPortal.title' | 'course-portal:meta.title';
   descriptionKey: 'common:tutorPortal.description' | 'course-portal:meta.description';
-  /** Its code, as the build knows it. */
+  /** The file of its code, by the build's name for it. */
   source: string;
 }
 

@@ -6,13 +6,13 @@ import { Link, useOutletContext } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { isInstalled } from './installed.ts';
 
-/** What the app around the portal puts into its header. */
+/** The parts of the header that come from the site around the portal. */
 export interface PortalSurroundings {
   brand: ReactNode;
   languageSwitch: ReactNode;
 }
 
-/** Logo, language, what the screen adds, and in a browser the way back to the website. */
+/** The logo, the language, what the screen adds, and in a browser the way back to the website. */
 export function PortalHeader({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('portal');
   const { brand, languageSwitch } = useOutletContext<PortalSurroundings>();

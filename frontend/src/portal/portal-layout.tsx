@@ -15,7 +15,7 @@ import { business } from '../content/business.ts';
 import { Brand } from '../ui/brand.tsx';
 import { isInstalled } from './installed.ts';
 
-/** What the portal stands on beyond a public page: server state and toasts. */
+/** What the portal needs beyond a public page: the server's data, the outbox and the toasts. */
 export function PortalLayout() {
   const { t } = useTranslation(['portal', 'errors']);
   const { pathname } = useLocation();
@@ -33,13 +33,13 @@ export function PortalLayout() {
   const [desk, setDesk] = useState(newDesk);
   const { queryClient, outbox } = desk;
 
-  // Whoever signs in or out, in whichever tab: nothing that was read for one tutor may show to another.
+  // A new desk when another tutor signs in, in whichever tab: data read for one tutor must never show to another.
   if (desk.owner !== owner) setDesk(newDesk());
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
   useSending(outbox, desk.owner, queryClient);
 
-  // Whoever comes back to a desk that was kept finds what has happened meanwhile.
+  // After signing in again at the same desk, the tutor sees what has changed meanwhile.
   const away = useRef(false);
   useEffect(() => {
     if (signedIn && away.current) void queryClient.invalidateQueries();
@@ -60,7 +60,7 @@ export function PortalLayout() {
   );
 }
 
-/** What is said at the foot of the window: what has just happened, and what is not sent yet. */
+/** The messages at the foot of the window: what has just happened, and what is not sent yet. */
 function Messages({ owner, signedIn }: { owner: string | null; signedIn: boolean }) {
   const { t } = useTranslation('portal');
   const barShown = useBarShown(signedIn) && owner !== null;

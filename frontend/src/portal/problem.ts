@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { readToken, subscribeToken } from '../api.ts';
 
 /**
- * What went wrong with the last try of a form, and how to say it. A desk that is kept while its tutor signs in again
- * shows nothing of it afterwards: it may have said no more than that somebody has to sign in.
+ * What went wrong when a form was last sent. It is forgotten when the tutor signs in again at the same desk: it may
+ * only have said that a sign-in is needed.
  */
 export function useProblem<T = string>(): [problem: T | undefined, setProblem: (problem: T | undefined) => void] {
   const [problem, setProblem] = useState<T>();

@@ -15,7 +15,7 @@ const portalModules = {
   tutorPortal: () => import('./tutor-portal-page.tsx'),
 };
 
-/** The portal's pages. They ask before unsaved work is left behind, which needs React Router's data router. */
+/** The portal's pages. They ask before unsaved work is lost, which needs React Router's data router. */
 export function portalRoutes(dictionary: i18n): RouteObject[] {
   const route = (name: PortalPageName): RouteObject => ({
     path: portalPages[name].path,
@@ -28,7 +28,7 @@ export function portalRoutes(dictionary: i18n): RouteObject[] {
       return { Component: module.default };
     },
   });
-  // The boundaries stand above whatever is lazy: a route whose own code could not be fetched cannot show its own error.
+  // The error boundaries are above everything lazy: a route whose code failed to load cannot show its own error.
   return [
     {
       Component: Portal,
@@ -65,7 +65,7 @@ function Portal() {
     <>
       <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
       {loading ? <LoadingScreen /> : <Outlet />}
-      {/* The place was one of the desk: whoever finds the sign-in instead begins at its top. */}
+      {/* The remembered position belongs to the desk; the sign-in screen starts at the top. */}
       {signedIn && <ScrollRestoration />}
       <chakra.div role="status" aria-live="polite" srOnly>
         {announced}
@@ -74,7 +74,7 @@ function Portal() {
   );
 }
 
-/** The public pages come as they were built: the browser goes there. */
+/** The public pages are files of the build, so the browser loads them. */
 function SiteInstead() {
   useEffect(() => location.reload(), []);
   return <LoadingScreen />;

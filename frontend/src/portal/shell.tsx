@@ -13,7 +13,7 @@ import { portalPages, type PortalPageName } from './pages.ts';
 
 export type Shell = Awaited<ReturnType<typeof renderShell>>;
 
-/** A page of the portal as the build writes it: the spinner, until its code renders what the tutor sees. */
+/** A page of the portal as the build writes it: a spinner, until the page's code renders what the tutor sees. */
 export async function renderShell(name: PortalPageName, language: Language) {
   const page = portalPages[name];
   const cache = createStyleCache();

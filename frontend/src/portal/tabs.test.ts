@@ -1,6 +1,6 @@
 import { openTabs, tabInAddress } from './tabs.ts';
 
-test('most tabs open with the certification, and the working day comes first', () => {
+test('most tabs open with the certification, and the daily ones come first', () => {
   expect(openTabs('not_started')).toEqual(['profile', 'certification']);
   expect(openTabs('in_progress')).toEqual(['profile', 'certification']);
   expect(openTabs('completed')).toEqual([
@@ -13,7 +13,7 @@ test('most tabs open with the certification, and the working day comes first', (
   ]);
 });
 
-test('an address that names no open tab shows the first', () => {
+test('an address that names no open tab shows the first one', () => {
   expect(tabInAddress('certification', openTabs('not_started'))).toBe('certification');
   expect(tabInAddress('documents', openTabs('not_started'))).toBe('profile');
   expect(tabInAddress('documents', openTabs('completed'))).toBe('documents');

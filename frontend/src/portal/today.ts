@@ -12,12 +12,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The instant (ms) at which this minute began: what depends on the hour turns with it. */
+/** The moment (ms) at which the current minute began; what depends on the time is renewed every minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / everyMinute) * everyMinute);
 }
 
-/** Today's date in Hong Kong; a desk that stays open over midnight turns its page. */
+/** Today's date in Hong Kong, also when a desk stays open over midnight. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => hongKongDate());
 }

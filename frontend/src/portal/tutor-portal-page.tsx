@@ -9,7 +9,10 @@ const ChoosePassword = lazy(async () => ({
   default: (await import('./session/choose-password.tsx')).ChoosePassword,
 }));
 
-/** The sign-in screen, or the desk of the tutor whose token is stored here; first the link of a letter, where it led here. */
+/**
+ * The sign-in screen, or the desk of the tutor whose token is stored here. A letter's link to choose a password comes
+ * before both.
+ */
 export default function TutorPortalPage() {
   const [link, setLink] = useState(readPasswordLink);
   const [forgotten, setForgotten] = useState(false);

@@ -18,10 +18,10 @@ import { actionsQuery } from './queries.ts';
 
 const askingForPanel: PanelRequest = { showPanel: true };
 
-/** More than fit in one look wait behind a button. */
+/** How many lines show at first; the others wait behind a button. */
 const firstLook = 3;
 
-/** What waits for a certified tutor: the server's list, and after it the next step of the journey. */
+/** What a certified tutor has to do: the server's list, and after it the next step of the journey. */
 export function ActionsList() {
   const { t } = useTranslation(['actions', 'errors']);
   const today = useToday();
@@ -36,7 +36,7 @@ export function ActionsList() {
 
   return (
     <Box as="section" aria-label={t('title')}>
-      {/* On a phone one line says how much there is, and the sessions stand in the first view. */}
+      {/* On a phone a single line says how many things there are, so that the sessions show without scrolling. */}
       <Heading
         as="h2"
         size={{ base: 'md', lg: 'xl' }}
@@ -102,7 +102,7 @@ interface ActionsProps {
   today: string;
 }
 
-// The desk is rendered with every change of the address, and these lines have nothing to do with it.
+// Memoised: the desk renders again whenever the address changes, and these lines do not depend on the address.
 const Actions = memo(function Actions({ waiting, next, today }: ActionsProps) {
   const { t } = useTranslation('actions');
   const [whole, setWhole] = useState(false);
@@ -139,7 +139,7 @@ const Actions = memo(function Actions({ waiting, next, today }: ActionsProps) {
           marginTop="2"
           onClick={() => {
             setWhole(true);
-            // The button goes, so the focus leads on to the first of what it has opened.
+            // The pressed button disappears, so the focus moves to the first line that it has revealed.
             requestAnimationFrame(() => [...(list.current?.querySelectorAll('a') ?? [])].at(firstLook)?.focus());
           }}
         >
@@ -219,11 +219,11 @@ interface Words {
   title: string;
   reason: string;
   button: string;
-  /** Where it is done: the query of a tab's address, with the place in it. */
+  /** The query of the address that leads to the tab, and to the place in it, where this is done. */
   to: string;
 }
 
-/** Where the tutor takes a step; the others are the school's to arrange. */
+/** The tab in which the tutor takes a step; the steps that are not named here are arranged by the school. */
 const stepTabs: Partial<Record<OnboardingStepName, Tab>> = { certification: 'certification', documents: 'documents' };
 
 function useWords(action: Action, today: string): Words {

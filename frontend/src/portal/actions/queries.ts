@@ -3,8 +3,8 @@ import { reading } from '../../query-client.ts';
 
 const actions = reading('actions');
 
-/** What waits for the tutor on a day (YYYY-MM-DD in Hong Kong): the next day asks anew. */
+/** What the tutor has to do on a day (YYYY-MM-DD in Hong Kong); when the day changes it is fetched again. */
 export const actionsQuery = (today: string) => queryOptions({ ...actions, queryKey: [...actions.queryKey, today] });
 
-/** Whatever changes a session, an assessment or a document makes all of it stale. */
+/** Every change of a session, an assessment or a document makes this list out of date. */
 export const allActions = { queryKey: actions.queryKey };

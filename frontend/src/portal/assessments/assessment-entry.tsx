@@ -20,22 +20,24 @@ export const sheetLink = (id: number | string) => `sheet-of-${id}`;
 /** The id of the button that opens the form of an assessment. */
 export const correctButton = (id: number | string) => `correct-${id}-button`;
 
-/** Whether its tutor may still correct it; the server has the last word. */
+/** Whether the tutor may still correct this assessment; the server decides in the end. */
 export const isCorrectable = ({ correctableUntil }: AssessmentView) => Date.now() <= Date.parse(correctableUntil);
 
 interface AssessmentEntryProps {
   assessment: AssessmentView;
   tutorId: number;
-  /** What has been done to it and is not there yet. */
+  /** A change to this assessment that has not reached the server yet. */
   coming: Waiting | undefined;
-  /** Whether the form stands in place of what was written. */
+  /** Whether the correction form shows in place of the text. */
   correcting: boolean;
-  /** With the id of the one whose form is to stand there, or null for none. */
+  /** Called with the id of the assessment to correct, or null to close the form. */
   onCorrect: (id: string | null) => void;
   onDelete: (assessment: AssessmentView) => void;
 }
 
-/** One assessment: about whom and when, and all that was written once it is opened. Rendered only when that has changed. */
+/**
+ * One assessment: the child and the day, and the whole text once it is opened. Renders only when its own data changed.
+ */
 export const AssessmentEntry = memo(function AssessmentEntry({
   assessment,
   tutorId,
@@ -144,7 +146,10 @@ export const AssessmentEntry = memo(function AssessmentEntry({
   );
 });
 
-/** Keeps what else the address says. On its own, so that only entries that are open follow the address. */
+/**
+ * A link that keeps the rest of the address. A component of its own, so that only opened entries render when the
+ * address changes.
+ */
 function SheetLink({ id, label, children }: { id: number; label: string; children: ReactNode }) {
   const [search] = useSearchParams();
   return (

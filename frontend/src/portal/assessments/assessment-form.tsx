@@ -28,23 +28,23 @@ const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 
 interface AssessmentFormProps<Saved> {
-  /** What the session says already, or the assessment that is corrected. */
+  /** The values at the start: those of the session, or of the assessment that is corrected. */
   initial: AssessmentFields;
-  /** What the booked session says of itself, in place of the fields for it. */
+  /** What the booking already says, shown in place of its fields. */
   session?: ReactNode;
   draftKey: string;
-  /** What the form is called, and what it says when it could not be sent. */
+  /** The form's title, and the message when sending has failed. */
   labels: { title: string; failed: string };
   send: (fields: AssessmentFields) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   onClose: () => void;
-  /** Stands above the rating, with the name that is in the form. */
+  /** Shown above the rating; receives the name that is typed in the form. */
   reminder?: (student: string) => ReactNode;
-  /** Stands below what went wrong. */
+  /** Shown below the error message. */
   remedy?: ReactNode;
 }
 
-/** The fields of one assessment. What is written stays on this device until it is sent or discarded. */
+/** The fields of one assessment. What is typed is kept on this device until it is sent or discarded. */
 export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   const { initial, session, draftKey, labels, send, onSaved, onClose, reminder, remedy } = props;
   const { t } = useTranslation(['assessments', 'common', 'errors']);
@@ -53,7 +53,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   const [initialValues] = useState(() => readDraft(localStorage, draftKey, initial, fixed) ?? initial);
   const [problem, setProblem] = useProblem();
   const [asking, setAsking] = useState(false);
-  // A press is answered with the fields that one begins with; those below them follow in a rendering of their own.
+  // The first fields render at once, so that the press feels quick; the fields below them render afterwards.
   const whole = useDeferredValue(true, false);
 
   async function submit(fields: AssessmentFields, form: FormikHelpers<AssessmentFields>): Promise<void> {
@@ -66,7 +66,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
       const shown = Object.entries(faults).map(([path, fault]) => [fieldOf(path), fault]);
       const errors = Object.fromEntries(shown) as Record<string, string>;
       form.setErrors(errors);
-      // A fault in a field that the form does not show has no other place to stand.
+      // The form does not show this field, so its error has to stand in the general message.
       const hidden = Object.entries(errors).find(
         ([field]) => !Object.hasOwn(emptyFields, field) || (fixed && sessionFields.some((name) => name === field)),
       );
@@ -149,7 +149,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   );
 }
 
-/** Whom, when and what an assessment is about, where no booking says it. */
+/** The child, the day and the programme of an assessment without a booking. */
 function SessionFields({ latest }: { latest: string }) {
   const { t } = useTranslation(['assessments', 'common']);
   return (
@@ -206,13 +206,13 @@ interface DraftNoteProps {
   draftKey: string;
   initial: AssessmentFields;
   fixed: boolean;
-  /** The form's buttons, which depend on whether there is something to discard. */
+  /** The form's buttons; whether 'discard' shows depends on whether there is a draft. */
   children: (kept: boolean) => ReactNode;
 }
 
 /**
- * Keeps the draft with every change and says so. Where another tab writes the same draft, this one shows what is written
- * there: neither can overwrite words that it has never shown.
+ * Saves the draft at every change and says so. When another tab edits the same draft, this tab shows those words too,
+ * so that no tab overwrites words that it has never shown.
  */
 function DraftNote({ draftKey, initial, fixed, children }: DraftNoteProps) {
   const { t } = useTranslation('assessments');
@@ -220,11 +220,12 @@ function DraftNote({ draftKey, initial, fixed, children }: DraftNoteProps) {
   const text = JSON.stringify(values);
   const written = text !== JSON.stringify(initial);
   const [keeps] = useState(() => canKeep(localStorage));
-  // What was taken over is kept already; by now the other tab may have kept more, in this order.
+  // Texts taken over from another tab are saved already. They are listed in order, since the other tab may have saved
+  // more by now.
   const taken = useRef<string[]>([]);
   const [theirs, setTheirs] = useState<string>();
 
-  // By the text and not by the values: the same text taken over twice is no change of this tab's own.
+  // Compared as text, not as objects: taking over the same text twice is no change made in this tab.
   useEffect(() => {
     const at = taken.current.lastIndexOf(text);
     taken.current = taken.current.slice(at === -1 ? taken.current.length : at + 1);

@@ -15,17 +15,17 @@ import { AssessmentEntry, correctButton, isCorrectable } from './assessment-entr
 interface AssessmentListProps {
   assessments: readonly AssessmentView[];
   tutorId: number;
-  /** Id of the one that is corrected, as the address has it. */
+  /** Id of the assessment being corrected, from the address. */
   correcting: string | null;
   onCorrect: (id: string | null) => void;
-  /** Takes the focus where the entry that had it is gone. */
+  /** The element that takes the focus when the entry that had it is gone. */
   refuge: () => HTMLElement | null;
   more: boolean;
   loading: boolean;
   onMore: () => void;
 }
 
-/** What was written, one below the other, to read, correct and delete. */
+/** The tutor's assessments in a list, to read, correct and delete. */
 export const AssessmentList = memo(function AssessmentList({
   assessments,
   tutorId,
@@ -37,7 +37,7 @@ export const AssessmentList = memo(function AssessmentList({
   const { t, i18n } = useTranslation(['assessments', 'errors']);
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string[]>([]);
-  // Whatever leads to its form opens an entry, also once the list stands.
+  // An entry opens as soon as the address asks for its form, also after the list has been rendered.
   const [followed, setFollowed] = useState<string | null>(null);
   if (correcting !== followed) {
     setFollowed(correcting);
@@ -51,7 +51,7 @@ export const AssessmentList = memo(function AssessmentList({
   const comingOf = (id: number) =>
     kept.findLast(({ change, refused }) => !refused && 'assessment' in change && change.assessment.id === id);
 
-  // The form goes, and the button that has opened it is there again.
+  // When the form closes, the focus returns to the button that opened it.
   const before = useRef(correcting);
   useEffect(() => {
     if (before.current !== null && correcting === null) {

@@ -7,7 +7,7 @@ const texts = ['strengths', 'areasForImprovement'] as const;
 const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 
-/** All that an assessment says, or said before it was corrected. */
+/** All the text of an assessment, either its present version or one from before a correction. */
 export function AssessmentWords({ words }: { words: SaidView }) {
   const { t } = useTranslation(['assessments', 'phrases']);
   if (isEmptyAssessment({ ...words, overallRating: null })) {

@@ -14,21 +14,22 @@ import { ParentSheet } from './parent-sheet.tsx';
 import { assessmentsQuery, studentsQuery } from './queries.ts';
 import { noBooking, WriteAssessment } from './write-assessment.tsx';
 
-/** What the tutor has written about the children, and where the next page is written. */
+/** The tutor's assessments, and the form for a new one. */
 export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation(['assessments', 'errors']);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const student = search.get('student');
-  // A press is answered at once. The address follows when all has been rendered that goes by it.
+  // The form shows at once when it is asked for; the address changes only after everything that depends on it has
+  // rendered.
   const [booking, showBooking] = useOptimistic(search.get('booking'));
   const sheet = search.get('sheet');
   const correct = search.get('correct');
   const query = useInfiniteQuery({ ...assessmentsQuery(student), enabled: useTabOpen('assessments') });
   const assessments = useMemo(() => query.data?.pages.flatMap((page) => page.assessments), [query.data]);
 
-  // The same functions whatever the address says, so that the list is rendered only when it has changed.
+  // These functions stay the same whatever the address says, so that the list renders only when its data changed.
   const set = useCallback(
     (name: 'student' | 'booking' | 'sheet' | 'correct', value: string | null, replace = false) => {
       const next = new URLSearchParams(location.search);
@@ -120,11 +121,11 @@ interface StudentFilterProps {
   onChoose: (student: string | null) => void;
 }
 
-/** Whose assessments show. */
+/** Chooses the child whose assessments show. */
 const StudentFilter = memo(function StudentFilter({ student, onChoose }: StudentFilterProps) {
   const { t, i18n } = useTranslation('assessments');
   const { data } = useQuery({ ...studentsQuery, enabled: useTabOpen('assessments') });
-  // One whom the address names stays to be seen there, also while the others are on their way.
+  // The child named in the address is offered at once, also while the other names are loading.
   const names = new Set([...(student === null ? [] : [student]), ...(data?.students ?? [])]);
   if (names.size === 0) return null;
   return (

@@ -26,18 +26,19 @@ interface CorrectAssessmentProps {
   onClose: () => void;
 }
 
-/** The form of an assessment once more, with what was written. */
+/** The form filled with an assessment that was sent, to correct it. */
 export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAssessmentProps) {
   const { t } = useTranslation('assessments');
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const outbox = useOutbox();
   const [overtaken, setOvertaken] = useState(false);
-  // The text that the tutor sees in the form: the list behind it may be read anew at any moment.
+  // Fixes the text that the form started from: the list behind the form may be refreshed at any moment.
   const [begun] = useState(assessment);
   const [initial] = useState(() => fieldsOf(begun));
   const key = correctionKey(tutorId, begun.id);
-  // A draft was written over the text that was read then; what came since must not be overwritten unseen.
+  // A draft replaces the version that it was started from. A newer version must not be overwritten before the tutor has
+  // seen it.
   const [first] = useState(() => draftVersion(localStorage, key) ?? begun.version);
   const version = useRef(first);
 
@@ -54,12 +55,12 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
     });
     const waits = outcome.state === 'waits';
     if (waits && outcome.error instanceof ApiError && outcome.error.status === 401) {
-      // Whoever has to sign in again finds the form as it was left, and sends it from there.
+      // If the tutor has to sign in again, the form is still as it was and can be sent from there.
       await outbox.drop(outcome.id);
       throw outcome.error;
     }
     if (outcome.state === 'refused') {
-      // What was corrected elsewhere has to show.
+      // Fetch what was corrected elsewhere, so that it shows.
       showAssessments(client);
       setOvertaken(errorCode(outcome.error) === 'assessment.changed');
       throw outcome.error;
@@ -105,12 +106,12 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
 }
 
 interface OvertakenProps {
-  /** Takes the newest text as the one that the next correction replaces. */
+  /** Makes the newest version the one that this correction replaces. */
   onReplace: () => Promise<void>;
   onYield: () => void;
 }
 
-/** Which of two corrections stays is for the tutor to say; neither goes by itself. */
+/** Two corrections were made of the same text: the tutor decides which one stays. */
 function Overtaken({ onReplace, onYield }: OvertakenProps) {
   const { t } = useTranslation('assessments');
   const { submitForm } = useFormikContext();

@@ -38,7 +38,7 @@ const written: AssessmentFields = {
   skillsAssessed: ['Listening'],
 };
 
-test('every tutor and booking has a draft of its own', () => {
+test('each tutor and each booking has its own draft', () => {
   fc.assert(
     fc.property(fc.nat(), fc.option(fc.nat()), fc.nat(), fc.option(fc.nat()), (tutor, booking, other, another) => {
       fc.pre(tutor !== other || booking !== another);
@@ -48,7 +48,7 @@ test('every tutor and booking has a draft of its own', () => {
   );
 });
 
-test('a draft is there again after a reload and gone when it is sent', () => {
+test('a draft survives a reload and is removed once it is sent', () => {
   const local = store();
   const key = draftKey(1, 7);
   expect(readDraft(local, key, emptyFields)).toBeNull();
@@ -61,7 +61,7 @@ test('a draft is there again after a reload and gone when it is sent', () => {
   expect(hasDraft(local, key)).toBe(false);
 });
 
-test('a form that is as it began leaves no draft', () => {
+test('a form that was not changed leaves no draft', () => {
   const local = store();
   keepDraft(local, 'key', { ...written, goals: ['x'] }, written);
   keepDraft(local, 'key', { ...written }, written);
@@ -76,7 +76,7 @@ test.each(['not JSON', '17', 'null', '[]', '{"overallRating":9,"goals":"no","pro
   },
 );
 
-test('a browser that keeps nothing says so and breaks nothing', () => {
+test('a browser without storage is told so and breaks nothing', () => {
   const refuse = () => {
     throw new Error('denied');
   };
@@ -87,7 +87,7 @@ test('a browser that keeps nothing says so and breaks nothing', () => {
   expect(hasDraft(refusing, 'key')).toBe(false);
 });
 
-test('the required fields answer with their sentences', () => {
+test('empty required fields show their messages', () => {
   expect(faultsOf(emptyFields)).toEqual({
     studentName: 'studentNameRequired',
     sessionDate: 'sessionDateRequired',
@@ -100,7 +100,7 @@ test('the required fields answer with their sentences', () => {
   expect(faultsOf(written)).toEqual({});
 });
 
-test('a list at fault says so once', () => {
+test('a list with several faulty entries shows one message', () => {
   const faults = faultsOf({
     ...written,
     goals: ['a'.repeat(201), 'b'.repeat(201)],
@@ -111,7 +111,7 @@ test('a list at fault says so once', () => {
   expect(fieldOf('goals')).toBe('goals');
 });
 
-test('what is left empty is sent as nothing', () => {
+test('empty fields are sent as null', () => {
   expect(toInput(written, 7)).toEqual({
     bookingId: 7,
     studentName: '陳小明',
@@ -131,7 +131,7 @@ test('what is left empty is sent as nothing', () => {
   expect(toInput({ ...written, overallRating: null }, null)).toMatchObject({ bookingId: null, overallRating: null });
 });
 
-test('what was written comes back into the form, and goes out again as its correction', () => {
+test('a sent assessment can be read into the form and sent as its correction', () => {
   const saved = {
     ...toInput({ ...written, nextSteps: 'Rock pool' }, 7),
     ...{ id: 3, bookingId: 7, version: 2, overallRating: 4 },
@@ -142,7 +142,7 @@ test('what was written comes back into the form, and goes out again as its corre
   expect({ ...toCorrection(fields, 2), bookingId: null }).toEqual({ ...toInput(fields, null), version: 2 });
 });
 
-test('a ready phrase goes with its own programme alone', () => {
+test('ready phrases are sent only if they belong to the chosen programme', () => {
   const ticked = { ...written, phrases: ['readMap', 'blended', 'nothing'] };
   expect(toInput(ticked, null).phrases).toEqual(['readMap']);
   expect(toInput({ ...ticked, program: 'playberry-laser-literacy' }, null).phrases).toEqual(['blended']);
@@ -152,7 +152,7 @@ test('a ready phrase goes with its own programme alone', () => {
   });
 });
 
-test('the draft of a correction remembers which text it was begun on, and none without a draft', () => {
+test('the draft of a correction remembers the version it started from; without a draft there is no version', () => {
   const device = store();
   const key = correctionKey(7, 12);
   keepDraftVersion(device, key, 1);

@@ -9,7 +9,7 @@ import { phrasesOf } from '@kitewell/contract/phrases';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { ValidationError } from '@kitewell/contract/yup';
 
-/** What a tutor writes, as the fields hold it: empty text and null where nothing is written. */
+/** What a tutor writes, as the form's fields hold it: where nothing is written, empty text or null. */
 export interface AssessmentFields {
   studentName: string;
   sessionDate: string;
@@ -24,7 +24,7 @@ export interface AssessmentFields {
   behaviorNotes: string;
   parentFeedback: string;
   nextSteps: string;
-  /** What is typed of a list and is no entry yet. Kept with the draft, and never sent. */
+  /** The part of a list that is typed but not yet an entry. Kept with the draft, never sent. */
   typing: Record<'skillsAssessed' | 'goals' | 'activities', string>;
 }
 
@@ -45,12 +45,12 @@ export const emptyFields: AssessmentFields = {
   typing: { skillsAssessed: '', goals: '', activities: '' },
 };
 
-/** The fields as the API takes them. Only for fields in which `faultsOf` finds none. */
+/** The fields as the API takes them. Call it only when `faultsOf` finds no fault. */
 export function toInput(fields: AssessmentFields, bookingId: number | null): AssessmentInput {
   return assessmentInput.cast(asInput(fields, bookingId), { stripUnknown: true });
 }
 
-/** The fields of an assessment as they were written, whether it has been sent or not. */
+/** The fields filled from an assessment, whether or not it has been sent. */
 export function fieldsOf(assessment: AssessmentView | AssessmentInput | AssessmentCorrection): AssessmentFields {
   return {
     studentName: assessment.studentName,
@@ -70,12 +70,12 @@ export function fieldsOf(assessment: AssessmentView | AssessmentInput | Assessme
   };
 }
 
-/** The fields as a correction of the text with this version. Only for fields in which `faultsOf` finds none. */
+/** The fields as a correction of the given version of the text. Call it only when `faultsOf` finds no fault. */
 export function toCorrection(fields: AssessmentFields, version: number): AssessmentCorrection {
   return assessmentCorrection.cast({ ...asInput(fields, null), version }, { stripUnknown: true });
 }
 
-/** A message of the contract for each field at fault; one for a whole list, whichever of its entries is at fault. */
+/** The contract's message for each faulty field; a list gets one message, whichever of its entries is faulty. */
 export function faultsOf(fields: AssessmentFields): Partial<Record<keyof AssessmentFields, string>> {
   try {
     assessmentInput.validateSync(asInput(fields, null), { abortEarly: false });
@@ -88,13 +88,13 @@ export function faultsOf(fields: AssessmentFields): Partial<Record<keyof Assessm
   }
 }
 
-/** The field of a path such as `goals[3]`. */
+/** The field that a path such as `goals[3]` belongs to. */
 export function fieldOf(path: string): string {
   return path.replace(/[[.].*$/, '');
 }
 
 function asInput({ program, ...fields }: AssessmentFields, bookingId: number | null): object {
-  // Those that were ticked for another programme wait for the tutor to come back to it.
+  // Phrases ticked for another programme are kept, in case the tutor chooses that programme again.
   const phrases = phrasesOf(program, fields.phrases);
   return { ...fields, phrases, bookingId, program: program === '' ? undefined : program };
 }
@@ -102,24 +102,24 @@ function asInput({ program, ...fields }: AssessmentFields, bookingId: number | n
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Where the draft of a tutor's assessment of one session is kept; of null, where there is no booking. Each child of a
- * session of several has its own: `further` names it where it is not the first.
+ * Where the draft of a tutor's assessment of one session is stored; `null` stands for an assessment without a booking.
+ * In a session with several children each has its own draft: `further` names the child, unless it is the first one.
  */
 export function draftKey(tutorId: number, bookingId: number | null, further?: string): string {
   return `assessmentDraft:${tutorId}:${bookingId ?? 'none'}${further === undefined ? '' : `:${further}`}`;
 }
 
-/** Where the draft of a correction is kept. */
+/** Where the draft of a correction is stored. */
 export function correctionKey(tutorId: number, assessmentId: number): string {
   return `assessmentDraft:${tutorId}:correction:${assessmentId}`;
 }
 
-/** What a booked session says of itself. */
+/** The fields whose values come from the booking. */
 export const sessionFields = ['studentName', 'sessionDate', 'program'] as const satisfies (keyof AssessmentFields)[];
 
 /**
- * What was written before, over `initial`; null where nothing is kept. What else may be stored there is left out, and so is
- * what is `fixed` because the session says it.
+ * The stored draft merged into `initial`, or null when there is none. Unknown fields are ignored, and so are the
+ * `fixed` ones, whose values come from the session.
  */
 export function readDraft(
   store: Store,
@@ -134,7 +134,7 @@ export function readDraft(
   return { ...initial, ...(Object.fromEntries(known) as Partial<AssessmentFields>) };
 }
 
-/** Keeps what is written, and forgets it where it is what the form began with. */
+/** Stores the draft, or removes it when it equals what the form started with. */
 export function keepDraft(store: Store, key: string, fields: AssessmentFields, initial: AssessmentFields): void {
   quietly(() => {
     if (JSON.stringify(fields) === JSON.stringify(initial)) store.removeItem(key);
@@ -142,18 +142,18 @@ export function keepDraft(store: Store, key: string, fields: AssessmentFields, i
   });
 }
 
-/** Which version of the text the draft of a correction was begun on; undefined where there is no draft. */
+/** The version that the draft of a correction was started from; undefined when there is no draft. */
 export function draftVersion(store: Store, key: string): number | undefined {
   const version = quietly(() => Number(store.getItem(`${key}:version`)));
   return hasDraft(store, key) && version ? version : undefined;
 }
 
-/** Says on which version a draft is begun. */
+/** Stores the version that a draft is started from. */
 export function keepDraftVersion(store: Store, key: string, version: number): void {
   quietly(() => store.setItem(`${key}:version`, String(version)));
 }
 
-/** Whether the browser keeps anything: storage may be refused, or full. */
+/** Whether the browser can store a draft: storage may be blocked or full. */
 export function canKeep(store: Store): boolean {
   const probe = 'assessmentDraft:probe';
   const kept = quietly(() => {
@@ -185,7 +185,7 @@ function fits(field: string, value: unknown): boolean {
   return typeof value === 'string';
 }
 
-/** A browser may refuse storage altogether; the form works without it. */
+/** Some browsers block storage altogether; the form works without it. */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act();

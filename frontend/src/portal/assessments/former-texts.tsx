@@ -10,7 +10,7 @@ import { AssessmentWords } from './assessment-words.tsx';
 import { formerTextsQuery } from './queries.ts';
 import { Rating } from './stars.tsx';
 
-/** What an assessment said before each correction, to be opened below it. */
+/** The text before each correction, to be opened below the assessment. */
 export function FormerTexts({ id, version }: { id: number; version: number }) {
   const { t, i18n } = useTranslation(['assessments', 'errors']);
   const language = i18n.language as Language;

@@ -6,10 +6,10 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { lastAssessmentQuery } from './queries.ts';
 
-/** ms without a further letter after which a name counts as written. */
+/** ms after the last typed letter until the name counts as complete. */
 const pause = 400;
 
-/** What was agreed to do next when this child was last assessed: where today's page begins. */
+/** The next steps agreed in this child's last assessment: today's session starts from them. */
 export function LastSteps({ student }: { student: string }) {
   const { t, i18n } = useTranslation('assessments');
   const name = useSettled(student.trim());
@@ -31,7 +31,7 @@ export function LastSteps({ student }: { student: string }) {
   );
 }
 
-/** A value once it has stayed the same for a moment. */
+/** A value, once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

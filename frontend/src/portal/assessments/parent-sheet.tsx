@@ -18,17 +18,17 @@ interface ParentSheetProps {
   /** The assessment, if the list behind the sheet has already loaded it. */
   listed: AssessmentView | undefined;
   onClose: () => void;
-  /** What takes the focus on closing, if the sheet was not opened by a link in the list. */
+  /** The element that takes the focus when the sheet closes, unless a link in the list opened it. */
   refuge: () => HTMLElement | null;
 }
 
 /**
- * An assessment as the page that a family is given, shown as it will be printed. It has an address of its own, so that one
- * can come back to it.
+ * An assessment as the page that a family receives, shown as it will be printed. It has its own address, so that the
+ * tutor can return to it.
  */
 export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSheetProps) {
   const { t } = useTranslation(['assessments', 'errors']);
-  // A sheet that is closing stays visible until it is gone.
+  // The sheet stays visible until its closing animation has ended.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   const { data, error, isFetching, refetch } = useQuery({
@@ -36,7 +36,7 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
     enabled: id !== null,
     placeholderData: listed && { assessment: listed },
   });
-  // An old assessment may be empty, as one could once be saved so: there is nothing to print.
+  // Old assessments may be empty, since that was once allowed: then there is nothing to print.
   const printable = data !== undefined && !isEmptyAssessment(data.assessment);
   const ticked = data !== undefined && data.assessment.phrases.length > 0;
   const words = useQuery({ ...phraseWordsQuery, enabled: ticked });

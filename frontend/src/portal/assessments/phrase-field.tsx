@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * What is often said of a session of this programme, to tick: the family reads it in its own language. It has its place
+ * Sentences often used for this programme, to tick; the family reads them in its own language. The space is reserved
  * before a programme is chosen, so that nothing moves when one is.
  */
 export function PhraseField({ program }: { program: Programme | '' }) {

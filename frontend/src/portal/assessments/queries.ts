@@ -22,7 +22,7 @@ const bookingsPath = addressOf('bookings');
 
 export const allAssessments = { queryKey: [assessmentsPath] };
 
-/** What the tutor has written, newest session first; of one student where one is named, to the letter. */
+/** The tutor's assessments, newest session first; only those of one child when an exact name is given. */
 export const assessmentsQuery = (student: string | null) =>
   infiniteQueryOptions({
     queryKey: [assessmentsPath, 'list', student],
@@ -32,27 +32,27 @@ export const assessmentsQuery = (student: string | null) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** One assessment by its id as the address has it. */
+/** One assessment, by its id as the address has it. */
 export const assessmentQuery = (id: string) =>
   queryOptions({
     queryKey: [assessmentsPath, 'one', id],
     queryFn: ({ signal }) => call('assessment', { params: { id: Number(id) }, signal }),
   });
 
-/** What one (id) said before each correction up to this version, the latest first. */
+/** The texts that assessment `id` had before each correction up to this version, the latest first. */
 export const formerTextsQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: [assessmentsPath, 'former', id, version],
     queryFn: ({ signal }) => call('formerAssessments', { params: { id }, signal }),
   });
 
-/** Everybody whom the tutor has assessed, however long ago. */
+/** The names of all children whom the tutor has ever assessed. */
 export const studentsQuery = queryOptions({
   queryKey: [assessmentsPath, 'students'],
   queryFn: ({ signal }) => call('students', { signal }),
 });
 
-/** The newest assessment of a student, undefined where there is none. */
+/** The newest assessment of a child; undefined when there is none. */
 export const lastAssessmentQuery = (student: string) =>
   queryOptions({
     queryKey: [assessmentsPath, 'last', student],
@@ -62,14 +62,14 @@ export const lastAssessmentQuery = (student: string) =>
     },
   });
 
-/** One session of the tutor by its id as the address has it, also one that lies further back than the latest ones. */
+/** One session of the tutor, by its id as the address has it, however old it is. */
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: [bookingsPath, 'one', id],
     queryFn: ({ signal }) => call('booking', { params: { id: Number(id) }, signal }),
   });
 
-/** The latest sessions up to a day (YYYY-MM-DD in Hong Kong), whatever became of them. */
+/** The latest sessions up to a day (YYYY-MM-DD in Hong Kong), in every status. */
 export const heldSessionsQuery = (today: string) =>
   queryOptions({
     queryKey: [bookingsPath, 'held', today],
@@ -77,14 +77,14 @@ export const heldSessionsQuery = (today: string) =>
       call('bookings', { query: { to: today, order: 'latest', limit: pageLimits.most }, signal }),
   });
 
-/** Reads anew what shows an assessment, or that one is missing. */
+/** Refreshes everything that shows an assessment, or says that one is missing. */
 export function showAssessments(client: QueryClient): void {
   void client.invalidateQueries(allAssessments);
   void client.invalidateQueries({ queryKey: [bookingsPath] });
   void client.invalidateQueries(allActions);
 }
 
-/** Takes one that was deleted (id) out of the lists, and reads anew what has shown it. */
+/** Removes a deleted assessment (id) from the lists, and refreshes what has shown it. */
 export function showDeleted(client: QueryClient, id: number): void {
   client.setQueriesData<InfiniteData<{ assessments: AssessmentView[] }>>(
     { queryKey: [assessmentsPath, 'list'] },
@@ -100,7 +100,7 @@ export function showDeleted(client: QueryClient, id: number): void {
   showAssessments(client);
 }
 
-/** What the ready phrases say in both languages: the page for parents has both, whichever the tutor reads. */
+/** The ready phrases in both languages: the page for parents shows both, whichever language the tutor reads. */
 export const phraseWordsQuery = queryOptions({
   queryKey: ['words of phrases'],
   queryFn: async () => {
@@ -110,10 +110,10 @@ export const phraseWordsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Whether the page of an assessment is open to its family. */
+/** Whether the family's page of an assessment has a link that works. */
 export const shareQuery = (id: number) => reading('sheetShare', { params: { id } });
 
-/** The address that was made last, as long as this tab remembers it: the server keeps only a hash of it. */
+/** The link that was made last, remembered by this tab only: the server keeps just a hash of it. */
 export const sheetAddressQuery = (id: number) =>
   queryOptions<CallAnswer<'shareSheet'> | null>({
     queryKey: ['sheet address', id],

@@ -9,7 +9,10 @@ interface SessionFactsProps extends Pick<AssessmentView, 'studentName' | 'sessio
   time?: BookingView['sessionTime'];
 }
 
-/** With whom, when and what a booked session was: to be read, since the booking alone can change it. */
+/**
+ * The child, the day and the programme of a booked session. They can only be read here, since they change with the
+ * booking alone.
+ */
 export function SessionFacts({ studentName, sessionDate, time, program }: SessionFactsProps) {
   const { t, i18n } = useTranslation(['assessments', 'common']);
   const facts = [

@@ -11,7 +11,9 @@ import { shareQuery, sheetAddressQuery, useShareSheet, useWithdrawSheet } from '
 
 const languages = ['en', 'zh'] as const;
 
-/** The address at which a family reads the page: made, sent on by the system's own menu, withdrawn. */
+/**
+ * The link by which a family reads the page: the tutor makes it, shares it by the device's own menu, or withdraws it.
+ */
 export function ShareSheet({ id, student }: { id: number; student: string }) {
   const { t } = useTranslation(['assessments', 'errors']);
   const heading = useId();
@@ -57,7 +59,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, toldByLetter }
   const [withdrawn, setWithdrawn] = useState(false);
   const make = useRef<HTMLButtonElement>(null);
   const busy = making.isPending || withdrawing.isPending;
-  // Another device may have made a newer one, or withdrawn it.
+  // Another device may have made a newer link, or withdrawn this one.
   const address = made?.sharedAt === sharedAt ? made : null;
   return (
     <>
@@ -122,7 +124,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, toldByLetter }
               withdrawing.mutate(undefined, {
                 onSuccess: () => {
                   setWithdrawn(true);
-                  // The button goes with the link that it withdraws.
+                  // The button disappears together with the link that it withdraws.
                   make.current?.focus();
                 },
               });
@@ -139,7 +141,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, toldByLetter }
   );
 }
 
-/** ms that the button says that it has copied. */
+/** How long (ms) the button says that the link is copied. */
 const confirmationTime = 4000;
 
 function Address({ student, sheetUrl, language }: { student: string; sheetUrl: string; language: Language }) {
@@ -148,7 +150,7 @@ function Address({ student, sheetUrl, language }: { student: string; sheetUrl: s
   const [news, setNews] = useState<'copied' | 'copyFailed'>();
   const canShare = typeof navigator.share === 'function';
 
-  // What was made is what the tutor goes on with.
+  // A new link takes the focus, since the tutor will use it next.
   useEffect(() => field.current?.focus(), [sheetUrl]);
 
   useEffect(() => {
@@ -162,7 +164,7 @@ function Address({ student, sheetUrl, language }: { student: string; sheetUrl: s
       await navigator.clipboard.writeText(sheetUrl);
       setNews('copied');
     } catch {
-      // Where the browser does not allow it, the address is at least marked, ready for the keyboard.
+      // Where the browser forbids copying, the address is at least selected, ready to be copied by keyboard.
       field.current?.focus();
       setNews('copyFailed');
     }
@@ -185,7 +187,7 @@ function Address({ student, sheetUrl, language }: { student: string; sheetUrl: s
         {canShare && (
           <Button
             size="sm"
-            // Somebody who closes the system's menu again has changed their mind; nothing has failed.
+            // Closing the device's sharing menu is a change of mind, not a failure.
             onClick={() =>
               void navigator
                 .share({ text: t(`share.message.${language}`, { name: student }), url: sheetUrl })

@@ -1,4 +1,4 @@
-/** The page for parents itself, on the screen and on paper; the dialog around it is that of parent-sheet.tsx. */
+/** The page for parents itself, on screen and on paper; parent-sheet.tsx has the dialog around it. */
 import { Box, chakra } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { Phrase } from '@kitewell/contract/phrases';
@@ -16,8 +16,8 @@ import { ratings } from './stars.tsx';
 const sheetId = 'parent-sheet';
 
 /**
- * While a sheet is open nothing else is printed. The paper has no margins but the sheet's own, so that its colours reach the
- * edge.
+ * While a sheet is open, only the sheet is printed. The paper has no margins other than the sheet's own, so that the
+ * colours reach the edge.
  */
 export const onlySheetOnPaper = {
   '@page': { size: 'A4', margin: 0 },
@@ -31,23 +31,23 @@ export const onlySheetOnPaper = {
 
 /** mm of an A4 page. */
 const page = { width: 210, height: 297 } as const;
-/** Sizes of the text in pt; the largest with which everything is on one page is taken. */
+/** Sizes of the text in pt; the largest with which everything fits on one page is used. */
 const sizes = [12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7] as const;
 
 interface SheetPageProps {
   assessment: AssessmentView;
-  /** The words of the ready phrases; needed only if some are ticked. */
+  /** The texts of the ready phrases; needed only if some are ticked. */
   words: Record<Language, Record<Phrase, string>> | undefined;
   tutorName: string;
-  /** Is told whether one page is enough. */
+  /** Called with whether one page is enough. */
   onFit: (fits: boolean) => void;
 }
 
-/** An assessment laid out as one A4 page, its text as large as still fits on it. */
+/** An assessment laid out as one A4 page, with the largest text that fits. */
 export function SheetPage({ assessment, words, tutorName, onFit }: SheetPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
 
-  // Measured at the width of the paper before it is painted: once the print dialog is open it is too late to choose a size.
+  // Measured at the paper's width before painting: once the print dialog is open, it is too late to choose a size.
   useLayoutEffect(() => {
     const element = sheet.current;
     if (!element) return;
@@ -66,7 +66,7 @@ export function SheetPage({ assessment, words, tutorName, onFit }: SheetPageProp
 
   const { strengths, areasForImprovement, behaviorNotes, parentFeedback, nextSteps } = assessment;
   return (
-    // Its columns follow its own width: that of the paper when printed, that of the window on the screen.
+    // The columns follow the sheet's own width: that of the paper when printed, that of the window on screen.
     <Box
       ref={sheet}
       id={sheetId}

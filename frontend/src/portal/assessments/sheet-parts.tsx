@@ -1,4 +1,4 @@
-/** What the sheet for parents is laid out with: names of things in both languages, and what stands under them. */
+/** The building blocks of the page for parents: headings in both languages, and the text below them. */
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { sheetWords } from '../../content/parent-sheet.ts';
@@ -55,7 +55,7 @@ interface PartProps {
   word: Word;
   text?: string | null;
   list?: readonly ReactNode[];
-  /** Without the line above. */
+  /** Leaves out the line above. */
   plain?: boolean;
 }
 

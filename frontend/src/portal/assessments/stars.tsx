@@ -7,7 +7,7 @@ import { FaultRoom, useFault } from '../../ui/form-fields.tsx';
 
 export const ratings = [1, 2, 3, 4, 5] as const;
 
-/** A rating to read: the stars for the eye, the figure for everyone else. */
+/** A rating to read: stars for those who see them, the number for screen readers. */
 export function Rating({ rating, size = '20px' }: { rating: number | null; size?: string }) {
   const { t } = useTranslation('assessments');
   if (rating === null) return <>{t('rating.none')}</>;
@@ -21,7 +21,7 @@ export function Rating({ rating, size = '20px' }: { rating: number | null; size?
   );
 }
 
-/** The rating as a radio group of five stars; none is chosen until somebody does, and it can be cleared again. */
+/** The rating as a radio group of five stars; none is chosen at first, and a choice can be cleared. */
 export function RatingField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { t } = useTranslation('assessments');
   const [field, , { setValue }] = useField<number | null>(name);
@@ -79,7 +79,7 @@ export function RatingField({ name, label, hint }: { name: string; label: string
             size="sm"
             marginInlineStart="3"
             onClick={() => {
-              // The button goes with the rating that it clears.
+              // The button disappears together with the rating that it clears.
               first.current?.focus();
               void setValue(null);
             }}

@@ -13,16 +13,16 @@ test.each([
   expect(takeTags(text)).toEqual({ typed, rest });
 });
 
-test('with Enter the last one is complete as well', () => {
+test('Enter also completes the last tag', () => {
   expect(allTags('Turn taking')).toEqual(['Turn taking']);
   expect(allTags('  ')).toEqual([]);
 });
 
-test('one that is already there is not added again', () => {
+test('a tag that is already there is not added again', () => {
   expect(withTags(['a', 'b'], ['b', 'c', 'c'])).toEqual(['a', 'b', 'c']);
 });
 
-test('however the same text is typed, the same tags come of it', () => {
+test('the same text gives the same tags, however it is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', '，', '、') }), (text) => {
       let tags: string[] = [];

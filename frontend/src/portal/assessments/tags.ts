@@ -1,26 +1,26 @@
-/** Separators that begin the next tag while typing: both commas, the Chinese list mark, a pasted line break. */
+/** Separators that end a tag while typing: both commas, the Chinese list mark, a pasted line break. */
 const separators = /[,，、\n]/;
 
 interface TypedTags {
-  /** Complete ones, trimmed, blanks dropped. */
+  /** Complete tags: trimmed, without empty ones. */
   typed: string[];
-  /** What is still being typed. */
+  /** The part that is still being typed. */
   rest: string;
 }
 
-/** Takes apart what stands in the input: all but the last piece is complete. */
+/** Splits what stands in the input: every piece but the last is a complete tag. */
 export function takeTags(text: string): TypedTags {
   const pieces = text.split(separators);
   const rest = (pieces.pop() ?? '').trimStart();
   return { typed: completeTags(pieces), rest };
 }
 
-/** Every piece as a tag, the last one too. */
+/** Every piece as a complete tag, including the last. */
 export function allTags(text: string): string[] {
   return completeTags(text.split(separators));
 }
 
-/** `tags` and those of `more` that are not there yet, in the order in which they came. */
+/** `tags`, then those of `more` that are not there yet, in their order. */
 export function withTags(tags: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...tags, ...more])];
 }

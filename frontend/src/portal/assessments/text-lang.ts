@@ -1,7 +1,7 @@
 import { languageOf } from '@kitewell/contract/text-language';
 import { htmlLang } from '../../language.ts';
 
-/** In which language a tutor has written a text, as `lang` says it; undefined where it has no words, or none to tell by. */
+/** The `lang` of a tutor's text; undefined where it has no words, or where they do not tell the language. */
 export function langOf(text: string): string | undefined {
   const language = languageOf(text);
   return language && htmlLang[language];

@@ -20,18 +20,18 @@ import { LastSteps } from './last-steps.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { heldSessionsQuery, sessionQuery, showAssessments } from './queries.ts';
 
-/** In the address: an assessment of no booking. */
+/** Stands in the address for an assessment without a booking. */
 export const noBooking = 'none';
 
 interface WriteAssessmentProps {
   tutor: TutorView;
-  /** Id of the booking as the address has it, or `noBooking`. */
+  /** The booking's id from the address, or `noBooking`. */
   booking: string;
   onChoose: (booking: string) => void;
   onClose: () => void;
 }
 
-/** Which session it is about, and the form that begins with what the session already says. */
+/** Asks which session the assessment is about, and shows the form filled with what the session already says. */
 export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAssessmentProps) {
   const { t, i18n } = useTranslation(['assessments', 'errors']);
   const language = i18n.language as Language;
@@ -40,12 +40,12 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   const heading = useRef<HTMLHeadingElement>(null);
   const held = sessions.data?.bookings;
   const recent = held?.find(({ id }) => String(id) === booking);
-  // A link may name a session that lies further back than the choice goes.
+  // A link may name a session older than those that are offered.
   const named = useQuery({
     ...sessionQuery(booking),
     enabled: held !== undefined && recent === undefined && booking !== noBooking,
   });
-  // What was completed can be written about, also before the day that it was booked for.
+  // A completed session can be assessed, also before the day that it was booked for.
   const found = named.data?.booking;
   const chosen = recent ?? (found && (found.status === 'completed' || found.sessionDate <= today) ? found : undefined);
   const { kept } = useKept();
@@ -56,7 +56,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
       .filter((name) => !kept.some(({ change }) => isAbout(change, id, children.length === 1 ? undefined : name)));
   const waits = (session: BookingView) => !session.assessed && left(session).length === 0;
   const open = held?.filter((session) => session.status === 'completed' && left(session).length > 0) ?? [];
-  // A session that is assessed elsewhere in the meantime must not take away what is being written about it.
+  // When this session is assessed elsewhere meanwhile, the text being written must stay.
   const [begun, setBegun] = useState<string>();
   if (chosen && left(chosen).length > 0 && begun !== booking) setBegun(booking);
   const writing = chosen && begun === booking ? chosen : undefined;
@@ -72,7 +72,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
 
   useEffect(() => heading.current?.focus(), []);
 
-  // The control of a phone cuts off what is longer; the form below writes the chosen one out.
+  // A phone's select cuts off long names; the form below shows the chosen one in full.
   const nameOf = (session: BookingView) =>
     [
       namesOf(session),
@@ -147,25 +147,25 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
 interface SessionFormProps {
   tutorId: number;
   session: BookingView | null;
-  /** Of whom an assessment is still to be written, each on a line: one text, so that a rendering can tell it apart. */
+  /** The children still to be assessed, one on each line. A string, so that memo can compare it. */
   left: string;
   onClose: () => void;
 }
 
-/** Whether a change writes the assessment of a session (id), and of this child where it is one of several. */
+/** Whether a change writes the assessment of this session, and of this child if the session has several. */
 const isAbout = (change: Change, id: number, child: string | undefined) =>
   change.call === 'writeAssessment' &&
   change.body.bookingId === id &&
   (child === undefined || change.body.studentName === child);
 
-/** Whom the form begins with: in a group one after the other. */
+/** The child that the form starts with; in a group the children follow one after another. */
 const firstOf = (left: string) => left.split('\n', 1)[0] ?? '';
 
-/** The name of a child of a session that is not the first, whose draft is kept apart. */
+/** The child's name if it is not the first of the session: such a child has a separate draft. */
 const furtherIn = (session: BookingView | null, child: string) =>
   session && child !== session.childName ? child : undefined;
 
-/** Rendered when its session has changed, and not whenever something else of the desk has. */
+/** Renders only when its session has changed, not with every other change of the desk. */
 const SessionForm = memo(function SessionForm({ tutorId, session, left, onClose }: SessionFormProps) {
   const { sessionDate = '', program = '' } = session ?? {};
   const [chosen, setChosen] = useState<string>();
@@ -173,7 +173,7 @@ const SessionForm = memo(function SessionForm({ tutorId, session, left, onClose 
   const childName =
     chosen !== undefined && open.includes(chosen) ? chosen : firstOf(left) || (session?.childName ?? '');
   const further = furtherIn(session, childName);
-  // Only what it says counts: the same session read again must not begin the form anew.
+  // Depends on the values only: the same session fetched again must not reset the form.
   const initial = useMemo<AssessmentFields>(
     () => ({ ...emptyFields, studentName: childName, sessionDate, program }),
     [childName, sessionDate, program],
@@ -188,12 +188,12 @@ const SessionForm = memo(function SessionForm({ tutorId, session, left, onClose 
     const outcome = await outbox.hand({ call: 'writeAssessment', body, ...(further !== undefined && { further }) });
     const waits = outcome.state === 'waits';
     if (waits && outcome.error instanceof ApiError && outcome.error.status === 401) {
-      // Whoever has to sign in again finds the form as it was left, and sends it from there.
+      // If the tutor has to sign in again, the form is still as it was and can be sent from there.
       await outbox.drop(outcome.id);
       throw outcome.error;
     }
     if (outcome.state === 'refused') {
-      // A session that somebody assessed elsewhere has to leave the choice.
+      // A session that was assessed elsewhere has to leave the list of choices.
       showAssessments(client);
       throw outcome.error;
     }

@@ -12,7 +12,7 @@ import { useTabOpen } from '../open-tab.ts';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { Modules } from './modules.tsx';
 
-/** The educator course: how far the tutor is, and its modules to read about and to complete. */
+/** The educator course: the tutor's progress, and its modules to read about and to complete. */
 export function CertificationTab({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('certification');
   const percent = tutor.certificationProgress;
@@ -53,12 +53,12 @@ export function CertificationTab({ tutor }: { tutor: TutorView }) {
   );
 }
 
-/** What a tutor has to know of the interview until that is on record, and then the course. */
+/** Explains the interview until it is recorded; then shows the course. */
 function CourseOfTutor({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('certification');
   const { data, isPending } = useQuery({ ...onboardingQuery, enabled: useTabOpen('certification') });
   if (isPending) return <ListSkeleton label={t('loading')} rows={4} />;
-  // A journey that could not be read says so in its own panel; the course does not wait for it.
+  // If the journey could not be loaded, its own panel says so; the course shows without it.
   const complete = tutor.certificationStatus === 'completed';
   const ahead = data?.steps.some(({ name, state }) => name === 'interview' && state !== 'done');
   return (
@@ -74,13 +74,16 @@ function CourseOfTutor({ tutor }: { tutor: TutorView }) {
           )}
         </InterviewPanel>
       )}
-      {/* Whoever completed them all before the interview was recorded keeps them in sight. */}
+      {/* A tutor who completed all modules before the interview was recorded still sees them. */}
       {(!ahead || complete) && <Modules />}
     </>
   );
 }
 
-/** The demo account meets the gates of a new tutor and opens them itself, here alone: nothing is recorded. */
+/**
+ * Lets the demo account see what stops a new tutor, and pass it with a press. It only happens here: nothing is
+ * recorded.
+ */
 function Rehearsal({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('certification');
   const [gate, setGate] = useState<'interview' | 'email' | 'open'>('interview');

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { answersQuery } from './queries.ts';
 
-/** What still stands before the completion of a module. */
+/** What is missing before a module can be completed. */
 export interface Missing {
-  /** The interview is not on record, so the course is to be read and not yet to be completed. */
+  /** The interview is not recorded yet, so the course can be read but not completed. */
   interview: boolean;
-  /** Places, from 0, of the questions that have no kept answer. */
+  /** Indexes, from 0, of the questions without a saved answer. */
   questions: readonly number[];
 }
 
 /**
- * What a module's completion waits for; undefined until the server has said so. The call itself asks for none of it:
- * the certificate says what is missing (decision 027). Nothing is asked where it is of no use now (`needed`).
+ * What a module still needs before it can be completed; undefined until the server has answered. The call that
+ * completes a module checks none of this: the certificate says what is missing (decision 027). Nothing is fetched
+ * unless `needed`.
  */
 export function useMissing(module: ModuleOutlineView, needed = true): Missing | undefined {
   const { data: kept } = useQuery({ ...answersQuery, enabled: needed });

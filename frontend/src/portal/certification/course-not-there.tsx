@@ -4,10 +4,10 @@ import { errorCode } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { outlineQuery, progressQuery } from './queries.ts';
 
-/** Stands in place of the course until both the modules and the tutor's progress are there. */
+/** Shown in place of the course until the modules and the tutor's progress have loaded. */
 export function CourseNotThere() {
   const { t } = useTranslation(['certification', 'errors']);
-  // Whoever shows the course asks for it.
+  // The component that shows the course fetches it.
   const modules = useQuery({ ...outlineQuery, enabled: false });
   const progress = useQuery({ ...progressQuery, enabled: false });
   const error = modules.error ?? progress.error;

@@ -59,7 +59,7 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
   function record() {
     complete.mutate(
       { moduleId: module.id },
-      // The button is done with and takes no focus any more.
+      // The button has done its work and cannot take the focus any more.
       { onSuccess: () => trigger.current?.focus({ preventScroll: true }) },
     );
   }
@@ -104,7 +104,7 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
           title={title}
           completed={completed}
           busy={complete.isPending || !missing}
-          // Where answers are missing, the press leads to them.
+          // Where answers are missing, the button leads to the questions.
           onPress={() => (open > 0 ? void navigate(`${paths.courseModule(module.id)}#questions`) : record())}
         />
         <Button asChild variant="plain" size="sm">

@@ -14,19 +14,20 @@ export const progressQuery = reading('certificationProgress');
 export const answersQuery = reading('quizAnswers');
 
 /**
- * Records a module. The profile follows at once, so that the last module opens the rest of the portal. `onRecorded` is
- * called before anything on the page changes: a message that came later could come under the finger on the next button.
+ * Records that a module is completed and updates the profile at once, since the last module opens the rest of the
+ * portal. `onRecorded` runs before anything on the page changes: a message shown later could appear under a finger that
+ * is about to press the next button.
  */
 export function useCompleteModule(failedTitle: string, onRecorded: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CompleteModuleInput) => call('completeModule', { body }),
     meta: { failedTitle },
-    // One after the other: of two answers, the last to come would otherwise be the profile, whichever knows more.
+    // Sent one after another: of two answers at a time the older one could arrive last and overwrite the profile.
     scope: { id: 'complete-module' },
     onSuccess: async (answer) => {
       onRecorded();
-      // The journey's third step follows from the last module.
+      // The third step of the journey is done with the last module.
       void client.invalidateQueries({ queryKey: onboardingQuery.queryKey });
       await showProfile(client, answer);
       await client.invalidateQueries({ queryKey: progressQuery.queryKey });

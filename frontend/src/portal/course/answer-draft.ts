@@ -1,22 +1,24 @@
 import { readDeskOwner } from '../../api.ts';
 
-/** Where what a tutor types as an answer is kept on this device until the server has it. */
+/** Where an answer that the tutor types is kept on this device until the server has it. */
 function keyOf(moduleId: number, question: number): string | undefined {
   const tutor = readDeskOwner();
   return tutor === null ? undefined : `answerDraft:${tutor}:${moduleId}:${question}`;
 }
 
-/** What was typed and not kept; null where there is nothing. */
+/** What was typed and not sent; null if there is nothing. */
 export function readAnswerDraft(moduleId: number, question: number): string | null {
   const key = keyOf(moduleId, question);
   try {
     return key === undefined ? null : localStorage.getItem(key);
   } catch {
-    return null; // A browser may refuse storage altogether; the form works without it.
+    return null; // Some browsers block storage altogether; the form works without it.
   }
 }
 
-/** Calls back whenever another tab keeps what was typed there as the same answer, or forgets it (null). @returns how to stop it */
+/**
+ * Calls back when another tab stores or removes (null) the draft of the same answer. @returns a function that stops it
+ */
 export function listenToAnswerDraft(
   moduleId: number,
   question: number,
@@ -30,7 +32,7 @@ export function listenToAnswerDraft(
   return () => removeEventListener('storage', listen);
 }
 
-/** Keeps what is typed; null forgets it. */
+/** Stores what is typed; null removes it. */
 export function keepAnswerDraft(moduleId: number, question: number, answer: string | null): void {
   const key = keyOf(moduleId, question);
   if (key === undefined) return;
@@ -38,6 +40,6 @@ export function keepAnswerDraft(moduleId: number, question: number, answer: stri
     if (answer === null) localStorage.removeItem(key);
     else localStorage.setItem(key, answer);
   } catch {
-    // As above, or it is full.
+    // Storage is blocked, as above, or full.
   }
 }

@@ -17,7 +17,7 @@ import { certificateQuery } from './queries.ts';
 import { writtenDay } from '../../dates.ts';
 import { profileQuery } from '../profile/queries.ts';
 
-/** The tutor's certificate, made for paper as much as for the screen. */
+/** The tutor's certificate, for paper and for the screen. */
 export function CertificatePage() {
   const { t } = useTranslation(['certificate', 'errors', 'portal']);
   const profile = useQuery(profileQuery);
@@ -83,7 +83,7 @@ function Certificate({ code }: { code: string }) {
             html: { background: 'white' },
             'header, aside, [data-screen-only], [aria-live]': { display: 'none !important' },
             main: { padding: '0 !important' },
-            // The sheet less its margins, and a little that browsers round.
+            // The sheet without its margins, less a little for the browsers' rounding.
             'main article': { minHeight: '180mm', padding: '20mm !important' },
           },
         }}
@@ -151,7 +151,7 @@ function Certificate({ code }: { code: string }) {
         <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere" marginTop="3">
           {t('checkAt')}{' '}
           <chakra.a asChild textDecoration="underline">
-            {/* Without the browser's bar there would be no way back. */}
+            {/* An installed app has no browser bar, so without this there would be no way back. */}
             <Link to={paths.certificateCheck(code)} reloadDocument target={isInstalled() ? '_blank' : undefined}>
               {window.location.origin + address}
               {isInstalled() && <chakra.span srOnly>, {t('common:newTab')}</chakra.span>}
@@ -170,7 +170,7 @@ function Certificate({ code }: { code: string }) {
   );
 }
 
-/** What a certificate still waits for, above the sheet. */
+/** What the certificate still needs, shown above the sheet. */
 function Unconfirmed({ certificate: { modules, interviewOn } }: { certificate: CertificateView }) {
   const { t, i18n } = useTranslation('certificate');
   return (

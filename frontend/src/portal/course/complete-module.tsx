@@ -19,7 +19,7 @@ interface CompleteProps {
   next: ModuleOutlineView | undefined;
 }
 
-/** Records the module where nothing stands before that, and leads on. */
+/** Records the module once nothing is missing, and leads to the next. */
 export function Complete({ module, completed, next }: CompleteProps) {
   const { t, i18n } = useTranslation(['course-portal', 'certification']);
   const zh = (i18n.language as Language) === 'zh';
@@ -75,7 +75,7 @@ export function Complete({ module, completed, next }: CompleteProps) {
   );
 }
 
-/** What a module's completion waits for, or, where it was completed without, what its certificate waits for. */
+/** What the module still needs; where it was completed without, what its certificate needs. */
 function StillMissing({ missing, completed }: { missing: Missing; completed: boolean }) {
   const { t } = useTranslation('course-portal');
   const { interview, questions } = missing;

@@ -21,7 +21,7 @@ import { CertificatePage } from './certificate-page.tsx';
 import { CourseTail } from './course-tail.tsx';
 import { ModulePage } from './module-page.tsx';
 
-/** Where tutors take the educator course; everybody else sees what is in it and may sign in. */
+/** Where tutors take the educator course; everybody else sees what it contains and may sign in. */
 export default function CoursePortalPage() {
   return (
     <SessionGate signIn={<Preview />}>
@@ -96,7 +96,7 @@ function Course() {
 
   useCurrentDesk(place);
 
-  // Another module is another page to the reader, though the address before the question mark stays.
+  // Another module is a new page to the reader, though only the query of the address changes.
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
@@ -113,7 +113,7 @@ function Course() {
       }
       plate={<CourseTail />}
     >
-      {/* A phone's header has no room for it. */}
+      {/* A phone's header has no room for this. */}
       <Box data-screen-only display={{ md: 'none' }} marginTop="-4" marginBottom="5">
         <ToDesk />
       </Box>
@@ -158,7 +158,7 @@ function CourseContent({ named, lesson }: { named: string | null; lesson: number
     );
   }
   return (
-    // As high as what comes, so that the progress below it does not stand in view and jump away.
+    // As tall as the content that is loading, so that the progress below it does not jump when the content arrives.
     <Box minHeight="100dvh">
       <Title />
       <CourseNotThere />

@@ -7,7 +7,7 @@ import type { Language } from '../../language.ts';
 import { outlineQuery, progressQuery } from '../certification/queries.ts';
 import { knotPlaces, SkyPlate, type Knot } from '../../art/sky-plate.tsx';
 
-/** The course as the tail of a kite: one bow tied for each module that is done, and the way from one to the other. */
+/** The course as the tail of a kite, with one bow tied for each completed module, and links to the modules. */
 export function CourseTail() {
   const { t, i18n } = useTranslation('course-portal');
   const language = i18n.language as Language;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { readDeskOwner } from '../../api.ts';
 
 /**
- * Which lessons of a module (from 1) were read to their end on this device, by the tutor who is signed in; `end` goes to
- * what stands below the lesson's text.
+ * Which lessons of a module (from 1) the signed-in tutor has read to the end on this device. `end` is the ref of the
+ * element below the lesson's text.
  */
 export function useLessonRead(
   moduleId: number,
@@ -35,7 +35,7 @@ function kept(key: string): Set<number> {
       Array.isArray(numbers) ? numbers.filter((number): number is number => Number.isInteger(number)) : [],
     );
   } catch {
-    return new Set(); // Storage may be refused, or hold what we did not write.
+    return new Set(); // Storage may be blocked, or hold something that we did not write.
   }
 }
 
@@ -43,6 +43,6 @@ function keep(key: string, read: ReadonlySet<number>): void {
   try {
     localStorage.setItem(key, JSON.stringify([...read]));
   } catch {
-    // Refused or full: the marks last as long as the page.
+    // Storage is blocked or full: the marks last as long as the page.
   }
 }

@@ -22,13 +22,13 @@ import { Quiz } from './quiz.tsx';
 interface ModulePageProps {
   module: ModuleOutlineView;
   completed: boolean;
-  /** From 1; one that the module does not have reads as the first. */
+  /** Counted from 1; a number that the module does not have shows the first lesson. */
   lesson: number;
-  /** The whole course. */
+  /** All modules of the course. */
   all: readonly ModuleOutlineView[];
 }
 
-/** One module of the course: a lesson at a time, and below it what belongs to the whole module. */
+/** One module of the course: one lesson at a time, with the questions of the whole module below. */
 export function ModulePage({ module, completed, lesson, all }: ModulePageProps) {
   const { t, i18n } = useTranslation(['course-portal', 'errors']);
   const zh = (i18n.language as Language) === 'zh';
@@ -36,7 +36,7 @@ export function ModulePage({ module, completed, lesson, all }: ModulePageProps) 
   const read = data !== undefined;
   usePreparedModules(read, all);
 
-  // The place that the address names comes with the texts.
+  // The element that the address names exists only once the texts have loaded.
   const [late] = useState(!read);
   useEffect(() => {
     if (read && late) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -60,7 +60,7 @@ export function ModulePage({ module, completed, lesson, all }: ModulePageProps) 
       {data ? (
         <Texts module={data.module} lesson={lesson} />
       ) : (
-        // As high as what comes, so that the progress below it does not stand in view and jump away.
+        // As tall as the content that is loading, so that the progress below it does not jump when the content arrives.
         <Box minHeight="100dvh" marginTop="6">
           {error ? (
             <ErrorPanel
@@ -84,7 +84,7 @@ export function ModulePage({ module, completed, lesson, all }: ModulePageProps) 
   );
 }
 
-/** Fetches the other modules while nothing else is done: what is read next is there, without the network as well. */
+/** Loads the other modules while the page is idle, so that the next one opens at once, also without a network. */
 function usePreparedModules(ready: boolean, all: readonly ModuleOutlineView[]): void {
   const client = useQueryClient();
   const ids = all.map(({ id }) => id).join(' ');
@@ -95,7 +95,7 @@ function usePreparedModules(ready: boolean, all: readonly ModuleOutlineView[]): 
       for (const id of ids.split(' ')) {
         await idle();
         if (gone) return;
-        // Whoever opens the module asks again, and says what went wrong.
+        // Opening the module asks again, and shows what went wrong.
         await client.query(moduleQuery(Number(id))).catch(() => undefined);
       }
     };

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { reading } from '../../query-client.ts';
 import { answersQuery } from '../certification/queries.ts';
 
-/** What anyone may know of a certificate; 404 where no certificate has the code. */
+/** What anyone may know of a certificate; 404 if no certificate has this code. */
 export const certificateQuery = (code: string) => reading('certificate', { params: { code } });
 
-/** Shows an answer that has arrived, in place of an earlier one; with it comes the model answer. */
+/** Shows a new answer in place of an earlier one, together with its model answer. */
 export function showAnswer(client: QueryClient, kept: CallAnswer<'answerQuestion'> | undefined): void {
   if (!kept) return void client.invalidateQueries({ queryKey: answersQuery.queryKey });
   const { answer } = kept;

@@ -18,13 +18,13 @@ import { keepAnswerDraft, listenToAnswerDraft, readAnswerDraft } from './answer-
 interface QuizProps {
   moduleId: number;
   questions: readonly string[];
-  /** What each of them is called in answers. */
+  /** The number of each question in the stored answers. */
   numbers: readonly number[];
-  /** Of the questions, where it is not the page's. */
+  /** The language of the questions, if it is not that of the page. */
   lang: 'en' | undefined;
 }
 
-/** The questions of a module, each with the tutor's answer and, once there is one, a model answer to compare. */
+/** The questions of a module, each with the tutor's answer and, once it has been sent, a model answer to compare. */
 export function Quiz({ moduleId, questions, numbers, lang }: QuizProps) {
   const { t } = useTranslation(['course-portal', 'errors']);
   const { data, error, isFetching, refetch } = useQuery(answersQuery);
@@ -74,16 +74,16 @@ export function Quiz({ moduleId, questions, numbers, lang }: QuizProps) {
   );
 }
 
-/** The id of a question's place in the page. */
+/** The id of the element that shows a question. */
 export function questionAnchor(question: number): string {
   return `question-${question + 1}`;
 }
 
 interface QuestionProps {
   moduleId: number;
-  /** From 0. */
+  /** Index, from 0. */
   place: number;
-  /** What answers call it. */
+  /** The question's number in the stored answers. */
   number: number;
   text: string;
   lang: 'en' | undefined;
@@ -114,7 +114,7 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
     setProblem(undefined);
     const answer = values.answer.trim();
     const outcome = await outbox.hand({ call: 'answerQuestion', body: { moduleId, question: number, answer } });
-    // With what was typed meanwhile.
+    // Includes what was typed while the answer was being sent.
     if (outcome.state !== 'refused') form.resetForm({ values: shown.current?.values ?? values });
     else if (outcome.error instanceof ApiError && outcome.error.fields) form.setErrors(outcome.error.fields);
     else setProblem(t(`errors:${errorCode(outcome.error)}`));
@@ -183,14 +183,16 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
 }
 
 /**
- * Keeps what is typed on this device until the server has it. What another tab types shows here as well, and so does an
- * answer that was kept elsewhere where nothing was typed over the former one: none overwrites words that it has not shown.
+ * Stores what is typed on this device until the server has it. What another tab types shows here too, and so does an
+ * answer saved elsewhere, unless something new was typed over the former one here: no tab overwrites words that it has
+ * not shown.
  */
 function Draft({ moduleId, question, kept }: { moduleId: number; question: number; kept: string }) {
   const { values, setFieldValue } = useFormikContext<AnswerFields>();
   const typed = values.answer;
   const before = useRef<{ typed: string; kept: string }>(undefined);
-  // What was taken over is kept already; by now the other tab may have kept more, in this order.
+  // Texts taken over from another tab are saved already. They are listed in order, since the other tab may have saved
+  // more by now.
   const taken = useRef<string[]>([]);
 
   useEffect(() => {

@@ -26,7 +26,7 @@ test('a document needs its type and its name', () => {
   expect(faults(fileDetails, details)).toEqual({});
 });
 
-test('it does not expire before it was issued', () => {
+test('a document does not expire before it was issued', () => {
   expect(faults(fileDetails, { ...details, issueDate: '2020-01-31', expiryDate: '2019-01-01' })).toEqual({
     expiryDate: 'expiryBeforeIssue',
   });
@@ -42,7 +42,7 @@ test.each([
   expect(faults(linkDetails as unknown as typeof fileDetails, { ...details, fileUrl })).toEqual(expected);
 });
 
-test('emptied fields are left out, not sent as empty text', () => {
+test('empty fields are left out and not sent as empty text', () => {
   expect(
     fileDetails.cast({ ...details, issuingAuthority: '', issueDate: '', expiryDate: '', notes: '' }),
   ).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
   expect(nameOfFile(file)).toBe(name);
 });
 
-test('the form offers every type in its words and marks what is required', async () => {
+test('the form offers every type by its name and marks the required fields', async () => {
   const dictionary = createDictionary('en');
   await loadNamespaces(dictionary, ['documents', 'errors', 'validation']);
   const html = renderToString(

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 
-/** What the tutor types about a document. Empty fields are empty text; `fileUrl` is typed for a link only. */
+/** What the tutor types about a document; empty fields hold empty text. `fileUrl` is typed only for a link. */
 export interface DocumentFields {
   documentType: DocumentType | '';
   documentName: string;
@@ -19,14 +19,14 @@ export interface DocumentFields {
   notes: string;
 }
 
-/** What is typed, as the API takes it. The file's own facts are added by whoever knows them. */
+/** The typed fields as the API takes them. The caller adds the facts of the file itself. */
 export type DocumentDetails = Omit<DocumentInput, 'fileName' | 'fileUrl' | 'fileSize' | 'mimeType'> & {
   fileUrl?: string;
 };
 
 export const fileDetails = documentInput.omit(['fileName', 'fileUrl', 'fileSize', 'mimeType']);
 
-// The API takes plain http for the store of a development machine; a tutor's own link never needs it.
+// The API accepts http for the store of a development machine; a tutor's own link never needs it.
 export const linkDetails = fileDetails.shape({
   fileUrl: requiredLine(2000, 'fileUrlRequired').test(
     'https',
@@ -38,21 +38,21 @@ export const linkDetails = fileDetails.shape({
 export const fileFieldNames: readonly string[] = Object.keys(fileDetails.fields);
 export const linkFieldNames: readonly string[] = Object.keys(linkDetails.fields);
 
-/** A document's name to begin with: its file's name without the ending. */
+/** The name suggested for a document: its file's name without the ending. */
 export function nameOfFile(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '').slice(0, 200);
 }
 
 interface DocumentFormProps {
-  /** What the form is about, for those who do not see the card around it. */
+  /** The form's name for screen readers, which do not see the card around it. */
   label: string;
   kind: 'file' | 'link';
   documentName?: string;
   savingLabel: string;
-  /** Never rejects: whoever saves shows the faults on the form. */
+  /** Never rejects: the caller shows the errors in the form. */
   onSave: (details: DocumentDetails, form: FormikHelpers<DocumentFields>) => Promise<void>;
   onDiscard: () => void;
-  /** A sentence about what went wrong as a whole. */
+  /** A message about what went wrong as a whole. */
   problem?: ReactNode;
 }
 

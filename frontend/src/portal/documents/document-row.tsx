@@ -15,7 +15,7 @@ interface DocumentRowProps {
   onDelete: () => void;
 }
 
-/** One document: what it is, where its check stands, and what can be done with it. */
+/** One document: its name and type, the state of its check, and what can be done with it. */
 export function DocumentRow({ document, downloading, onDownload, onDelete }: DocumentRowProps) {
   const { t, i18n } = useTranslation('documents');
   const language = i18n.language as Language;
@@ -105,7 +105,8 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
 function Meta({ parts }: { parts: readonly (string | null | undefined)[] }) {
   const facts = parts.filter((part) => part !== null && part !== undefined);
   return (
-    // A fact stays on one line where it fits. The dot before the first one of a line lies beyond the edge.
+    // A fact is not broken over lines if it fits into one. The dot before the first fact of a line is hidden beyond the
+    // edge.
     <Box overflow="hidden">
       <chakra.p fontSize="xs" color="fg.muted" lineHeight="text" marginInlineStart="-0.9em">
         {facts.map((fact, at) => (
@@ -123,7 +124,7 @@ function Meta({ parts }: { parts: readonly (string | null | undefined)[] }) {
   );
 }
 
-/** Each state has its own mark in the kite, so that colour alone never tells it. */
+/** Each state has its own shape of the kite, so that colour is never the only sign. */
 function StatusBadge({ status, label }: { status: VerificationStatus; label: string }) {
   return (
     <Badge bg={`status.${status}.bg`} color={`status.${status}.fg`}>

@@ -23,20 +23,20 @@ import { faultOfFile, prepareFile, uploadFile } from './upload.ts';
 
 type Draft = { key: number } & (
   | { kind: 'preparing'; name: string }
-  /** `before` is the size of a photo before it was made smaller. */
+  /** `before` is the size of a photo in bytes before it was made smaller. */
   | { kind: 'file'; task: UploadTask; before?: number }
   | { kind: 'link' }
   | { kind: 'refused'; name: string; fault: ErrorCode }
 );
 
-/** The tutor's papers: send, see where they stand, download, delete. */
+/** The tutor's documents: send them, see whether they are checked, download and delete them. */
 export function DocumentsTab() {
   const { t } = useTranslation(['documents', 'errors']);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery({ ...documentsQuery, enabled: useTabOpen('documents') });
   const { drafts, add, remove } = useDrafts();
   const documents = list.data?.documents;
-  // One form at a time; the others wait in the list with what is known of them.
+  // One form is open at a time; the other drafts wait in the list with what is known of them.
   const [chosen, setOpen] = useState<number>();
   const forms = drafts.filter(({ kind }) => kind === 'file' || kind === 'link');
   const open = (forms.find(({ key }) => key === chosen) ?? forms[0])?.key;
@@ -102,13 +102,13 @@ export function DocumentsTab() {
   );
 }
 
-/** What is not saved yet. Every upload that is still running ends with the screen. */
+/** Documents that are not saved yet. Uploads that are still running stop when this screen closes. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Draft[]>([]);
   const lastKey = useRef(0);
   const running = useRef(new Set<UploadTask>());
   const gone = useRef(false);
-  // Sent as a mutation so that an ended session is noticed as everywhere else.
+  // A mutation, so that a session that has ended is noticed here as everywhere else.
   const { mutateAsync } = useMutation({
     mutationFn: ({ file, watch }: { file: File; watch: UploadWatch }) => uploadFile(file, watch),
     meta: { errorShown: 'form' },
@@ -123,7 +123,7 @@ function useDrafts() {
     };
   }, []);
 
-  /** The same row as before, with what has become of its file. */
+  /** Replaces a draft by its new state. */
   function replace(draft: Draft): void {
     setDrafts((before) => before.map((each) => (each.key === draft.key ? draft : each)));
   }
@@ -142,7 +142,7 @@ function useDrafts() {
     replace({ key, kind: 'file', task, ...(ready !== file && { before: file.size }) });
   }
 
-  /** The key of the last one. */
+  /** Adds drafts. Returns the key of the last one. */
   function add(what: readonly File[] | 'link'): number {
     const first = lastKey.current + 1;
     const added: Draft[] =
@@ -155,7 +155,7 @@ function useDrafts() {
     return lastKey.current;
   }
 
-  // One after another: two large photos at a time are more than the memory of some phones.
+  // One after another: some phones do not have the memory for two large photos at a time.
   async function prepareAll(first: number, files: readonly File[]): Promise<void> {
     for (const [at, file] of files.entries()) await begin(first + at, file);
   }
@@ -173,7 +173,7 @@ function useDrafts() {
 
 interface DocumentListProps {
   documents: readonly DocumentView[];
-  /** Where the focus goes when the document that was asked about is gone. */
+  /** The element that takes the focus when the deleted document is gone. */
   onEmptied: () => HTMLElement | null;
 }
 
@@ -234,7 +234,10 @@ function DocumentList({ documents, onEmptied }: DocumentListProps) {
   );
 }
 
-/** Asks before unsaved documents are left behind: by the browser's own words when the page goes, by ours within it. */
+/**
+ * Asks before unsaved documents are lost: with the browser's own question when the page closes, with ours when another
+ * page of the portal opens.
+ */
 function LeaveGuard({ active }: { active: boolean }) {
   const { t } = useTranslation('documents');
   const blocker = useBlocker(

@@ -25,13 +25,13 @@ afterEach(() => {
 const listOfAge = (milliseconds: number) =>
   client.setQueryData(documentsQuery.queryKey, { documents: listed }, { updatedAt: Date.now() - milliseconds });
 
-test('an address of the list is used while it works', async () => {
+test('an address from the list is used while it works', async () => {
   listOfAge(addressesFreshFor - 10_000);
   expect(await withFreshAddress(client, 7)).toEqual(listed[0]);
   expect(asked).toEqual([]);
 });
 
-test('one that is old is asked for alone, and so is one of a document that the list has not', async () => {
+test('a document whose address is old, or that is not in the list, is fetched by itself', async () => {
   listOfAge(addressesFreshFor);
   expect((await withFreshAddress(client, 7)).fileUrl).toBe('https://store.example/new');
   expect(asked).toEqual(['/api/tutor/documents/7']);
@@ -40,7 +40,7 @@ test('one that is old is asked for alone, and so is one of a document that the l
   expect(asked).toEqual(['/api/tutor/documents/7', '/api/tutor/documents/9']);
 });
 
-test('a list that is known to be out of date is not believed', async () => {
+test('a list that is known to be out of date is not used', async () => {
   listOfAge(0);
   await client.invalidateQueries({ queryKey: documentsQuery.queryKey });
   await withFreshAddress(client, 7);

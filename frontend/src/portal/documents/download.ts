@@ -4,15 +4,15 @@ import { call, fetchFile } from '../../api.ts';
 import { addressesFreshFor, documentsQuery } from './queries.ts';
 
 /**
- * Saves a document's file under its own name. The bytes come first, so that a refusal can be told instead of being
- * saved. Throws `ApiError` (404 when the document is gone) and `TypeError` when no answer came.
+ * Saves a document's file under its own name. The file is fetched first, so that an error can be shown and is not saved
+ * as the file. Throws `ApiError` (404 when the document is gone) and `TypeError` when there was no answer.
  */
 export async function downloadDocument(client: QueryClient, id: number): Promise<void> {
   const document = await withFreshAddress(client, id);
   save(await fetchFile(document.fileUrl), document);
 }
 
-/** The document as the list has it, and asked for by itself where the list is older than its addresses last. */
+/** The document from the list, or fetched by itself when the addresses in the list have expired. */
 export async function withFreshAddress(client: QueryClient, id: number): Promise<DocumentView> {
   const list = client.getQueryState(documentsQuery.queryKey);
   const isFresh = list && !list.isInvalidated && Date.now() - list.dataUpdatedAt < addressesFreshFor;
@@ -28,6 +28,6 @@ function save(bytes: Blob, { fileName }: DocumentView): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after this turn; a minute is more than it needs.
+  // The browser reads the address after this code has ended; a minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -21,7 +21,7 @@ import type { UploadTask } from '../upload/upload-task.ts';
 import { useSaving } from './use-saving.ts';
 
 interface DraftProps {
-  /** Whether its form is shown; what is typed is kept while it is not. */
+  /** Whether the form shows; what is typed stays also while it does not. */
   open: boolean;
   onOpen: () => void;
   onDone: () => void;
@@ -29,7 +29,7 @@ interface DraftProps {
 
 interface FileDraftProps extends DraftProps {
   task: UploadTask;
-  /** Bytes of the photo before it was made smaller. */
+  /** Size of the photo in bytes before it was made smaller. */
   before: number | undefined;
 }
 
@@ -79,7 +79,7 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
           <chakra.p fontWeight="700" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
             {file.name}
           </chakra.p>
-          {/* Announced when the upload ends, not with each figure: the progress bar carries those. */}
+          {/* Announced when the upload ends, not at each percentage: the progress bar announces those. */}
           <chakra.p
             fontSize="xs"
             color="fg.muted"
@@ -153,7 +153,7 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
   );
 }
 
-/** A credential that is kept on another website and given by its address. */
+/** A credential on another website, given by its address. */
 export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
   const { t } = useTranslation('documents');
   const { problem, save } = useSaving(linkFieldNames, onDone);
@@ -223,7 +223,7 @@ export function PreparingFile({ name }: { name: string }) {
   );
 }
 
-/** The photo itself if the browser can show it, otherwise a drawn page. */
+/** The photo if the browser can show it, otherwise a drawing of a page. */
 function Preview({ file, failed }: { file: File; failed: boolean }) {
   const picture = usePicture(file);
   const [unreadable, setUnreadable] = useState(false);
@@ -242,7 +242,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** A file that was refused before it was sent, and why. */
+/** A file that was refused before it was sent, and the reason. */
 export function RefusedFile({ name, fault, onDismiss }: { name: string; fault: ErrorCode; onDismiss: () => void }) {
   const { t } = useTranslation(['documents', 'errors']);
   return (

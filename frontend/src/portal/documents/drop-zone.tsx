@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDroppable, useHandheld } from '../upload/handheld.ts';
 import { UnfoldingKite } from '../../art/unfolding-kite.tsx';
 
-// Some systems know no media type for HEIC, so the endings are named as well.
+// Some systems do not know the media type of HEIC, so the file endings are listed as well.
 const accepted = [
   ...Object.keys(documentFileTypes),
   ...Object.values(documentFileTypes)
@@ -18,14 +18,14 @@ interface DropZoneProps {
   onLink: () => void;
 }
 
-/** Takes files that are dropped or chosen, several at once, and offers to add a link instead. */
+/** Takes files that are dropped or chosen, several at a time, and offers to add a link instead. */
 export function DropZone({ onFiles, onLink }: DropZoneProps) {
   const { t } = useTranslation('documents');
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const handheld = useHandheld();
   const droppable = useDroppable();
-  // Entering a child fires before leaving its parent, so the zone counts how deep the pointer is.
+  // The browser reports entering a child before leaving its parent, so the zone counts how deep the pointer is.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
 
@@ -100,7 +100,7 @@ interface FileInputProps {
   input: RefObject<HTMLInputElement | null>;
   accept: string;
   label: string;
-  /** One photo from the camera at the back. */
+  /** Takes one photo with the camera on the back. */
   capture?: boolean;
   onFiles: (files: File[]) => void;
 }
@@ -118,7 +118,7 @@ function FileInput({ input, accept, label, capture = false, onFiles }: FileInput
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
         if (files.length > 0) onFiles(files);
-        // The same file may be chosen again after it was removed.
+        // Emptied, so that the same file can be chosen again after it was removed.
         currentTarget.value = '';
       }}
     />

@@ -6,7 +6,7 @@ import { allActions } from '../actions/queries.ts';
 
 export const documentsQuery = reading('documents');
 
-/** Milliseconds that a list's private addresses can be trusted: they work for 15 minutes, less one for the download. */
+/** How long (ms) the private addresses in a list can be used: they work for 15 minutes, less one for the download. */
 export const addressesFreshFor = 14 * 60_000;
 
 export function useAddDocument() {
@@ -26,7 +26,8 @@ export function useDeleteDocument(failedTitle: string) {
   return useMutation({
     mutationFn: (id: number) =>
       call('deleteDocument', { params: { id } }).catch((error: unknown) => {
-        // Gone already: in another window, or by this very call, which the web server repeats where a backend has ended.
+        // It is gone already: deleted in another window, or by this very call, which the web server repeats when a
+        // backend has stopped.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
     meta: { failedTitle },
@@ -35,7 +36,7 @@ export function useDeleteDocument(failedTitle: string) {
         documentsQuery.queryKey,
         (list) => list && { documents: list.documents.filter((document) => document.id !== id) },
       ),
-    // A document that somebody already deleted elsewhere has to leave this list as well.
+    // A document that was already deleted elsewhere has to leave this list too.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: documentsQuery.queryKey });
       void client.invalidateQueries(allActions);

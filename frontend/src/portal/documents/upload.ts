@@ -4,16 +4,19 @@ import { call } from '../../api.ts';
 import { shrink } from '../upload/shrink.ts';
 import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
 
-/** A photographed paper larger than this is made smaller: px enough to read small print on A4, and what the API takes. */
+/**
+ * A photo of a paper that exceeds this is made smaller: enough px to read small print on A4, and no more bytes than the
+ * API takes.
+ */
 const paper = { longest: 3000, bytes: documentFileLimit };
 
-/** The file as it is sent: a photo that is too large is made smaller, where this browser can read it. */
+/** The file to send: a photo that is too large is made smaller, if this browser can read it. */
 export async function prepareFile(file: File): Promise<File> {
   const photo = documentFileType(file.name, file.type)?.startsWith('image/') === true;
   return photo && file.size > documentFileLimit ? ((await shrink(file, paper)) ?? file) : file;
 }
 
-/** What is wrong with a file that can be told before it is sent; undefined when nothing is. */
+/** Why the file cannot be sent, as far as that is known beforehand; undefined if it can. */
 export function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCode | undefined {
   if (!documentFileType(file.name, file.type)) return 'document.wrongType';
   if (file.size === 0) return 'document.empty';
@@ -21,8 +24,8 @@ export function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCo
 }
 
 /**
- * Asks the API for a place and sends the file straight there. `fileUrl` is what a document is then added with.
- * Throws `ApiError` when the API refuses and `UploadError` when the store does.
+ * Asks the API for a place and sends the file straight to the store. The document is then added with the returned
+ * `fileUrl`. Throws `ApiError` when the API refuses and `UploadError` when the store does.
  */
 export async function uploadFile(file: File, watch: UploadWatch): Promise<Pick<UploadView, 'fileUrl'>> {
   const mimeType = documentFileType(file.name, file.type);

@@ -10,8 +10,8 @@ import type { DocumentFields } from './document-form.tsx';
 import { useAddDocument } from './queries.ts';
 
 /**
- * Adds a document. What the server refuses stands at the fields that its form shows (`shown`), or else is the `problem` that
- * the card shows.
+ * Adds a document. Errors from the server show at the fields that the form has (`shown`); all others become the card's
+ * `problem`.
  */
 export function useSaving(shown: readonly string[], onSaved: () => void) {
   const { t } = useTranslation(['documents', 'errors']);
@@ -29,7 +29,7 @@ export function useSaving(shown: readonly string[], onSaved: () => void) {
     try {
       document = await input();
     } catch {
-      return; // The upload failed or was cancelled, and the card says so.
+      return; // The upload failed or was cancelled; the card says so.
     }
     try {
       await add.mutateAsync(document);
@@ -39,7 +39,7 @@ export function useSaving(shown: readonly string[], onSaved: () => void) {
       const code = errorCode(error);
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
       form.setErrors(fields);
-      // A fault in a field that the form does not show can stand nowhere else.
+      // The form does not show this field, so its error has to stand on the card.
       const hidden = Object.entries(fields).find(([field]) => !shown.includes(field));
       setProblem({ code, text: hidden ? sentence(hidden[1]) : t(`errors:${code}`) });
     }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { onboardingSteps } from '@kitewell/contract/onboarding';
 import { estimatedTime } from './estimated-time.ts';
 
-test('the ten steps take as long as is promised', () => {
+test('the ten steps show the promised times', () => {
   const times = onboardingSteps.map(({ minutes }) => {
     const { unit, count } = estimatedTime(minutes);
     return `${count} ${unit}`;
@@ -21,7 +21,7 @@ test('the ten steps take as long as is promised', () => {
   ]);
 });
 
-test('what fills no larger unit stays in minutes', () => {
+test('a time that fills no larger unit stays in minutes', () => {
   expect(estimatedTime(90)).toEqual({ unit: 'minutes', count: 90 });
   expect(estimatedTime(0)).toEqual({ unit: 'minutes', count: 0 });
 });

@@ -15,20 +15,20 @@ import { journeyAnchor, onboardingQuery } from './queries.ts';
 
 const knotOf = { done: 'done', next: 'now', locked: 'toCome' } as const satisfies Record<StepState, Knot>;
 
-/** px above the first step, from where its words begin. */
+/** px above the first step, up to where its text begins. */
 const sky = knotPlaces.first - knotPlaces.step / 2;
 
 /** px below the last knot, for the child on the hill who holds the string. */
 const ground = 380;
 
-/** The way to the first family as the tail of a kite: one bow for each of its ten steps. */
+/** A tutor's way to the first family, drawn as the tail of a kite with one bow for each of its ten steps. */
 export function JourneyPanel() {
   const { t } = useTranslation(['onboarding', 'errors']);
   const { data: journey, error, isFetching, refetch } = useQuery(onboardingQuery);
   const [open, setOpen] = useState(true);
   const listId = useId();
   const knots = open && journey ? journey.steps.map(({ state }) => knotOf[state]) : [];
-  // While the steps are on their way the plate keeps the room that they will take.
+  // While the steps are loading, the panel keeps the space that they will need.
   const rows = open ? (journey?.steps.length ?? 10) : 3;
 
   return (

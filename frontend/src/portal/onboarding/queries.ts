@@ -1,6 +1,6 @@
 import { reading } from '../../query-client.ts';
 
-/** The id of the journey in the page. */
+/** The id of the element that shows the journey. */
 export const journeyAnchor = 'onboarding-journey';
 
 export const onboardingQuery = reading('onboarding');

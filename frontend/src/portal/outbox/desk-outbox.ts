@@ -10,13 +10,15 @@ import { allBookings, showStatus } from '../schedule/queries.ts';
 import { keptChanges } from './kept-changes.ts';
 import { createOutbox, type Change, type Outbox } from './outbox.ts';
 
-/** ms after which a call without an answer counts as lost: what waits behind it must not wait for ever. */
+/** ms after which a call without an answer counts as failed, so that the changes behind it do not wait for ever. */
 const patience = 30_000;
 
-/** What the tabs of a tutor (id) agree on: the name of their lock, and of where they tell of changes. */
+/**
+ * A name shared by all tabs of a tutor (id): for their lock, and for the keys by which they tell each other of changes.
+ */
 const outboxName = (owner: string | null) => `kitewell-outbox:${owner ?? ''}`;
 
-/** The outbox of the tutor (id) whose desk stands in this tab. */
+/** The outbox of the tutor (id) whose desk this tab shows. */
 export function createDeskOutbox(owner: string | null, client: QueryClient): Outbox {
   const name = outboxName(owner);
   return createOutbox({
@@ -26,7 +28,7 @@ export function createDeskOutbox(owner: string | null, client: QueryClient): Out
       return token !== null && ownerOf(token) === owner;
     },
     isOnline: () => onlineManager.isOnline(),
-    // As a mutation, so that an ended session is noticed as everywhere else.
+    // A mutation, so that a session that has ended is noticed here as everywhere else.
     send: (change, key) =>
       client
         .getMutationCache()
@@ -38,36 +40,38 @@ export function createDeskOutbox(owner: string | null, client: QueryClient): Out
         .execute(undefined),
     onSent: (change, answer) => void showSent(client, change, answer),
     alone: async (work) => {
-      // A page that came without TLS has no locks.
+      // A page that was not loaded over TLS has no locks.
       if ('locks' in navigator) await navigator.locks.request(name, work);
       else await work();
     },
   });
 }
 
-/** Where the last change of a tutor (id) that was kept, or that went, has left its moment for the other tabs. */
+/** The key under which the time of the last change that was kept, or sent, is stored for the other tabs. */
 const newsKey = (name: string, what: 'kept' | 'gone') => `${name}:${what}`;
 
 /**
- * Through local storage, which tells of what it was given before a tab listened as well: a channel would not, and the tab
- * would go on showing what it read while it began.
+ * Tells the other tabs through local storage, since its values are still there for a tab that starts listening later. A
+ * channel would lose the message, and that tab would go on showing what it read while it was loading.
  */
 function tellTabs(name: string, what: 'kept' | 'gone'): void {
   try {
     localStorage.setItem(newsKey(name, what), `${Date.now()} ${Math.random()}`);
   } catch {
-    // The device is full. What was kept is kept: the other tabs look again by themselves.
+    // The storage is full. The change itself is kept, and the other tabs look again by themselves.
   }
 }
 
-/** Calls back whenever another tab has kept a change of the tutor (id) or let one go. @returns how to stop it */
+/**
+ * Calls back when another tab has kept, sent or dropped a change of the tutor (id). @returns a function that stops it
+ */
 export function listenToTabs(owner: string | null, onNews: (what: 'kept' | 'gone') => void): () => void {
   const [kept, gone] = [newsKey(outboxName(owner), 'kept'), newsKey(outboxName(owner), 'gone')];
   const listen = ({ key, newValue }: StorageEvent) => {
     if (newValue !== null && (key === kept || key === gone)) onNews(key === gone ? 'gone' : 'kept');
   };
   addEventListener('storage', listen);
-  // What this page has read may be older than what went since it began to load.
+  // What this page has read may be older than a change that was sent while the page was loading.
   if (parseInt(localStorage.getItem(gone) ?? '', 10) >= Math.floor(performance.timeOrigin)) onNews('gone');
   return () => removeEventListener('storage', listen);
 }
@@ -91,7 +95,7 @@ function send(change: Change, key: string): Promise<unknown> {
   }
 }
 
-/** Reads anew all that another tab may have changed by what it has sent. */
+/** Refreshes everything that another tab may have changed by what it sent. */
 export async function showAll(client: QueryClient): Promise<void> {
   await forgetFirstReads(client);
   showAssessments(client);
@@ -108,8 +112,8 @@ async function showSent(client: QueryClient, change: Change, answer: unknown): P
 }
 
 /**
- * A first read that is under way would be taken for new when it arrives, though the server may have answered it before
- * the change. What is shown is asked for again; the rest, by who shows it later.
+ * The server may have answered a first read before the change; an answer that arrives now would be taken for new. So
+ * such reads are dropped: what shows is fetched again now, the rest when it is shown.
  */
 async function forgetFirstReads(client: QueryClient): Promise<void> {
   dropFirstCalls();

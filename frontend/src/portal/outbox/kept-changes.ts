@@ -3,8 +3,8 @@ import type { KeptChanges, Waiting } from './outbox.ts';
 const table = 'changes';
 
 /**
- * The changes of a tutor (id) in the browser's database, which survives the tab. Its transactions are of all tabs alike;
- * what one tab writes into local storage, another may see only after it has been given the lock.
+ * The changes of a tutor (id), kept in the browser's database, which survives the tab. All tabs see its transactions in
+ * the same order; what one tab writes into local storage, another may see only after it has got the lock.
  */
 export function keptChanges(tutor: string | null, onChange: (what: 'kept' | 'gone') => void): KeptChanges {
   if (tutor === null) {
@@ -16,7 +16,10 @@ export function keptChanges(tutor: string | null, onChange: (what: 'kept' | 'gon
   }
   let database: Promise<IDBDatabase> | undefined;
 
-  /** A browser may close the database of a tab in the background. */
+  /**
+   * Starts a transaction. A browser may have closed the database of a tab in the background, so it is opened again if
+   * needed.
+   */
   async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
     try {
       return (await (database ??= open())).transaction(table, mode);
@@ -36,7 +39,8 @@ export function keptChanges(tutor: string | null, onChange: (what: 'kept' | 'gon
   }
 
   return {
-    // An empty list sorts after every text.
+    // In the order of IndexedDB keys an empty array comes after every string, so this range has all changes of the
+    // tutor.
     all: () =>
       within(
         'readonly',

@@ -25,7 +25,7 @@ import { useKept, useOutbox } from './queries.ts';
 
 const showPanel: PanelRequest = { showPanel: true };
 
-/** Everything that has not arrived, in order, and what can be done about each. */
+/** All changes that have not been sent, in order, with what can be done about each. */
 export function KeptDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('portal');
   const { kept } = useKept();
@@ -113,16 +113,16 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
 
   async function open(): Promise<void> {
     if (draft) {
-      // What is opened to be written on goes when it is sent from there.
+      // The change becomes a draft again and leaves the outbox; the tutor sends it from the form.
       keepDraft(localStorage, draft.key, draft.fields, emptyFields);
-      // Where the device takes no draft, what is kept here is all that there is of it.
+      // If the device cannot store the draft, the change in the outbox is the only copy of its words.
       if (!hasDraft(localStorage, draft.key)) return;
       if (!(await outbox.drop(id))) {
         clearDraft(localStorage, draft.key);
         return;
       }
       if (draft.version !== undefined) keepDraftVersion(localStorage, draft.key, draft.version);
-      // A form that stands there already takes it over as it takes over another tab's.
+      // A form that is open already takes the draft over, as it does from another tab.
       window.dispatchEvent(new StorageEvent('storage', { key: draft.key }));
     }
     onClose();
@@ -190,7 +190,7 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
   );
 }
 
-/** What a change is called. */
+/** The name of a change on the screen. */
 function useNames(): (change: Change) => string {
   const { t, i18n } = useTranslation(['portal', 'schedule']);
   const day = (date: string) => writtenDay(date, i18n.language as Language, 'medium');
@@ -217,7 +217,7 @@ function useNames(): (change: Change) => string {
   };
 }
 
-/** The words of a change, so that none of them is lost where it can go nowhere. */
+/** The words of a change, to be read, so that they are not lost where the change can no longer be sent. */
 function writtenIn(change: Change): string {
   if (change.call === 'answerQuestion') return change.body.answer;
   if (change.call === 'setBookingStatus') return change.body.reason ?? '';
@@ -229,19 +229,19 @@ function writtenIn(change: Change): string {
     .join('\n\n');
 }
 
-/** The session that an assessment goes back to: none where the one that it was about takes none. */
+/** The session under which a kept assessment is opened again; null if its own session cannot take one. */
 function bookingOf({ body }: Change & { call: 'writeAssessment' }, refused: Waiting['refused']): number | null {
   const closed = refused?.code === 'assessment.alreadyWritten' || refused?.code === 'booking.notFound';
   return closed ? null : (body.bookingId ?? null);
 }
 
-/** Whether what it was about is still there to be opened; its words can be read in any case. */
+/** Whether the assessment that a change is about can still be opened; the change's words can be read in any case. */
 function opens({ call }: Change, refused: Waiting['refused']): boolean {
   const closed = refused?.code === 'assessment.closed' || refused?.code === 'assessment.notFound';
   return call !== 'correctAssessment' || !closed;
 }
 
-/** The draft that an assessment or a correction goes back to. */
+/** The draft that a kept assessment or correction becomes again. */
 function draftOf(change: Change, refused: Waiting['refused']) {
   const owner = Number(readDeskOwner());
   if (change.call === 'writeAssessment') {
@@ -260,7 +260,7 @@ function draftOf(change: Change, refused: Waiting['refused']) {
   };
 }
 
-/** Where a change is looked at. */
+/** The address of the place that shows what a change is about. */
 function placeOf(change: Change, refused: Waiting['refused']): string {
   const desk = paths.tutorPortal();
   switch (change.call) {

@@ -5,7 +5,7 @@ import { logOut } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useKept } from './queries.ts';
 
-/** Logs out, and says so first where something would stay behind unsent. */
+/** Logs out, but first asks if changes would stay behind unsent. */
 export function LogOutButton() {
   const { t } = useTranslation('portal');
   const { kept } = useKept();

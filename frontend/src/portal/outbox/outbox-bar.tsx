@@ -12,7 +12,7 @@ import { useKept, useOutbox } from './queries.ts';
 const dialog = () => import('./kept-dialog.tsx');
 const KeptDialog = lazy(async () => ({ default: (await dialog()).KeptDialog }));
 
-/** What the bar has to say; undefined where everything has been sent long ago. */
+/** What the bar has to say; undefined when everything was sent some time ago. */
 function useNews(signedIn: boolean) {
   const online = useOnline();
   const { kept, delivered } = useKept();
@@ -22,23 +22,23 @@ function useNews(signedIn: boolean) {
   return { waiting, refused, delivered, why: !signedIn ? 'signIn' : online ? 'server' : 'network' } as const;
 }
 
-/** Whether the bar stands at the foot of the window. */
+/** Whether the bar shows at the foot of the window. */
 export const useBarShown = (signedIn: boolean): boolean => useNews(signedIn) !== undefined;
 
 /**
- * Says at the foot of the window, wherever the page is read, what has not been sent yet and when it was. It covers the
- * page and moves nothing of it.
+ * Says at the foot of the window, at every scroll position, which changes are not sent yet, and when they were sent. It
+ * covers part of the page and moves nothing.
  */
 export function OutboxBar({ signedIn }: { signedIn: boolean }) {
   const { t, i18n } = useTranslation(['portal', 'errors', 'common']);
   const outbox = useOutbox();
   const news = useNews(signedIn);
   const [open, setOpen] = useState(false);
-  // Once its code is here: rendered without, it would take the whole page along.
+  // Rendered only once its code has loaded: a lazy component without its code would make the whole page wait.
   const [ready, setReady] = useState(false);
   const [fetching, setFetching] = useState(false);
   const { waiting = 0, refused = 0, delivered, why = 'network' } = news ?? {};
-  // Where something has to wait there may be no network to fetch its code by.
+  // Loaded in advance: when a change has to wait, there may be no network to load the code.
   useEffect(
     () =>
       void idle()
@@ -70,7 +70,7 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
       ].filter((sentence) => sentence !== false && sentence !== undefined);
   return (
     <>
-      {/* Where the end of the page is read, and the control that has the focus, the bar covers neither. */}
+      {/* Extra space, so that the bar covers neither the end of the page nor the control that has the focus. */}
       {news && <Box aria-hidden height="80px" />}
       {news && <chakra.style>{'html { scroll-padding-bottom: 96px }'}</chakra.style>}
       <Box

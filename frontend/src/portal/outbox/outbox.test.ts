@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './simulated-tabs.ts';
 
-test('with a network a change goes at once and nothing is kept', async () => {
+test('with a network, a change is sent at once and nothing is kept', async () => {
   const device = browser();
   const api = server();
   const { outbox, shown } = tab(device, api);
@@ -26,7 +26,7 @@ test('with a network a change goes at once and nothing is kept', async () => {
   expect(outbox.read()).toEqual({ kept: [], sending: undefined });
 });
 
-test('without one it survives the tab, and goes in order and once when the next tab has a network', async () => {
+test('without a network, changes survive the tab and are sent once and in order when the next tab has a network', async () => {
   const device = browser();
   const api = server();
   const closed = tab(device, api, { isOnline: () => false, now: () => 1_000 });
@@ -36,7 +36,7 @@ test('without one it survives the tab, and goes in order and once when the next 
   await closed.outbox.flush();
   expect(api.sent).toEqual([]);
 
-  // The clock of the device has been set back meanwhile.
+  // The device's clock has been set back meanwhile.
   const next = tab(device, api, { now: () => 500, isOnline: () => online });
   let online = false;
   await next.outbox.flush();
@@ -49,7 +49,7 @@ test('without one it survives the tab, and goes in order and once when the next 
   expect(next.outbox.read().delivered).toBeUndefined();
 });
 
-test('what a tab of a newer build has kept is left to it, and nothing waits behind it', async () => {
+test('a change kept by a tab of a newer build is left to that build and holds nothing up', async () => {
   const device = browser();
   const api = server();
   const newer = { id: '000000000000001-key', at: 1, change: { call: 'moveBooking' }, waited: true };
@@ -62,7 +62,7 @@ test('what a tab of a newer build has kept is left to it, and nothing waits behi
   expect([...device.kept.values()]).toEqual([newer]);
 });
 
-test('several tabs send each change once, and each hears what became of its own', async () => {
+test('several tabs send each change once, and each tab learns the result of its own changes', async () => {
   const device = browser();
   const api = server();
   const tabs = [tab(device, api), tab(device, api), tab(device, api)];
@@ -77,7 +77,7 @@ test('several tabs send each change once, and each hears what became of its own'
   }
 });
 
-test('what got no answer goes again under the same key, and nothing overtakes it', async () => {
+test('a change without an answer is sent again under the same key, and no later change overtakes it', async () => {
   const device = browser();
   const api = server();
   const { outbox } = tab(device, api);
@@ -109,7 +109,7 @@ test.each([401, 429, 502, 503, 504])('an answer of %d may pass: the change waits
   expect(api.words()).toEqual(['1 confirmed']);
 });
 
-test('what is refused at once is told to whoever made it, and is not kept', async () => {
+test('a change that is refused at once is reported to its sender and not kept', async () => {
   const device = browser();
   const api = server();
   const { outbox } = tab(device, api);
@@ -121,7 +121,7 @@ test('what is refused at once is told to whoever made it, and is not kept', asyn
   expect(device.kept.size).toBe(0);
 });
 
-test('what is refused later stays, says why, lets the others pass, and can go again or be dropped', async () => {
+test('a change that is refused later stays with its reason, lets others pass, and can be retried or dropped', async () => {
   const device = browser();
   const api = server();
   await tab(device, api, { isOnline: () => false }).outbox.hand(status(1, 'confirmed'));
@@ -146,7 +146,7 @@ test('what is refused later stays, says why, lets the others pass, and can go ag
   expect(api.words()).toHaveLength(2);
 });
 
-test('a later status or answer takes the place of one that waits; assessments never do', async () => {
+test('a later status or answer replaces a waiting one; assessments are never replaced', async () => {
   const device = browser();
   const api = server();
   const { outbox } = tab(device, api, { isOnline: () => false });
@@ -159,7 +159,7 @@ test('a later status or answer takes the place of one that waits; assessments ne
   expect(wordsIn(outbox)).toEqual(['Hazel', '1 completed', 'Second', 'Hazel']);
 });
 
-test('one that is replaced while it is on its way is not sent twice, and its refusal does not bring it back', async () => {
+test('a change that is replaced while being sent is not sent twice, and its refusal does not bring it back', async () => {
   const device = browser();
   const api = server();
   const { outbox } = tab(device, api);
@@ -170,7 +170,7 @@ test('one that is replaced while it is on its way is not sent twice, and its ref
   expect(api.words()).toEqual(['1 completed']);
 });
 
-test('another tutor on the device neither sees nor sends what one has left', async () => {
+test('another tutor on the device neither sees nor sends the changes left there', async () => {
   const device = browser();
   const api = server();
   await tab(device, api, { isOnline: () => false }).outbox.hand(assessment('Hazel'));
@@ -179,14 +179,14 @@ test('another tutor on the device neither sees nor sends what one has left', asy
     await other.outbox.flush();
     expect(other.outbox.read().kept).toEqual([]);
   }
-  // The tab still shows the owner's desk, but its owner is not signed in any more.
+  // The tab still shows its owner's desk, but another tutor is signed in.
   const behind = tab(device, api, { signedIn: () => false });
   await behind.outbox.flush();
   expect(api.sent).toEqual([]);
   expect(wordsIn(behind.outbox)).toEqual(['Hazel']);
 });
 
-test('a device that keeps nothing sends at once or says that it could not', async () => {
+test('a device without storage sends at once or says that it could not', async () => {
   const device = browser();
   const api = server();
   const full = {
@@ -199,7 +199,7 @@ test('a device that keeps nothing sends at once or says that it could not', asyn
   expect(await outbox.hand(status(1, 'completed'))).toMatchObject({ state: 'refused', error: { name: 'TypeError' } });
 });
 
-test('a device that does not let go of what has arrived does not have it sent again', async () => {
+test('a device that fails to delete a change that was sent does not send it again', async () => {
   const device = browser();
   const api = server();
   const stuck = { ...device.storeOf('7'), remove: () => Promise.reject(new Error('refused')) };
@@ -209,7 +209,7 @@ test('a device that does not let go of what has arrived does not have it sent ag
   expect(api.words()).toEqual(['Hazel']);
 });
 
-test('what stands behind a change on its way can still be taken back; what is on its way is waited for', async () => {
+test('a change that waits behind another can be taken back; taking back the one being sent waits for its result', async () => {
   const device = browser();
   let online = false;
   const started = Promise.withResolvers<undefined>();
@@ -240,13 +240,13 @@ test('what stands behind a change on its way can still be taken back; what is on
   expect(sent).toEqual(['First', 'Third']);
 });
 
-test('what another tab was refused is told as refused to the tab that made it, and is not kept', async () => {
+test('a change refused in another tab is reported as refused to the tab that made it, and not kept', async () => {
   const device = browser();
   const api = server();
   api.failWith(paid);
   const faster = tab(device, api).outbox;
   const store = device.storeOf('7');
-  // The other tab hears of a change as soon as it is kept, and is given the lock first.
+  // The other tab hears of a change as soon as it is kept, and gets the lock first.
   const slower = tab(device, api, {
     store: {
       ...store,
@@ -262,7 +262,7 @@ test('what another tab was refused is told as refused to the tab that made it, a
   expect(device.kept.size).toBe(0);
 });
 
-test('of what is done to one assessment the last stays, and another one is left alone', async () => {
+test('of several changes to one assessment the last one stays, and other assessments are not touched', async () => {
   const device = browser();
   const api = server();
   let online = false;

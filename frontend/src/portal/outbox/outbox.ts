@@ -6,7 +6,7 @@ import { ApiError, errorCode } from '../../api.ts';
 
 type NamedAssessment = Pick<AssessmentView, 'id' | 'studentName' | 'sessionDate'>;
 
-/** What a tutor has pressed or written, by the call that sends it, and what names it on a screen. */
+/** A change that a tutor made: the call that sends it, and the words that name it on a screen. */
 export type Change =
   | {
       call: 'setBookingStatus';
@@ -27,39 +27,39 @@ const known = {
 } as const satisfies Record<Change['call'], true>;
 
 export interface Waiting {
-  /** Sorts in the order in which the changes were made; what follows the first dash is the change's own UUID. */
+  /** Sorts in the order in which the changes were made; the part after the first dash is the change's own UUID. */
   id: string;
   /** When it was made (ms). */
   at: number;
   change: Change;
-  /** It could not go at once. */
+  /** The change could not be sent at once. */
   waited: boolean;
-  /** The server does not take it: it goes no further by itself. */
+  /** The server refuses the change: it is not sent again unless the tutor asks for it. */
   refused?: { code: ErrorCode; fields?: Record<string, string> };
 }
 
-/** Where the changes of one tutor are kept. */
+/** The storage for the changes of one tutor. */
 export interface KeptChanges {
-  /** In the order in which they were made. */
+  /** All changes in the order in which they were made. */
   readonly all: () => Promise<Waiting[]>;
-  /** Rejects where the device keeps nothing, or is full. */
+  /** Rejects when the device cannot store the change. */
   readonly put: (waiting: Waiting) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 
 export interface OutboxState {
-  /** All that is kept, refused ones too, in order. */
+  /** All kept changes in order, including refused ones. */
   readonly kept: readonly Waiting[];
-  /** Which of them is on its way. */
+  /** The id of the change that is being sent. */
   readonly sending?: string;
-  /** How many that had waited have gone, and when (ms) the last one did. */
+  /** How many changes that had waited were sent, and when (ms) the last of them was. */
   readonly delivered?: { count: number; at: number };
 }
 
 /**
- * What became of a change: it is there; it waits (`error` says why, unless there is no network); the server does not take
- * it; or a later one about the same thing took its place. What is refused at once is not kept: whoever made the change
- * still has it.
+ * What became of a change: the server has it; it waits (`error` says why, unless there is no network); the server
+ * refused it; or a later change about the same thing replaced it. A change that is refused at once is not kept, as its
+ * sender still has it.
  */
 export type Outcome =
   | { state: 'sent' }
@@ -70,37 +70,37 @@ export type Outcome =
 export interface Outbox {
   readonly read: () => OutboxState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps a change and sends it as soon as all before it are there. */
+  /** Keeps a change and sends it once all earlier ones are sent. */
   readonly hand: (change: Change) => Promise<Outcome>;
-  /** Looks again at what is kept, and sends what waits where that is possible now. */
+  /** Reads the kept changes again, and sends those that wait if that is possible now. */
   readonly flush: () => Promise<void>;
-  /** Forgets a change; answers whether it was in time, or the change has gone. */
+  /** Drops a change; answers whether it was dropped before it reached the server. */
   readonly drop: (id: string) => Promise<boolean>;
-  /** Lets a refused change go once more. */
+  /** Sends a refused change once more. */
   readonly retry: (id: string) => Promise<void>;
   readonly forgetDelivered: () => void;
 }
 
 interface OutboxNeeds {
   store: KeptChanges;
-  /** Whether the tutor whose changes these are is who is signed in right now. */
+  /** Whether the owner of these changes is the tutor who is signed in at this moment. */
   signedIn: () => boolean;
   isOnline: () => boolean;
-  /** `key` is the same each time that the change is sent. */
+  /** `key` is the same every time that the change is sent. */
   send: (change: Change, key: string) => Promise<unknown>;
-  /** What the server answered; undefined where another tab has it. */
+  /** Called with the server's answer; undefined if another tab received it. */
   onSent: (change: Change, answer: unknown) => void;
   /** Runs `work` while no other tab runs any. */
   alone: (work: () => Promise<void>) => Promise<void>;
   now?: () => number;
 }
 
-/** The changes of one tutor that have not arrived yet, kept on the device, each sent once and in order. */
+/** The changes of one tutor that have not reached the server, kept on the device and each sent once and in order. */
 export function createOutbox(needs: OutboxNeeds): Outbox {
   const { store, signedIn, isOnline, send, onSent, alone, now = Date.now } = needs;
   const listeners = new Set<() => void>();
   const waiters = new Map<string, { change: Change; tell: (outcome: Outcome) => void }>();
-  /** Arrived, whether or not the device has let go of them. */
+  /** Ids of the changes that have reached the server, even if the device could not delete them. */
   const arrived = new Set<string>();
   let state: OutboxState = { kept: [] };
   let running: Promise<void> | undefined;
@@ -109,7 +109,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   let lastHanded: Promise<unknown> = Promise.resolve();
   let hindrance: unknown;
 
-  // A tab of a newer build may keep changes here that this one cannot send: they are that tab's.
+  // A tab of a newer build may keep changes here that this build cannot send; they are left to that build.
   const readAll = async () =>
     (await store.all()).filter(({ id, change }) => !arrived.has(id) && Object.hasOwn(known, change.call));
 
@@ -134,11 +134,12 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     hindrance = undefined;
     for (let next = await nextToGo(); next; next = await nextToGo()) {
       const { id, change, waited } = next;
-      // Said before it is looked for once more: what is dropped in between must not go.
+      // Announced before looking once more whether it is still kept: a change that is dropped in between must not be
+      // sent.
       tell({ sending: id });
       await show();
       if (!state.kept.some((each) => each.id === id)) continue;
-      // Who is signed in is asked last: nothing lies between that and the request.
+      // Checked last, directly before the request, as somebody else may have signed in.
       if (!signedIn()) return;
       try {
         const answer = await send(change, keyOf(id));
@@ -158,7 +159,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
           return;
         }
         if (waiters.has(id)) await store.remove(id);
-        // One that was replaced meanwhile is gone for good.
+        // A change that was replaced meanwhile stays deleted.
         else if ((await readAll()).some((each) => each.id === id))
           await store.put({ ...next, refused: refusalOf(error) });
         await show({ sending: undefined });
@@ -184,12 +185,12 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       for (const [id, { change }] of waiters) {
         const kept = state.kept.find((each) => each.id === id);
         if (kept?.refused) {
-          // Another tab was faster, and whoever made the change still has it.
+          // Another tab sent it first and was refused; the sender in this tab still has the change.
           void store.remove(id).then(() => show());
           settle(id, { state: 'refused', error: new ApiError(400, '', JSON.stringify({ code: kept.refused.code })) });
         } else if (kept) settle(id, { state: 'waits', id, error: hindrance });
         else {
-          // Another tab was faster.
+          // Another tab sent it first.
           onSent(change, undefined);
           settle(id, { state: 'sent' });
         }
@@ -206,10 +207,10 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     }
   }
 
-  /** Its id, once the device has it; undefined where the device keeps nothing, or is full. */
+  /** Stores a change. Returns its id; undefined when the device cannot store it. */
   async function keep(change: Change): Promise<string | undefined> {
     const kept = await readAll();
-    // The clock of a device may be set back.
+    // The device's clock may have been set back.
     lastOrder = Math.max(now(), lastOrder + 1, Number(kept.at(-1)?.id.split('-', 1)[0] ?? 0) + 1);
     const id = `${String(lastOrder).padStart(15, '0')}-${newKey()}`;
     try {
@@ -227,7 +228,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
 
   async function hand(change: Change): Promise<Outcome> {
-    // One after another, so that the second of two about one thing finds the first.
+    // One after another, so that of two changes about the same thing the second finds the first.
     const handed = lastHanded.then(() => keep(change));
     lastHanded = handed.catch(() => undefined);
     const id = await handed;
@@ -252,7 +253,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
         await store.remove(id);
         await show();
       };
-      // What is on its way is waited for; what stands behind it is not.
+      // A change that is being sent is waited for; one that waits behind it is dropped at once.
       await (id === state.sending ? alone(forget) : forget());
       return !arrived.has(id);
     },
@@ -267,7 +268,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
 const keyOf = (id: string) => id.slice(id.indexOf('-') + 1);
 
-/** Two changes with one subject replace each other; every new assessment is a subject of its own. */
+/** Changes with the same subject replace each other; every new assessment has a subject of its own. */
 function subjectOf(change: Change): unknown {
   if (change.call === 'setBookingStatus') return `session ${change.booking.id}`;
   if (change.call === 'correctAssessment' || change.call === 'deleteAssessment')
@@ -276,7 +277,7 @@ function subjectOf(change: Change): unknown {
   return change;
 }
 
-/** Whether the same call may well be taken later: there was no answer in time, or one that says as much. */
+/** Whether the same call may succeed later: there was no answer in time, or the answer says so. */
 function mayPass(error: unknown): boolean {
   if (error instanceof ApiError) return [401, 408, 429, 502, 503, 504].includes(error.status);
   return error instanceof TypeError || (error instanceof DOMException && error.name !== 'DataCloneError');
@@ -286,7 +287,7 @@ function refusalOf(error: unknown): Waiting['refused'] {
   return { code: errorCode(error), ...(error instanceof ApiError && error.fields && { fields: error.fields }) };
 }
 
-/** A version 4 UUID, also where the page came without TLS and `randomUUID` is missing. */
+/** A version 4 UUID, also where the page was not loaded over TLS and `randomUUID` is missing. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

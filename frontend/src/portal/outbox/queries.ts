@@ -4,26 +4,26 @@ import { subscribeToken } from '../../api.ts';
 import { listenToTabs, showAll } from './desk-outbox.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 
-/** ms between two tries while something waits and the browser believes that there is a network. */
+/** ms between two attempts while a change waits and the browser says that there is a network. */
 const between = 30_000;
 
 const OutboxOfDesk = createContext<Outbox | null>(null);
 export const OutboxProvider = OutboxOfDesk.Provider;
 
-/** Where what the tutor presses and writes goes. */
+/** The outbox that takes the tutor's changes. */
 export function useOutbox(): Outbox {
   const outbox = useContext(OutboxOfDesk);
   if (!outbox) throw new Error('There is no outbox around this component.');
   return outbox;
 }
 
-/** What has not arrived yet. */
+/** The changes that have not reached the server. */
 export function useKept(): OutboxState {
   const { subscribe, read } = useOutbox();
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Sends what waits whenever that may have become possible. */
+/** Sends waiting changes whenever that may have become possible. */
 export function useSending(outbox: Outbox, owner: string | null, client: QueryClient): void {
   useEffect(() => {
     const go = () => void outbox.flush();

@@ -1,8 +1,8 @@
-/** Tabs of a browser, and the server that they send to, for tests of the outbox. */
+/** For tests of the outbox: tabs of a browser, and the server that they send to. */
 import { ApiError } from '../../api.ts';
 import { createOutbox, type Change, type KeptChanges, type Outbox, type Waiting } from './outbox.ts';
 
-/** What all tabs of one browser share: the store, and one lock. */
+/** What all tabs of one browser share: the storage and one lock. */
 export function browser() {
   const kept = new Map<string, Waiting>();
   let last: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export function browser() {
   };
 }
 
-/** A server that notes what it was sent; a test makes it fail. */
+/** A server that records what it received; a test can make it fail. */
 export function server() {
   const sent: { change: Change; key: string }[] = [];
   let fail: (change: Change) => unknown = () => undefined;
@@ -50,7 +50,7 @@ export function server() {
   };
 }
 
-/** What a change is told by. */
+/** A short name for a change, by which tests tell changes apart. */
 export const wordsOf = (change: Change): string =>
   change.call === 'setBookingStatus'
     ? `${change.booking.id} ${change.body.status}`
@@ -68,7 +68,7 @@ interface Tab {
   now?: () => number;
 }
 
-/** A tab of a device; what it was told of its changes is in `shown`. */
+/** A tab of a device; `shown` has the results that it was told. */
 export function tab(
   device: ReturnType<typeof browser>,
   api: ReturnType<typeof server>,
@@ -128,9 +128,9 @@ export const answer = (text: string): Change => ({
   call: 'answerQuestion',
   body: { moduleId: 1, question: 0, answer: text },
 });
-/** What waits in an outbox. */
+/** The changes waiting in an outbox. */
 export const wordsIn = (outbox: Outbox) => outbox.read().kept.map(({ change }) => wordsOf(change));
-/** How a call ends without a network. */
+/** The error of a call without a network. */
 export const away = () => new TypeError('Failed to fetch');
-/** How a session that was paid refuses a change. */
+/** The server's refusal to change a session that was paid. */
 export const paid = () => new ApiError(409, '', '{"code":"booking.paid"}');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvFile } from './csv.ts';
 
-/** Reads a CSV file by the letter of RFC 4180. */
+/** Reads a CSV file strictly by RFC 4180. */
 function read(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -37,7 +37,7 @@ const table = fc
   .integer({ min: 1, max: 4 })
   .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }));
 
-test('whatever stands in a cell comes back, but for the apostrophe before a formula', () => {
+test('every cell comes back as it was, except for the apostrophe before a formula', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const guarded = rows.map((row) => row.map((text) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)));
@@ -47,7 +47,7 @@ test('whatever stands in a cell comes back, but for the apostrophe before a form
   );
 });
 
-test('the file is UTF-8 with its mark, rows end in CRLF and only what needs it is quoted', () => {
+test('the file is UTF-8 with a byte order mark, rows end in CRLF and only cells that need it are quoted', () => {
   expect(
     csvFile([
       ['陳小明', 'a,b', 'say "hi"', 'two\nlines', ' blank '],
@@ -63,6 +63,6 @@ test.each(['=1+1', '+852', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋852',
   },
 );
 
-test('an amount that takes something off stays a number', () => {
+test('a negative amount stays a number', () => {
   expect(csvFile([['-50.00', '-5', '-1.00+1']])).toBe("\uFEFF-50.00,'-5,'-1.00+1\r\n");
 });

@@ -10,13 +10,13 @@ import { csvFile } from './csv.ts';
 import { allReceipts } from './queries.ts';
 
 interface DownloadButtonProps {
-  /** Whose corrections stand in the file as well. */
+  /** The tutor whose corrections are in the file too. */
   months: readonly MonthView[];
-  /** Only the receipts of this one (YYYY-MM). */
+  /** The month (YYYY-MM) to which the file is limited. */
   month?: string;
 }
 
-/** Saves every receipt, or every one of a month, as a file for a spreadsheet, however many pages they fill. */
+/** Saves all receipts, or all of a month, as a file for a spreadsheet, however many pages of the API they fill. */
 export function DownloadButton({ months, month }: DownloadButtonProps) {
   const { t } = useTranslation(['payments', 'common']);
   const [read, setRead] = useState(0);
@@ -105,6 +105,6 @@ function save(text: string, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after this turn; a minute is more than it needs.
+  // The browser reads the address after this code has ended; a minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -14,7 +14,7 @@ interface MonthsProps {
   onStatement: (month: string) => void;
 }
 
-/** What each month earned: a table to read, with a strip of paper in each row to compare by eye. */
+/** What each month earned: a table to read, with a strip of paper in each row to compare at a glance. */
 export function Months({ months, onStatement }: MonthsProps) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
@@ -26,7 +26,7 @@ export function Months({ months, onStatement }: MonthsProps) {
       <Heading as="h3" size="lg" id="months-heading">
         {t('months.title')}
       </Heading>
-      {/* Twice as large as usual, the amounts are wider than a phone. */}
+      {/* With text twice as large as usual, the amounts are wider than a phone. */}
       <Box overflowX="auto" tabIndex={0} role="group" aria-labelledby="months-heading" marginTop="3">
         <chakra.table width="100%" borderCollapse="collapse" fontSize={{ base: 'sm', md: 'md' }}>
           <chakra.thead borderBottom="rule" borderColor="line">
@@ -34,7 +34,7 @@ export function Months({ months, onStatement }: MonthsProps) {
               <chakra.th scope="col" textAlign="start" {...head}>
                 {t('months.month')}
               </chakra.th>
-              {/* The strips say what the last column says. */}
+              {/* The strips show the same as the last column. */}
               <chakra.td aria-hidden width="100%" />
               <chakra.th scope="col" {...figure} {...head} paddingInline="2">
                 {t('months.sessions')}
@@ -105,7 +105,7 @@ export function Months({ months, onStatement }: MonthsProps) {
   );
 }
 
-/** Whether there is anything to state of a month yet. */
+/** Whether the month has anything to show in a statement. */
 export const hasStatement = ({ sessions, corrections, payments }: MonthView) =>
   sessions > 0 || corrections.length > 0 || payments.length > 0;
 

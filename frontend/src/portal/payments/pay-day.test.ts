@@ -15,12 +15,12 @@ const month = (name: string, tutorEarnings: number, paidEarnings: number): Month
   payments: [],
 });
 
-test('a month is paid on the 7th of the next, over the end of a year too', () => {
+test('a month is paid on the 7th of the next month, also over the end of a year', () => {
   expect(payDayOf('2026-11')).toBe('2026-12-07');
   expect(payDayOf('2026-12')).toBe('2027-01-07');
 });
 
-test('the next pay day is the first from today on with something to pay, and counts that month alone', () => {
+test('the next pay day is the first one from today with something to pay, and counts only its own month', () => {
   const months = [month('2026-11', 300, 100), month('2026-10', 500, 400), month('2026-09', 50, 50)];
   expect(outstanding(months, '2026-11-07')).toEqual({ cents: 300, next: { day: '2026-11-07', cents: 100 } });
   expect(outstanding(months, '2026-11-08')).toEqual({ cents: 300, next: { day: '2026-12-07', cents: 200 } });
@@ -28,7 +28,7 @@ test('the next pay day is the first from today on with something to pay, and cou
   expect(outstanding([month('2026-09', 50, 50)], '2026-09-30')).toEqual({ cents: 0, next: undefined });
 });
 
-test('what was added and taken off is due as well, and a month that owes nothing waits for no pay day', () => {
+test('corrections are paid as well, and a month with nothing to pay has no pay day', () => {
   const added = { ...month('2026-10', 500, 500), correctionCents: 250, paidCorrectionCents: 100 };
   const taken = { ...month('2026-09', 300, 300), correctionCents: -50 };
   expect(standingOf(added)).toEqual({ due: 750, paid: 600 });

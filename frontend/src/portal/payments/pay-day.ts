@@ -4,11 +4,11 @@ import { business } from '../../content/business.ts';
 /** The day (YYYY-MM-DD) on which the sessions of a month (YYYY-MM) are paid. */
 export function payDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  // Months of a Date count from 0, so this is the month after.
+  // The months of a Date count from 0, so this is the following month.
   return new Date(Date.UTC(year, number, business.payDay)).toISOString().slice(0, 10);
 }
 
-/** Of a month, in cents: what was earned with all corrections, and how much of that has been paid. */
+/** A month's amounts in cents: what was earned including all corrections, and how much of it has been paid. */
 export function standingOf(month: MonthView): { due: number; paid: number } {
   return {
     due: month.tutorEarnings + month.correctionCents,
@@ -16,7 +16,9 @@ export function standingOf(month: MonthView): { due: number; paid: number } {
   };
 }
 
-/** What is still to be paid, in cents: all of it, and what comes on the next pay day from `today` (YYYY-MM-DD) on. */
+/**
+ * What is still to be paid, in cents: the whole, and the part paid on the next pay day from `today` (YYYY-MM-DD) on.
+ */
 export function outstanding(
   months: readonly MonthView[],
   today: string,

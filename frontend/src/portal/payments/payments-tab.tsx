@@ -30,7 +30,7 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
   const [search, setSearch] = useSearchParams();
   const month = search.get('month');
   const shown = months.data?.months.find((one) => one.month === month && hasStatement(one)) ?? null;
-  // The statement has an address of its own, so that one can come back to it.
+  // The statement has its own address, so that the tutor can return to it.
   const show = (asked: string | null) =>
     setSearch(
       (before) => {
@@ -91,7 +91,7 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
   );
 }
 
-/** What is still to come, and when. */
+/** How much is still to be paid, and when. */
 function Outstanding({ months }: { months: readonly MonthView[] }) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;

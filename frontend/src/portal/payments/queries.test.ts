@@ -19,7 +19,7 @@ function receipt(id: number): ReceiptView {
 
 const asked: string[] = [];
 
-/** Answers with `total` receipts, a hundred at a time, the cursor saying where the next page begins. */
+/** Answers with `total` receipts, a hundred at a time; the cursor says where the next page begins. */
 function serve(total: number): void {
   globalThis.localStorage = { getItem: () => null } as unknown as Storage;
   globalThis.fetch = jest.fn<typeof fetch>((input, init) => {
@@ -55,7 +55,7 @@ test.each([
   expect(heard.at(-1)).toBe(total);
 });
 
-test('nothing more is asked once it is no longer wanted', async () => {
+test('no more pages are fetched once the caller has stopped', async () => {
   serve(1000);
   const running = new AbortController();
   const reading = allReceipts((count) => {

@@ -14,12 +14,12 @@ export const receiptsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
-/** The newest twelve months in which anything was earned or worked, newest first. */
+/** The newest twelve months with work or earnings, newest first. */
 export const monthsQuery = reading('receiptMonths');
 
 /**
- * Every receipt there is, or every one of a month (YYYY-MM), in as few calls as the API allows. `onProgress` hears how many have come so far. Throws as
- * `call` does, also when `signal` is aborted.
+ * All receipts, or all of a month (YYYY-MM), in as few calls as the API allows. `onProgress` receives how many have
+ * arrived so far. Throws as `call` does, also when `signal` is aborted.
  */
 export async function allReceipts(
   onProgress: (count: number) => void,

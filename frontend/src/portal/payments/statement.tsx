@@ -23,15 +23,18 @@ export function statementLink(month: string): string {
 
 interface StatementProps {
   tutorName: string;
-  /** Null while none is open. */
+  /** The month whose statement is open; null if none is. */
   month: MonthView | null;
   onClose: () => void;
 }
 
-/** The statement of a month: shown as it prints, which is also how it becomes a PDF, or saved for a spreadsheet. */
+/**
+ * The statement of a month, shown as it prints. Printing is also how it becomes a PDF; it can be saved for a
+ * spreadsheet.
+ */
 export function Statement({ tutorName, month, onClose }: StatementProps) {
   const { t } = useTranslation(['payments', 'errors']);
-  // A statement that is closing stays visible until it is gone.
+  // The statement stays visible until its closing animation has ended.
   const [shown, setShown] = useState(month);
   if (month !== null && month !== shown) setShown(month);
   const { data, error, isFetching, refetch } = useQuery({
@@ -96,12 +99,15 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
 
 const sheetId = 'month-statement';
 
-/** The rest of the page stays off the paper, while this is open: every tab that was open has such a rule. */
+/**
+ * Hides the rest of the page from the paper while this is open. It hides it by id, since every tab that was opened has
+ * such a rule.
+ */
 const onPaper = {
   '@page': { size: 'A4', margin: '16mm' },
   '@media print': {
     [`body > *:not(:has(#${sheetId}))`]: { display: 'none !important' },
-    // Dialogs stay off the paper everywhere else.
+    // Elsewhere dialogs are hidden from paper.
     [`[role="dialog"]:has(#${sheetId})`]: { display: 'block !important' },
     'html, body': { overflow: 'visible !important', background: 'white !important' },
   },
@@ -141,7 +147,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
         </div>
         <KiteMark height="52px" tone="coral" />
       </Box>
-      {/* Twice as large as usual, the amounts are wider than a phone. */}
+      {/* With text twice as large as usual, the amounts are wider than a phone. */}
       <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('statement.sessions')} marginTop="5">
         <chakra.table width="100%" borderCollapse="collapse" fontSize="sm">
           <chakra.thead borderBottom="rule" borderColor="line.strong">
@@ -158,7 +164,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
             </tr>
           </chakra.thead>
           <tbody>
-            {/* As the month went. */}
+            {/* Oldest first, in the order of the month. */}
             {receipts.toReversed().map((receipt) => (
               <chakra.tr key={receipt.id} borderBottom="hair" borderColor="line" css={{ breakInside: 'avoid' }}>
                 <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="2" overflowWrap="anywhere">

@@ -6,7 +6,7 @@ import { htmlLang } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useSetLetterLanguage } from './queries.ts';
 
-/** In which language the tutor is written to. A press chooses, and can be taken back by another. */
+/** The language in which letters to the tutor are written. A press changes it, and another press changes it back. */
 export function LetterLanguage({ tutor: { letterLanguage } }: { tutor: TutorView }) {
   const { t } = useTranslation('profile');
   const save = useSetLetterLanguage();

@@ -16,12 +16,12 @@ import { startUpload, type UploadTask } from '../upload/upload-task.ts';
 import { faultOfPicture, preparePicture, uploadPicture } from './picture-upload.ts';
 import { useSetPicture, useSetPictureAddress } from './queries.ts';
 
-/** The two ways to a new profile picture: by its address on the web, or as a file of this device. */
+/** The two ways to a new profile picture: its address on the web, or a file of this device. */
 export function PictureForm() {
   const [pictures, setPictures] = useState(0);
   return (
     <Box borderTop="rule" borderColor="line" paddingBlock="5" display="flex" flexDirection="column" gap="5">
-      {/* A picture that worked leaves nothing of an address that did not. */}
+      {/* Once a picture was saved, the error of an earlier address is gone. */}
       <AddressForm key={pictures} />
       <FileForm onPicture={() => setPictures(pictures + 1)} />
     </Box>
@@ -95,7 +95,7 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
   const task = upload?.task;
   const [refusal, setRefusal] = useState<string>();
 
-  // A picture that is still on its way when the tutor leaves this tab would change nothing any more.
+  // A picture still being sent when the tutor leaves this tab is cancelled, as its result could not show any more.
   useEffect(() => () => task?.cancel(), [task]);
 
   async function take(chosen: File): Promise<void> {
@@ -119,7 +119,7 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
       aria-label={label}
       onChange={({ target }) => {
         const file = target.files?.[0];
-        // The same file chosen again is a new attempt.
+        // Choosing the same file again is a new attempt.
         target.value = '';
         if (file) void take(file);
       }}
@@ -166,7 +166,7 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
 
 interface OnItsWayProps {
   task: UploadTask;
-  /** Bytes of the picture as it was chosen. */
+  /** Size of the chosen picture in bytes. */
   before: number;
   onDone: () => void;
 }

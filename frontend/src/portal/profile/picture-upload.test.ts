@@ -15,7 +15,7 @@ test.each([
   expect(faultOfPicture({ type, size })).toBe(fault);
 });
 
-test('a picture that the store finds too large is told with the limit of pictures', () => {
+test('a picture that the store finds too large is answered with the limit for pictures', () => {
   expect(faultOfStore(400, '<Error><Code>EntityTooLarge</Code></Error>', 'picture.fileTooLarge')).toBe(
     'picture.fileTooLarge',
   );

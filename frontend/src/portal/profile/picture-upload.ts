@@ -7,15 +7,15 @@ import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts'
 
 const isPictureType = (type: string): type is PictureType => (pictureTypes as readonly string[]).includes(type);
 
-/** Twice what is kept, so that nothing of its sharpness is lost on the way. */
+/** Twice the side that the server keeps, so that no sharpness is lost on the way. */
 const wanted = { longest: 1024, bytes: pictureLimit };
 
-/** The picture as it is sent: no larger than is needed, where this browser can read it. */
+/** The picture to send: no larger than needed, if this browser can read it. */
 export async function preparePicture(file: File): Promise<File> {
   return (await shrink(file, wanted)) ?? file;
 }
 
-/** What is wrong with a picture that can be told before it is sent; undefined when nothing is. */
+/** Why the picture cannot be sent, as far as that is known beforehand; undefined if it can. */
 export function faultOfPicture({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | undefined {
   if (!isPictureType(type)) return 'picture.unreadable';
   if (size === 0) return 'document.empty';
@@ -23,8 +23,8 @@ export function faultOfPicture({ type, size }: Pick<File, 'type' | 'size'>): Err
 }
 
 /**
- * Asks the API for a place and sends the picture straight there. `fileUrl` is what the profile is then given.
- * Throws `ApiError` when the API refuses and `UploadError` when the store does.
+ * Asks the API for a place and sends the picture straight to the store. The profile is then changed with the returned
+ * `fileUrl`. Throws `ApiError` when the API refuses and `UploadError` when the store does.
  */
 export async function uploadPicture(file: File, watch: UploadWatch): Promise<Pick<UploadView, 'fileUrl'>> {
   if (!isPictureType(file.type)) throw new UploadError('picture.unreadable', file.name);

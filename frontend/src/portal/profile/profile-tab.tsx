@@ -8,7 +8,7 @@ import { ImageLoader } from '../../ui/image-loader.tsx';
 import { LetterLanguage } from './letter-language.tsx';
 import { PictureForm } from './picture-form.tsx';
 
-/** What the school knows about the tutor, and the picture, which is the tutor's own to change. */
+/** What the school knows about the tutor, and the picture, which the tutor may change. */
 export function ProfileTab({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('profile');
   const provided = (fact: string | null) => (fact === null || fact === '' ? t('notProvided') : fact);

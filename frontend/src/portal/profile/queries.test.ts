@@ -4,10 +4,10 @@ import { profileQuery, showProfile } from './queries.ts';
 
 const profile = (certificationProgress: number) => ({ tutor: { certificationProgress } }) as CallAnswer<'profile'>;
 
-test('a profile that was asked for before a change does not cover what the change answered', async () => {
+test('a profile requested before a change does not overwrite the answer of the change', async () => {
   const client = new QueryClient();
   const before = Promise.withResolvers<CallAnswer<'profile'>>();
-  // Answers whether or not anybody still listens, as a server does.
+  // Answers whether or not anybody is still waiting, as a server does.
   const asked = client.query({ ...profileQuery, queryFn: () => before.promise, retry: false });
   const settled = asked.catch(() => undefined);
 

@@ -6,13 +6,15 @@ import { reading } from '../../query-client.ts';
 
 export const profileQuery = reading('profile');
 
-/** Shows what a change has answered: a profile that is on its way meanwhile was asked for before it. */
+/**
+ * Shows the profile from the answer to a change, and cancels a request for the profile that was sent before the change.
+ */
 export async function showProfile(client: QueryClient, answer: CallAnswer<'profile'>): Promise<void> {
   await client.cancelQueries({ queryKey: profileQuery.queryKey });
   client.setQueryData(profileQuery.queryKey, answer);
 }
 
-/** Makes a picture at somebody's https address the profile picture. */
+/** Makes the picture at an https address the profile picture. */
 export function useSetPictureAddress() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +24,7 @@ export function useSetPictureAddress() {
   });
 }
 
-/** Makes a picture that has been sent to the store the profile picture. */
+/** Makes a picture in the store the profile picture. */
 export function useSetPicture() {
   const client = useQueryClient();
   return useMutation({

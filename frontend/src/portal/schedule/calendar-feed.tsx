@@ -9,7 +9,7 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { feedQuery, useCloseFeed, useOpenFeed } from './queries.ts';
 
-/** The private address with which a tutor's own calendar follows the sessions. */
+/** The private address by which a calendar app follows the tutor's sessions. */
 export const CalendarFeed = memo(function CalendarFeed() {
   const { t } = useTranslation(['schedule', 'errors']);
   const feed = useQuery(feedQuery);
@@ -101,7 +101,7 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
           {t('feed.close')}
         </Button>
       </Box>
-      {/* Apple's devices, and Outlook where it is installed, take the address with one press. */}
+      {/* Apple devices, and Outlook where it is installed, add this address with one press. */}
       <Button asChild variant="outline" size="sm" marginTop="4">
         <a href={address.replace(/^https?:/, 'webcal:')}>{t('feed.subscribe')}</a>
       </Button>
@@ -121,7 +121,7 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
   );
 }
 
-/** ms that the button says that it has copied. */
+/** How long (ms) the button says that the address is copied. */
 const confirmationTime = 4000;
 
 function CopyButton({ text, field }: { text: string; field: () => HTMLInputElement | null }) {
@@ -139,7 +139,7 @@ function CopyButton({ text, field }: { text: string; field: () => HTMLInputEleme
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Where the browser does not allow it, the address is at least marked, ready for the keyboard.
+      // Where the browser forbids copying, the address is at least selected, ready to be copied by keyboard.
       field()?.focus();
       showToast({ title: t('feed.copyFailed.title'), text: t('feed.copyFailed.text'), variant: 'destructive' });
     }

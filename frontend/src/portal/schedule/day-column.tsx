@@ -26,7 +26,7 @@ interface DayColumnProps {
   onSession: (booking: BookingView) => void;
 }
 
-/** A day of the week: its date, which opens it, and its sessions, on a phone as a kite each. */
+/** One day of the week: its date, which opens it, and its sessions; on a phone each session is just a kite. */
 export function DayColumn({ day, open, today, search, onSession }: DayColumnProps) {
   const { t, i18n } = useTranslation(['schedule', 'common']);
   const language = i18n.language as Language;

@@ -6,7 +6,7 @@ interface LinkChoiceProps {
   options: readonly { name: string; search: string; chosen: boolean }[];
 }
 
-/** Ways to look at the same thing, of which one is chosen: links, so that each can be kept and shared. */
+/** Several views of the same thing, of which one is chosen. They are links, so that each can be kept and shared. */
 export function LinkChoice({ label, options }: LinkChoiceProps) {
   return (
     <Box

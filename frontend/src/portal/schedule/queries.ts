@@ -23,15 +23,18 @@ const bookingsPath = addressOf('bookings');
 
 export type BookingsPage = CallAnswer<'bookings'>;
 
-/** From today on, soonest first; or before today, latest first. */
+/** From today on, soonest first, or before today, latest first. */
 export type When = 'upcoming' | 'past';
 
 const mostPerPage = 100;
 
-/** Everything that is read of the tutor's sessions. Whatever changes one makes all of it stale. */
+/** All queries about the tutor's sessions. Every change of a session makes all of them out of date. */
 export const allBookings = { queryKey: [bookingsPath] };
 
-/** The sessions before or from a day (`today`, YYYY-MM-DD in Hong Kong), page by page; of one status where one is named. */
+/**
+ * The sessions before or from a day (`today`, YYYY-MM-DD in Hong Kong), page by page; only those of one status if it is
+ * given.
+ */
 export const sessionsQuery = (when: When, today: string, status?: BookingStatus) =>
   infiniteQueryOptions({
     queryKey: [bookingsPath, when, today, status ?? 'any'],
@@ -50,12 +53,12 @@ export const sessionsQuery = (when: When, today: string, status?: BookingStatus)
     getNextPageParam: ({ nextCursor }: BookingsPage) => nextCursor ?? undefined,
   });
 
-/** A refusal may only mean that the session was called off a moment ago, which the lists say. */
+/** A refusal shows no message: the session may just have been cancelled, which the lists show. */
 const visitQuery = (id: number) => queryOptions({ ...reading('visit', { params: { id } }), meta: { quiet: true } });
 
 /**
- * Where a session takes place and how to reach the family; of none where there is no id. The server writes each look
- * down, so it is asked only while somebody sees the schedule. What has changed meanwhile is read when it is seen again.
+ * Where a session takes place and how to reach the family; nothing is fetched without an id. The server records every
+ * look, so it is asked only while somebody sees the schedule. Changes are read when the schedule is seen again.
  */
 export function useVisit(id: number | undefined) {
   const visible = useVisible();
@@ -83,17 +86,17 @@ export const weekQuery = (monday: string) =>
 export interface StatusChange {
   booking: BookingView;
   status: BookingStatus;
-  /** Why, of a session that was cancelled or missed. */
+  /** Why a session was cancelled or missed. */
   reason?: string | null;
-  /** How long a completed one really lasted, where that was not its duration. */
+  /** How many minutes a completed session really lasted, if not its planned duration. */
   heldMinutes?: number | null;
-  /** It puts back what an earlier change has set. */
+  /** Whether this puts back the status from before an earlier change. */
   undoes?: boolean;
-  /** What comes after it has been done, beside the message. */
+  /** Called after the change was made, besides the message. */
   then?: () => void;
 }
 
-/** Shows in every list what the server has made of a session (undefined where this tab was not told), and reads it anew. */
+/** Shows the changed session in every list (undefined if this tab did not get the answer), and refreshes the lists. */
 export function showStatus(client: QueryClient, answer: CallAnswer<'setBookingStatus'> | undefined): void {
   if (answer) showInLists(client, answer.booking);
   void client.invalidateQueries(allActions);
@@ -116,10 +119,10 @@ function showInLists(client: QueryClient, changed: BookingView): void {
   );
 }
 
-/** The private address of the calendar feed, null while there is none. */
+/** The private address of the calendar feed; null if there is none. */
 export const feedQuery = reading('calendar');
 
-/** Makes the feed's address, or a new one in place of it. */
+/** Makes the feed's address, or a new one in its place. */
 export function useOpenFeed(failedTitle: string) {
   const client = useQueryClient();
   return useMutation({

@@ -11,10 +11,13 @@ import { useStatusSetter } from './status-setter.ts';
 import { viewInAddress, viewSearch, type ScheduleView } from './view.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 
-/** ms that the rest waits for where to go next: on a slow line what moves is less than what cannot be used. */
+/**
+ * How long (ms) the rest of the tab waits for the place of the next session. On a slow line, a page that moves is
+ * better than one that cannot be used.
+ */
 const patience = 3_000;
 
-/** The tutor's sessions, as a list or week by week, and the feed that brings them into other calendars. */
+/** The tutor's sessions, as a list or week by week, and the address for other calendars. */
 export function ScheduleTab() {
   const { t } = useTranslation('schedule');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +27,7 @@ export function ScheduleTab() {
   const refuge = useCallback(() => heading.current, []);
   const setter = useStatusSetter(refuge);
   const listed = useListedSessions(shown);
-  // At first everything waits until it has its place. From then on the controls stay, whatever is read.
+  // At first everything waits until its position is known. After that the controls stay, whatever is loading.
   const [stands, setStands] = useState(false);
   if (!stands && listed.settled) setStands(true);
   const waits = !stands && listed.bookings !== undefined;
@@ -69,7 +72,7 @@ export function ScheduleTab() {
       <NextSession listed={listed} setter={setter} held={!stands} />
       {stands && controls}
       {!stands ? (
-        // Another one below the next session: the same would be seen to slide down.
+        // A new element (by its key) once the next session is known: the same element would visibly slide down.
         <SessionsToCome key={listed.next ? 'rest' : 'all'} />
       ) : shown.view === 'list' ? (
         <SessionList listed={listed} shown={shown} allSearch={to({ status: undefined })} setter={setter} />

@@ -21,7 +21,10 @@ import { groupByDay } from './week.ts';
 
 type ListedSessions = ReturnType<typeof useListedSessions>;
 
-/** The sessions from today on, or those before today; and of those from today on without a filter, the next one. */
+/**
+ * The sessions from today on or before today. Of those from today on, without a filter, the next one is returned
+ * separately.
+ */
 export function useListedSessions({ view, when, status }: ScheduleView) {
   const today = useToday();
   const now = useNow();
@@ -39,7 +42,7 @@ export function useListedSessions({ view, when, status }: ScheduleView) {
     sessions,
     bookings,
     next,
-    /** What stands below has its place only once it is known how much there is to say of the next session. */
+    /** The position of what stands below is known only once the details of the next session have loaded. */
     settled: !shown || sessions.error !== null || (bookings !== undefined && !visitComes),
   };
 }
@@ -50,11 +53,11 @@ interface SessionPartProps {
 }
 
 interface NextSessionProps extends SessionPartProps {
-  /** How much there is to say of it is not known yet. */
+  /** The details of the next session are still loading. */
   held: boolean;
 }
 
-/** The session that comes next, with where to go. */
+/** The next session, with its place. */
 export function NextSession({ listed: { bookings = [], next }, setter, held }: NextSessionProps) {
   const { t, i18n } = useTranslation('schedule');
   const today = useToday();
@@ -74,11 +77,11 @@ export function NextSession({ listed: { bookings = [], next }, setter, held }: N
 
 interface SessionListProps extends SessionPartProps {
   shown: ScheduleView;
-  /** Shows the same list without the filter. */
+  /** The query of the address of the same list without the filter. */
   allSearch: string;
 }
 
-/** The sessions but the next, day by day and page by page. */
+/** The sessions other than the next one, day by day and page by page. */
 export function SessionList({ listed, shown: { when, status }, allSearch, setter }: SessionListProps) {
   const { t, i18n } = useTranslation(['schedule', 'errors']);
   const today = useToday();
@@ -147,7 +150,7 @@ export function SessionList({ listed, shown: { when, status }, allSearch, setter
   );
 }
 
-/** As tall as a screen, so that what stands below comes into view only when it has its place. */
+/** A placeholder as tall as the screen, so that what stands below comes into view only at its final position. */
 export function SessionsToCome() {
   const { t } = useTranslation('schedule');
   return (

@@ -12,7 +12,7 @@ import type { StatusToCome } from './status-setter.ts';
 import { VisitDetails } from './visit-details.tsx';
 import { isOff, timesOf } from './visit-time.ts';
 
-/** What a tutor can make of a session, the usual first; pending takes it back. */
+/** The statuses that a tutor can set, the most usual first; `pending` undoes a choice. */
 const choices = [
   'confirmed',
   'completed',
@@ -23,22 +23,23 @@ const choices = [
 
 interface SessionRowProps {
   booking: BookingView;
-  /** The status that it is to have, and has not yet. */
+  /** A status that was chosen but is not set yet. */
   coming: StatusToCome | undefined;
   onSet: (booking: BookingView, status: BookingStatus) => void;
-  /** Takes the focus when this row goes and has it. */
+  /** The element that takes the focus if this row is removed while it has the focus. */
   refuge: () => HTMLElement | null;
   /** Another session at the same time. */
   overlap: BookingView | undefined;
-  /** It is the one that comes next. */
+  /** Whether this is the next session. */
   next?: boolean;
-  /** How much there is to say of it is not known yet: what stands below that would move when it is. */
+  /** The details of the next session are still loading; showing the row in parts would move what stands below. */
   held?: boolean;
 }
 
 /**
- * One session: when, who, what, where it stands and what can be done with it. Hours are Hong Kong's as they came. The
- * schedule is rendered with every change of the address, also behind another tab; its rows only when they have changed.
+ * One session: its time, child, subject, status, and what can be done with it. Times are shown in Hong Kong time, as
+ * the server sent them. The schedule renders whenever the address changes, also behind another tab; its rows render
+ * only when they have changed.
  */
 export const SessionRow = memo(function SessionRow({
   booking,
@@ -54,19 +55,19 @@ export const SessionRow = memo(function SessionRow({
   const name = namesOf(booking);
   const setting = coming?.takeBack ? undefined : coming?.status;
   const row = useRef<HTMLDivElement>(null);
-  // The button of a status goes once that is the session's: the focus must not go with it.
+  // The button for a status disappears once the session has that status; the focus moves to another button.
   const pressed = useRef(false);
   useLayoutEffect(() => {
     if (pressed.current && document.activeElement === document.body) statusButton(id)?.focus();
     pressed.current = false;
   }, [id, status]);
   const begun = useNow() >= timesOf(booking).begins;
-  // While it is still in the page: the browser drops the focus of what is taken out, and tells nobody.
+  // Checked while the row is still in the page: the browser drops the focus of removed elements without an event.
   useLayoutEffect(() => {
     const element = row.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      // A session that was next and is settled stands further down, as soon as this change of the page is through.
+      // A session that was next and is now settled appears further down after this change of the page.
       queueMicrotask(() => {
         if (document.activeElement === document.body) (statusButton(id) ?? refuge())?.focus();
       });
@@ -84,7 +85,7 @@ export const SessionRow = memo(function SessionRow({
       gridTemplateColumns={{ base: '74px minmax(0, 1fr)', md: '92px minmax(0, 1fr) auto' }}
       gap={{ base: '1.5 3.5', md: '1 4' }}
       paddingBlock="4 3"
-      // Above and not below: a row that comes brings its line along, and no other one grows by it afterwards.
+      // A line above and not below: a new row then brings its own line, and no other row grows.
       borderTop="rule"
       borderColor="line"
       _first={{ borderTop: 0 }}
@@ -220,7 +221,7 @@ export function sessionAnchor(id: number): string {
   return `session-${id}`;
 }
 
-/** The button that sets this status of a session, or else its first one, where its row is in the page. */
+/** The button that sets this status of a session, or else its first button, if its row is in the page. */
 export function statusButton(id: number, status?: BookingStatus): HTMLElement | null {
   const buttons = `#${sessionAnchor(id)} [data-statuses] button`;
   return (

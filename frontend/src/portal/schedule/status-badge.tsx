@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import { useTranslation } from 'react-i18next';
 
-/** The pair of `status` colours of each status. */
+/** The name of the theme's pair of `status` colours for each status. */
 export const statusColours = {
   confirmed: 'verified',
   completed: 'info',
@@ -11,7 +11,7 @@ export const statusColours = {
   pending: 'pending',
 } as const;
 
-/** What the status is, in colour, in a mark of its own and in a word. */
+/** A status, as a colour, a shape and a word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation('schedule');
   return (
@@ -29,7 +29,7 @@ const marks = {
   missed: 'M4.5,6.2h7',
 } as const;
 
-/** The mark of a status in the kite. Decoration: the word stands beside it. */
+/** The kite's shape for a status. Decorative: the word stands beside it. */
 export function StatusGlyph({ status }: { status: BookingStatus }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>

@@ -17,9 +17,12 @@ import { namesOf } from '../../session-names.ts';
 
 const showPanel: PanelRequest = { showPanel: true };
 
-/** Before a session is settled: how long it lasted, or why it did not take place, and a word where it has not begun. */
+/**
+ * Asked before a session's status is set: how long it lasted, or why it did not take place; with a note if it has not
+ * begun yet.
+ */
 export function StatusQuestion({ setter }: { setter: StatusSetter }) {
-  // What was asked last stays while the dialog goes.
+  // The last question keeps showing while the dialog closes.
   const [last, setLast] = useState<Question>();
   if (setter.question && setter.question !== last) setLast(setter.question);
   if (!last) return null;
@@ -59,7 +62,7 @@ function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
   const completes = status === 'completed';
   const early = now < timesOf(booking).begins;
   const writes = useQuery(profileQuery).data?.tutor.writesToFamilies ?? false;
-  // Of one that was missed the family knows.
+  // If a session was missed, the family knows already.
   const told = early && writes && booking.status !== 'missed';
 
   function answer(assesses: boolean): void {

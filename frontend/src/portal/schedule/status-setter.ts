@@ -9,31 +9,34 @@ import { useKept, useOutbox } from '../outbox/queries.ts';
 import { showStatus, type StatusChange } from './queries.ts';
 import { namesOf } from '../../session-names.ts';
 
-/** A status that is set only after a question: how long it lasted, or why it did not take place. */
+/** A status that needs a question first: how long the session lasted, or why it did not take place. */
 export interface StatusQuestion {
   booking: BookingView;
   status: 'completed' | 'cancelled' | 'missed';
 }
 
-/** A status that a session is to have, and has not yet. */
+/** A status that was chosen for a session but is not set yet. */
 export interface StatusToCome {
   status: BookingStatus;
-  /** Takes it back, where it waits for the network; without it the status is being set right now. */
+  /** Takes the choice back while it waits for a network; undefined while it is being sent. */
   takeBack?: () => void;
 }
 
-/** What the parts of the schedule need to show the status of a session and to change it. */
+/** What the parts of the schedule need to show and change the status of a session. */
 export interface StatusSetter {
   comingOf: (id: number) => StatusToCome | undefined;
   set: (booking: BookingView, status: BookingStatus) => void;
-  /** What is being asked, and how it is answered. */
+  /** The open question, and the functions that answer it. */
   question: StatusQuestion | undefined;
   answer: (change: StatusChange | undefined) => void;
-  /** Takes the focus where a filtered list lets go of a session, and with it of the button that was pressed. */
+  /** The element that takes the focus when a filtered list drops a session, and with it the pressed button. */
   refuge: () => HTMLElement | null;
 }
 
-/** Sets statuses, says so, and offers to put the former one back. Nothing shows as done before the server has said so. */
+/**
+ * Sets statuses, confirms it with a message, and offers to undo it. Nothing shows as done before the server has said
+ * so.
+ */
 export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter {
   const { t } = useTranslation(['schedule', 'errors']);
   const [question, setQuestion] = useState<StatusQuestion>();
@@ -52,7 +55,7 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
       });
       if (outcome.state === 'replaced') return;
       if (outcome.state === 'refused') {
-        // A session that is gone or was changed elsewhere has to show so.
+        // A session that is gone or was changed elsewhere has to show as such.
         showStatus(client, undefined);
         showToast({
           title: t('toast.failed'),

@@ -11,7 +11,7 @@ test.each<[string, ScheduleView]>([
   expect(viewSearch(view)).toBe(search);
 });
 
-test('what an address names wrongly is as at first', () => {
+test('wrong values in an address show the schedule as at first', () => {
   const forged = '?tab=schedule&view=year&when=never&status=paid&day=2026-02-30';
   expect(viewInAddress(new URLSearchParams(forged))).toEqual(atFirst);
 });

@@ -3,17 +3,17 @@ import { tabSearch } from '../tabs.ts';
 import type { When } from './queries.ts';
 import { isCalendarDate } from '../../week.ts';
 
-/** How the schedule is looked at. It stands in the address, so that it can be kept, shared and come back to. */
+/** Which part of the schedule shows. It is part of the address, so that it can be kept, shared and returned to. */
 export interface ScheduleView {
   view: 'list' | 'week';
   when: When;
-  /** Only sessions of this status; of every one where it is undefined. */
+  /** Only sessions of this status; all sessions if undefined. */
   status: BookingStatus | undefined;
-  /** The day that the week shows open, YYYY-MM-DD; today where it is undefined. */
+  /** The open day of the week, YYYY-MM-DD; today if undefined. */
   day: string | undefined;
 }
 
-/** What the address asks for; what it does not name, or names wrongly, is as at first. */
+/** The view that the address asks for; missing or wrong values are as at first. */
 export function viewInAddress(search: URLSearchParams): ScheduleView {
   const day = search.get('day');
   return {
@@ -24,7 +24,7 @@ export function viewInAddress(search: URLSearchParams): ScheduleView {
   };
 }
 
-/** The query of the address that shows the schedule in this way. */
+/** The query of the address that shows this view. */
 export function viewSearch({ view, when, status, day }: ScheduleView): string {
   return tabSearch('schedule', {
     ...(view === 'week' && { view }),

@@ -19,11 +19,11 @@ import { namesOf } from '../../session-names.ts';
 
 interface VisitDetailsProps {
   booking: BookingView;
-  /** The next session shows at once where to go; of others the tutor asks. */
+  /** Whether it is the next session, which shows its place at once; for other sessions the tutor has to ask. */
   next: boolean;
 }
 
-/** Where a session takes place and how to reach the family; before its time, from when on that shows. */
+/** Where a session takes place and how to reach the family; or, if it is too early, from when on that will show. */
 export function VisitDetails({ booking, next }: VisitDetailsProps) {
   const { t, i18n } = useTranslation('schedule');
   const now = useNow();
@@ -48,7 +48,7 @@ export function VisitDetails({ booking, next }: VisitDetailsProps) {
           aria-label={label}
           onClick={() => {
             setAsked(true);
-            // The button goes, so the focus waits where the answer comes.
+            // The button disappears, so the focus moves to where the answer will appear.
             place.current?.focus({ preventScroll: true });
           }}
         >

@@ -9,7 +9,7 @@ const booking: Parameters<typeof isAhead>[0] = {
 };
 const at = (instant: string) => Date.parse(instant);
 
-test('a session is ahead until its last minute is over in Hong Kong, and no longer once it is settled', () => {
+test('a session is ahead until its last minute in Hong Kong is over, and not once its status is settled', () => {
   expect(isAhead(booking, at('2026-12-02T08:59:59Z'))).toBe(true);
   expect(isAhead(booking, at('2026-12-02T09:00:00Z'))).toBe(false);
   for (const status of ['completed', 'cancelled', 'missed'] as const) {
@@ -17,7 +17,7 @@ test('a session is ahead until its last minute is over in Hong Kong, and no long
   }
 });
 
-test('where to go is asked for only while the server says it', () => {
+test('the place is fetched only while the server gives it', () => {
   expect(isVisitOpen(booking, at('2026-12-01T07:59:59Z'))).toBe(false);
   expect(isVisitOpen(booking, at('2026-12-01T08:00:00Z'))).toBe(true);
   expect(isVisitOpen(booking, at('2026-12-02T09:00:00Z'))).toBe(false);
@@ -27,7 +27,7 @@ test('where to go is asked for only while the server says it', () => {
   expect(isVisitOpen({ ...booking, visitFrom: null }, at('2026-12-02T08:00:00Z'))).toBe(false);
 });
 
-test('sessions of one day overlap where one begins before the other ends, unless one of them is off', () => {
+test('sessions of one day overlap if one begins before the other ends, unless one of them is off', () => {
   const later = { ...booking, sessionTime: '16:59' };
   const after = { ...booking, sessionTime: '17:00' };
   const nextDay = { ...booking, sessionDate: '2026-12-03' };

@@ -5,22 +5,22 @@ type Timed = Pick<BookingView, 'sessionDate' | 'sessionTime' | 'duration' | 'sta
 
 const minute = 60_000;
 
-/** The instants (ms) at which a session begins and ends. */
+/** The moments (ms) at which a session begins and ends. */
 export function timesOf({ sessionDate, sessionTime, duration }: Timed): { begins: number; ends: number } {
   const begins = hongKongInstant(sessionDate, sessionTime).getTime();
   return { begins, ends: begins + duration * minute };
 }
 
-/** Whether a session is still to be held, or under way. */
+/** Whether a session is still to come, or under way. */
 export function isAhead(booking: Timed, now: number): boolean {
   return (booking.status === 'pending' || booking.status === 'confirmed') && now < timesOf(booking).ends;
 }
 
-/** Whether a session did not take place, or will not. */
+/** Whether a session was cancelled or missed. */
 export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
   status === 'cancelled' || status === 'missed';
 
-/** Another of these sessions that takes place at the same time. */
+/** Another of these sessions at the same time. */
 export function overlapOf<Session extends Timed>(booking: Session, others: readonly Session[]): Session | undefined {
   if (isOff(booking)) return undefined;
   const { begins, ends } = timesOf(booking);
@@ -31,7 +31,7 @@ export function overlapOf<Session extends Timed>(booking: Session, others: reado
   });
 }
 
-/** Whether the server says now where a session takes place. */
+/** Whether the server now gives the place of a session. */
 export function isVisitOpen(booking: Timed, now: number): boolean {
   if (booking.visitFrom === null || isOff(booking)) return false;
   return now >= Date.parse(booking.visitFrom) && now < timesOf(booking).ends;

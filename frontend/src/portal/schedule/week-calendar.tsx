@@ -21,7 +21,7 @@ import { mondayOf, writtenWeek } from '../../week.ts';
 import { daysOfWeek, type Day } from './week.ts';
 
 interface WeekCalendarProps {
-  /** The day whose sessions are shown in full; today where it is undefined. */
+  /** The day whose sessions show in full; today if undefined. */
   day: string | undefined;
   status: BookingStatus | undefined;
   /** The query of the address that opens a day. */
@@ -29,7 +29,7 @@ interface WeekCalendarProps {
   setter: StatusSetter;
 }
 
-/** Seven days side by side, and the open one of them in full below; on a phone the days shrink to a strip. */
+/** Seven days side by side, and the open one of them in full below; on a phone the days become a narrow strip. */
 export function WeekCalendar({ day, status, searchOf, setter }: WeekCalendarProps) {
   const { t, i18n } = useTranslation(['schedule', 'errors']);
   const language = i18n.language as Language;
@@ -116,7 +116,7 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
   }, [open]);
 
   function lead(booking: BookingView): void {
-    // Its row is shown already if its day is the open one; otherwise it appears with that day.
+    // If the session's day is open, its row shows already; otherwise it appears with the day.
     const row = document.getElementById(sessionAnchor(booking.id));
     if (row) row.focus();
     else wanted.current = booking.id;

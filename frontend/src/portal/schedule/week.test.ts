@@ -35,7 +35,7 @@ test.each(['Pacific/Kiritimati', 'Asia/Hong_Kong', 'America/New_York'])(
     expect(mondayOf('2026-11-23')).toBe('2026-11-23');
     expect(mondayOf('2026-11-29')).toBe('2026-11-23');
     expect(mondayOf('2026-11-30')).toBe('2026-11-30');
-    // Over the end of a year, and over the night in which New York changes its clocks.
+    // Over the end of a year, and over the night when the clocks change in New York.
     expect(mondayOf('2027-01-01')).toBe('2026-12-28');
     expect(mondayOf('2026-11-01')).toBe('2026-10-26');
     expect(writtenDay('2026-11-23', 'en', 'full')).toContain('Monday');
@@ -47,7 +47,7 @@ test.each(['Pacific/Kiritimati', 'Asia/Hong_Kong', 'America/New_York'])(
   },
 );
 
-test('sessions are grouped by their day in the order in which they came', () => {
+test('sessions are grouped by their day and keep their order', () => {
   const [dawn, dusk, next] = [session('2026-11-23', '08:00'), session('2026-11-23', '23:30'), session('2026-11-24')];
   expect(groupByDay([dawn, dusk, next])).toEqual([
     { date: '2026-11-23', bookings: [dawn, dusk] },
@@ -57,7 +57,7 @@ test('sessions are grouped by their day in the order in which they came', () => 
   expect(groupByDay([])).toEqual([]);
 });
 
-test('a week has its seven days, also the empty ones, and nothing of its neighbours', () => {
+test("a week has its seven days, including empty ones, and none of its neighbours' sessions", () => {
   const [before, monday, sunday, after] = [
     session('2026-11-22'),
     session('2026-11-23'),

@@ -7,7 +7,7 @@ export interface Day {
   bookings: BookingView[];
 }
 
-/** Sessions that follow each other, day by day, in the order in which they came. */
+/** Consecutive sessions grouped by day, in their order. */
 export function groupByDay(bookings: readonly BookingView[]): Day[] {
   const days: Day[] = [];
   for (const booking of bookings) {
@@ -18,7 +18,7 @@ export function groupByDay(bookings: readonly BookingView[]): Day[] {
   return days;
 }
 
-/** All seven days from a Monday, each with its sessions in their order. */
+/** All seven days from a Monday, each with its sessions in order. */
 export function daysOfWeek(monday: string, bookings: readonly BookingView[]): Day[] {
   return Array.from({ length: 7 }, (_, weekday) => {
     const date = addDays(monday, weekday);

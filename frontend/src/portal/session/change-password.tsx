@@ -12,7 +12,7 @@ import { useChangePassword } from './queries.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 
-/** A button that opens the form, since hardly anybody needs it on any day. */
+/** A button that opens the form, since it is rarely needed. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('session');
   const [open, setOpen] = useState(false);
@@ -66,7 +66,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
             label={t('changePassword.title')}
             fieldLabels={{ currentPassword: t('changePassword.current'), newPassword: t('changePassword.new') }}
           >
-            {/* Tells a password manager whose password this is. */}
+            {/* Tells password managers whose password this is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordField
               name="currentPassword"

@@ -15,13 +15,13 @@ const input = passwordChoice.pick(['newPassword']);
 
 interface ChoosePasswordProps {
   link: string;
-  /** Goes on to the sign-in. */
+  /** Shows the sign-in form. */
   onSignIn: () => void;
-  /** Goes on to where another link is asked for. */
+  /** Shows the form that sends a new link. */
   onForgotten: () => void;
 }
 
-/** Whoever came by the link of a letter chooses a password. */
+/** Where a tutor who opened the link of a letter chooses a password. */
 export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordProps) {
   const { t } = useTranslation(['session', 'errors']);
   const [state, setState] = useState<'open' | 'chosen' | 'over'>('open');

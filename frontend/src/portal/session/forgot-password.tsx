@@ -12,12 +12,12 @@ import { useProblem } from '../problem.ts';
 const emailInput = passwordForgotten.pick(['email']);
 
 interface ForgotPasswordProps {
-  /** What was typed at the sign-in. */
+  /** The email address typed in the sign-in form. */
   email: string;
   onBack: () => void;
 }
 
-/** In place of the sign-in: sends a link by which to choose a password. Says nothing of who has an account. */
+/** In place of the sign-in form: sends a link to choose a password. It does not reveal who has an account. */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const [sentTo, setSentTo] = useState<string>();

@@ -11,7 +11,7 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { sessionsQuery, useEndSession } from './queries.ts';
 
-/** Where the tutor is signed in; each other place can be ended, or all of them. */
+/** The devices on which the tutor is signed in; every other one can be signed out, alone or all together. */
 export function OpenSessions() {
   const { t } = useTranslation(['session', 'errors']);
   const sessions = useQuery(sessionsQuery);
@@ -40,7 +40,7 @@ export function OpenSessions() {
 
 interface SessionListProps {
   sessions: readonly OpenSessionView[];
-  /** Takes the focus when the button that was pressed has gone with its row. */
+  /** Takes the focus when the pressed button has disappeared with its row. */
   refuge: () => HTMLElement | null;
 }
 
@@ -134,7 +134,7 @@ function Row({ session, name, onEnd }: RowProps) {
   );
 }
 
-/** 'Chrome on Android', as far as the browser has said so. */
+/** Such as 'Chrome on Android', as far as the browser told it. */
 function useDeviceName(): (session: OpenSessionView) => string {
   const { t } = useTranslation('session');
   return ({ browser, system }) =>

@@ -4,9 +4,9 @@ import { idle } from '../idle.ts';
 import { signInForm } from './sign-in.tsx';
 
 interface SessionGateProps {
-  /** The whole screen of somebody who is not signed in. */
+  /** The whole screen for somebody who is not signed in. */
   signIn: ReactNode;
-  /** The whole screen of a signed-in tutor. */
+  /** The whole screen for a signed-in tutor. */
   children: ReactNode;
 }
 
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Shows one screen to tutors and another to everybody else. When a session ends by itself, the desk stays as it is
- * behind the sign-in, with all that was typed; the same tutor returns to the same place of it.
+ * Shows one screen to tutors and another to everybody else. When a session expires, the desk stays behind the sign-in
+ * screen with everything that was typed, and the same tutor returns to the same place in it.
  */
 export function SessionGate({ signIn, children }: SessionGateProps) {
   const owner = useSyncExternalStore(subscribeToken, readDeskOwner, () => null);
@@ -25,7 +25,7 @@ export function SessionGate({ signIn, children }: SessionGateProps) {
   const shown = useRef({ owner, signedIn });
   const left = useRef<Place>(undefined);
 
-  // Where a session ends, the server may have a newer build by then, without the files of this one.
+  // Loaded in advance: by the time the session ends, the server may have a newer build without this build's files.
   useEffect(() => {
     if (owner !== null)
       void idle()
@@ -33,7 +33,7 @@ export function SessionGate({ signIn, children }: SessionGateProps) {
         .catch(() => undefined);
   }, [owner]);
 
-  // Before React hides the desk: afterwards nothing of it has the focus any more.
+  // Read before React hides the desk: afterwards nothing in it has the focus.
   useEffect(
     () =>
       subscribeToken(() => {
@@ -42,7 +42,7 @@ export function SessionGate({ signIn, children }: SessionGateProps) {
     [],
   );
 
-  // Signing in and out changes the whole screen without a change of address, so the focus starts anew as well.
+  // Signing in or out changes the whole screen without changing the address, so the focus is set here.
   useEffect(() => {
     const before = shown.current;
     if (before.owner === owner && before.signedIn === signedIn) return;

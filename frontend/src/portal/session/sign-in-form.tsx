@@ -14,13 +14,13 @@ import { ForgotPassword } from './forgot-password.tsx';
 const initialValues: LoginInput = { email: '', password: '' };
 
 /**
- * The form alone, for a page that has more to say to somebody who is not signed in. In its place, for who asks, the one
- * that sends a link to choose a password.
+ * The sign-in form alone, for pages with more to say to somebody who is not signed in. On request it is replaced by the
+ * form that sends a link to choose a password.
  */
 export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
   const [email, setEmail] = useState(forgotten ? '' : undefined);
   const wasAsking = useRef(false);
-  // Whoever comes back goes on at the first field: what they pressed is gone.
+  // After returning from the other form the focus is on the first field, since the pressed button is gone.
   useEffect(() => {
     if (wasAsking.current && email === undefined) document.querySelector<HTMLElement>('input[name=email]')?.focus();
     wasAsking.current = email !== undefined;
@@ -43,7 +43,7 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
 
   function refuse(title: string, text: string): void {
     showToast({ title, text, variant: 'destructive' });
-    // The toast goes after a while; what to do about it should not.
+    // The toast disappears after a while; the advice in the form should stay.
     setRefusal(text);
   }
 
@@ -142,7 +142,7 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
   );
 }
 
-/** Whoever was signed out without having asked for it reads why; it goes with the screen. */
+/** Tells a tutor who was signed out without asking for it why; it disappears with the screen. */
 function WhySignedOut() {
   const { t } = useTranslation('session');
   const why = useSyncExternalStore(subscribeToken, readSessionEnd, () => null);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangePassword } from './change-password.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 
-/** The tutor's password and devices. The demo account has neither: it is everybody's. */
+/** The tutor's password and devices. The demo account has neither, as everybody shares it. */
 export function SignInSettings({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('session');
   if (tutor.demo) return null;

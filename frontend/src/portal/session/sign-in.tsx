@@ -5,12 +5,12 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { ListSkeleton } from '../../ui/page-states.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 
-/** The code of the form, which a tutor who is signed in does without. */
+/** The code of the form, which a signed-in tutor does not load. */
 export const signInForm = () => import('./sign-in-form.tsx');
 
 const Form = lazy(async () => ({ default: (await signInForm()).SignInForm }));
 
-/** Where a tutor comes in. */
+/** The page on which a tutor signs in. */
 export function SignIn({ forgotten = false }: { forgotten?: boolean }) {
   const { t } = useTranslation('session');
   return (
@@ -26,7 +26,7 @@ export function SignIn({ forgotten = false }: { forgotten?: boolean }) {
   );
 }
 
-/** The form alone, for a page that has more to say to somebody who is not signed in. */
+/** The sign-in form alone, for pages with more to say to somebody who is not signed in. */
 export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
   const { t } = useTranslation('portal');
   return (

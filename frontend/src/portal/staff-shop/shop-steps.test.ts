@@ -12,7 +12,7 @@ const ticked = (...done: number[]) =>
     .filter((entry) => entry.done)
     .map(({ step }) => step);
 
-test('the checklist names six steps in their order', () => {
+test('the checklist names six steps in order', () => {
   expect(shopChecklist(journeyWith()).map(({ step }) => step)).toEqual([
     'profile',
     'interview',
@@ -23,12 +23,12 @@ test('the checklist names six steps in their order', () => {
   ]);
 });
 
-test('the Playberry training is done with its second tier', () => {
+test('the Playberry training is done once its second tier is done', () => {
   expect(ticked(1, 2, 5)).toEqual(['profile', 'interview']);
   expect(ticked(1, 2, 5, 6)).toEqual(['profile', 'interview', 'playberry']);
 });
 
-test('the seventh step and no other is the one that opens the shop', () => {
+test('only the seventh step opens the shop', () => {
   expect(ticked(7)).toEqual(['mockSession']);
   expect(ticked(1, 2, 3, 4, 5, 6, 8, 9, 10)).not.toContain('mockSession');
 });

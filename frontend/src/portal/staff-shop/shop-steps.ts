@@ -1,6 +1,6 @@
 import type { OnboardingStepName, OnboardingStepView } from '@kitewell/contract/onboarding';
 
-/** What stands between a new tutor and the shop, in order; both tiers of the Playberry training count as one. */
+/** The steps that a new tutor needs for the shop, in order; the two tiers of the Playberry training count as one. */
 export const shopSteps = {
   profile: ['profile-setup'],
   interview: ['interview'],
@@ -12,7 +12,7 @@ export const shopSteps = {
 
 export type ShopStep = keyof typeof shopSteps;
 
-/** Which entries of the checklist are done. `mockSession` is the one that opens the shop. */
+/** Which steps of the checklist are done. `mockSession` is the one that opens the shop. */
 export function shopChecklist(steps: readonly OnboardingStepView[]): { step: ShopStep; done: boolean }[] {
   const done = new Set(steps.filter(({ state }) => state === 'done').map(({ name }) => name));
   return (Object.keys(shopSteps) as ShopStep[]).map((step) => ({

@@ -21,12 +21,12 @@ const shelves = {
 type Shelf = keyof typeof shelves;
 const shelfNames = Object.keys(shelves) as Shelf[];
 
-/** The shop of the tutors, open to those whose mock session is behind them. */
+/** The tutors' shop, open to those who have done their mock session. */
 export function StaffShop({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation(['staff-shop', 'errors']);
   const { data: journey, error, isFetching, refetch } = useQuery(onboardingQuery);
   const shop = useRef<HTMLElement>(null);
-  // The demo account has every step behind it; it meets this one anew, so that the step can be seen at all.
+  // The demo account has done every step; it sees this one as not done, so that the closed shop can be shown.
   const [rehearsed, setRehearsed] = useState(false);
   const checklist =
     journey &&
@@ -83,7 +83,7 @@ export function StaffShop({ tutor }: { tutor: TutorView }) {
   );
 }
 
-/** The picture at the top; where it fails, none is better than a broken one. */
+/** The picture at the top; if it fails to load, it is left out. */
 function ShopSign() {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
@@ -175,7 +175,7 @@ function Shelves({ tutor }: { tutor: TutorView }) {
 
 interface LockedProps {
   checklist: readonly { step: ShopStep; done: boolean }[];
-  /** Shows the open shop without recording anything; the demo account alone has it. */
+  /** Opens the shop without recording anything; only the demo account has this button. */
   onDemo?: () => void;
 }
 

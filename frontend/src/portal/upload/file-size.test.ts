@@ -11,7 +11,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-test('what is sent is told in the unit of the whole', () => {
+test('the part that was sent is shown in the unit of the whole', () => {
   expect(formatProgress(300 * 1024, 3.4 * 1024 * 1024)).toEqual({ sent: '0.3', total: '3.4 MB' });
   expect(formatProgress(0, 3.4 * 1024 * 1024)).toEqual({ sent: '0.0', total: '3.4 MB' });
 });

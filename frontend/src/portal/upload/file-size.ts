@@ -1,12 +1,12 @@
 const kilo = 1024;
 
-/** A size in bytes as people read it: '812 bytes' is '0.8 KB', above one megabyte '3.4 MB'. */
+/** A size in bytes as people read it: 812 bytes are '0.8 KB'; from one megabyte on it is '3.4 MB'. */
 export function formatFileSize(bytes: number): string {
   const unit = unitOf(bytes);
   return `${inUnit(bytes, unit)} ${unit}`;
 }
 
-/** Both halves of '2.1 of 3.4 MB', in the unit of the whole so that they can be compared. */
+/** Both numbers of '2.1 of 3.4 MB', in the same unit so that they can be compared. */
 export function formatProgress(sent: number, total: number): { sent: string; total: string } {
   return { sent: inUnit(sent, unitOf(total)), total: formatFileSize(total) };
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device is held in the hand: it has a camera on its back. */
+/** Whether the device is held in the hand, and so has a camera on its back. */
 export const useHandheld = (): boolean => useMedia('(pointer: coarse)');
 
-/** Whether a file can be dragged here from beside the window: with a mouse, on a screen that has room for both. */
+/** Whether a file can be dragged here from another window: with a mouse, on a screen with room for both. */
 export const useDroppable = (): boolean => useMedia('(pointer: fine) and (min-width: 48em)');
 
 function useMedia(rule: string): boolean {

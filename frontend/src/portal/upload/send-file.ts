@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kitewell/contract/errors';
 
 export type UploadFault = ErrorCode | 'interrupted';
 
-/** The store did not take the file, or could not be reached. */
+/** The store refused the file, or could not be reached. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code: UploadFault;
@@ -15,13 +15,13 @@ export class UploadError extends Error {
 }
 
 export interface UploadWatch {
-  /** Bytes of the file that have left the browser. */
+  /** Bytes of the file that have been sent. */
   onProgress: (sent: number) => void;
   /** Aborting rejects the upload with the signal's reason. */
   signal: AbortSignal;
 }
 
-/** What a refusal of the store means to the tutor, read from its status and its XML. */
+/** The reason for a refusal of the store, in the tutor's terms, read from its status and XML. */
 export function faultOfStore(status: number, xml: string, tooLarge: ErrorCode = 'document.fileTooLarge'): ErrorCode {
   const code = /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
   if (code === 'EntityTooLarge' || status === 413) return tooLarge;
@@ -34,7 +34,7 @@ export function faultOfStore(status: number, xml: string, tooLarge: ErrorCode = 
  * @param tooLarge what to say when the store finds the file too large
  * @throws UploadError when the store refuses or does not answer
  */
-// fetch reports no progress of what it sends, so this one request is made the old way.
+// fetch does not report the progress of a request, so this one uses XMLHttpRequest.
 export function sendFile(
   file: File,
   { uploadUrl, fields }: UploadView,
@@ -43,7 +43,7 @@ export function sendFile(
 ): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // The store ignores every field that comes after the file.
+  // The file comes last, as the store ignores all fields after it.
   form.append('file', file);
 
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
@@ -52,7 +52,7 @@ export function sendFile(
     request.abort();
     reject(signal.reason as Error);
   };
-  // The total includes the form around the file, so it is scaled to the file's own size.
+  // The total includes the form around the file, so it is scaled to the size of the file alone.
   request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * file.size) : 0);
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) resolve(undefined);

@@ -3,7 +3,7 @@ import { attempts, shrink, type ReadPicture } from './shrink.ts';
 const bounds = { longest: 3000, bytes: 1000 };
 const photo = (size: number, name = '證書.v2.png') => new File([new Uint8Array(size)], name, { type: 'image/png' });
 
-/** A picture whose JPEG takes so many bytes for each of its pixels at full quality. */
+/** A picture whose JPEG takes this many bytes per pixel at full quality. */
 function pictureOf(width: number, height: number, bytesPerPixel: number) {
   const encoded: { width: number; height: number; quality: number }[] = [];
   const closed: number[] = [];
@@ -21,7 +21,7 @@ function pictureOf(width: number, height: number, bytesPerPixel: number) {
   return { picture, encoded, closed, read: () => Promise.resolve(picture) };
 }
 
-test('a picture is brought to the wanted side and keeps its shape and its best quality', async () => {
+test('a picture is reduced to the wanted side and keeps its shape and best quality', async () => {
   const { read, encoded, closed } = pictureOf(4000, 6000, 0.0001);
   const small = await shrink(photo(5000), bounds, read);
   expect(encoded).toEqual([{ width: 2000, height: 3000, quality: 0.92 }]);
@@ -29,7 +29,7 @@ test('a picture is brought to the wanted side and keeps its shape and its best q
   expect(closed).toEqual([1]);
 });
 
-test('quality goes first, then size, and no more than is needed', async () => {
+test('quality is reduced before size, and neither more than needed', async () => {
   const { read, encoded } = pictureOf(3000, 3000, 0.000_16);
   expect((await shrink(photo(5000), bounds, read))?.size).toBeLessThanOrEqual(1000);
   expect(encoded.map(({ width, quality }) => [width, quality])).toEqual([
@@ -44,7 +44,7 @@ test('quality goes first, then size, and no more than is needed', async () => {
   expect(worse.encoded.at(-1)?.width).toBe(2400);
 });
 
-test('what fits stays as it is, and so does what cannot be read or never fits', async () => {
+test('a picture that fits stays as it is, and so does one that cannot be read or never fits', async () => {
   const fits = pictureOf(3000, 100, 1);
   expect(await shrink(photo(1000), bounds, fits.read)).toBeUndefined();
   expect(fits.encoded).toEqual([]);
@@ -55,7 +55,7 @@ test('what fits stays as it is, and so does what cannot be read or never fits', 
   expect(huge.closed).toEqual([1]);
 });
 
-test('a picture never grows, and none is drawn without a pixel', () => {
+test('a picture never grows, and none is drawn without pixels', () => {
   expect([...attempts(1000, 500, 3000)][0]).toEqual({ width: 1000, height: 500, quality: 0.92 });
   for (const { width, height } of attempts(20_000, 1, 1024)) {
     expect(width).toBeLessThanOrEqual(1024);

@@ -4,23 +4,23 @@ export interface PictureBounds {
   bytes: number;
 }
 
-/** A picture that has been read, the right way up. */
+/** A picture that has been decoded and turned upright. */
 export interface ReadPicture {
   width: number;
   height: number;
-  /** As JPEG of this size. */
+  /** Encodes the picture as a JPEG of this size. */
   encode: (width: number, height: number, quality: number) => Promise<Blob>;
   close: () => void;
 }
 
-/** From hardly to be told from the original, down to where small print is still read. */
+/** From almost the same as the original down to where small print can still be read. */
 const qualities = [0.92, 0.85, 0.78, 0.7, 0.6];
-/** Each size that is tried is this much of the one before. */
+/** Each size that is tried is the one before multiplied by this. */
 const step = 0.8;
-/** Below a fourth of the wanted side nothing would be left to read. */
+/** Below a quarter of the wanted side nothing would be readable. */
 const smallest = 0.25;
 
-/** The sizes and qualities that are tried one after the other, the best first; a picture never grows. */
+/** The sizes and qualities to try in turn, the best first; a picture never grows. */
 export function* attempts(width: number, height: number, longest: number) {
   const whole = Math.max(width, height);
   const first = Math.min(whole, longest);
@@ -36,9 +36,7 @@ export function* attempts(width: number, height: number, longest: number) {
   }
 }
 
-/**
- * The same picture as a JPEG within the bounds; undefined where this browser cannot read it, or where it fits as it is.
- */
+/** The same picture as a JPEG within the limits; undefined if this browser cannot read it, or if it fits as it is. */
 export async function shrink(
   file: File,
   bounds: PictureBounds,
@@ -77,11 +75,11 @@ async function readPicture(file: File): Promise<ReadPicture> {
     encode: (toWidth, toHeight, quality) => {
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
-      // A canvas keeps what was drawn until its size is set; another quality needs no new drawing.
+      // A canvas keeps its content until its size is set; another quality needs no new drawing.
       if (canvas.width !== toWidth || canvas.height !== toHeight) {
         canvas.width = toWidth;
         canvas.height = toHeight;
-        // What is transparent would turn black.
+        // Transparent parts would become black.
         context.fillStyle = 'white';
         context.fillRect(0, 0, toWidth, toHeight);
         context.imageSmoothingQuality = 'high';
@@ -93,7 +91,7 @@ async function readPicture(file: File): Promise<ReadPicture> {
     },
     close: () => {
       bitmap.close();
-      // Safari keeps the memory of a canvas for a while.
+      // Safari keeps a canvas in memory for a while unless it is made empty.
       canvas.width = 0;
     },
   };

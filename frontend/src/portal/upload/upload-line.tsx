@@ -3,13 +3,13 @@ import { LyingKite } from '../../art/kite-mark.tsx';
 
 interface UploadLineProps {
   label: string;
-  /** What is read out for the value: '2.1 of 3.4 MB'. */
+  /** What screen readers say for the value, such as '2.1 of 3.4 MB'. */
   valueText: string;
-  /** 0-100 */
+  /** 0 to 100. */
   percent: number;
 }
 
-/** How much of a file is there: a line in sky with a kite at its head, and the string that is left. */
+/** How much of a file has been sent: a blue line with a kite at its end, and the string that is left. */
 export function UploadLine({ label, valueText, percent }: UploadLineProps) {
   const done = Math.min(100, Math.max(0, percent));
   return (
@@ -23,7 +23,7 @@ export function UploadLine({ label, valueText, percent }: UploadLineProps) {
           position="absolute"
           top="-7px"
           style={{ left: `calc(${done}% - ${(done / 100) * 22}px - 14px)` }}
-          // All there: the line is taut and the kite lifts off.
+          // When everything is sent, the line is tight and the kite flies off.
           opacity={done === 100 ? 0 : 1}
           transform={done === 100 ? 'translateY(-22px)' : undefined}
           transition="left 200ms ease-out, transform 600ms ease-in 300ms, opacity 600ms ease-in 300ms"

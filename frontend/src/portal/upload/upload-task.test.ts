@@ -25,7 +25,7 @@ function begun() {
   return { task, attempt, attempts, seen };
 }
 
-test('an upload starts at once, tells how far it is and ends with the address', async () => {
+test('an upload starts at once, reports its progress and ends with the address', async () => {
   const { task, attempt, seen } = begun();
   expect(task.read()).toEqual({ status: 'sending', sent: 0 });
   attempt(0).onProgress(2);
@@ -38,7 +38,7 @@ test('an upload starts at once, tells how far it is and ends with the address', 
 });
 
 test.each([
-  // Whoever sees it has signed in again.
+  // The person who sees this has signed in again.
   [new ApiError(401, '', '{"code":"session.required"}'), 'interrupted'],
   [new UploadError('interrupted', 'x'), 'interrupted'],
   [new ApiError(409, '', '{"code":"document.limitReached"}'), 'document.limitReached'],
@@ -54,7 +54,7 @@ test.each([
   expect(await task.fileUrl()).toBe('b');
 });
 
-test('cancelling stops the request, and what it still reports changes nothing', async () => {
+test('cancelling stops the request, and its later reports change nothing', async () => {
   const { task, attempt } = begun();
   const address = task.fileUrl();
   task.cancel();
@@ -72,7 +72,7 @@ test('saving after a cancelled upload sends the file again', async () => {
   expect(await address).toBe('again');
 });
 
-test('a retry while it is still running changes nothing', () => {
+test('a retry during a running upload changes nothing', () => {
   const { task, attempts } = begun();
   task.retry();
   expect(attempts).toHaveLength(1);

@@ -7,7 +7,7 @@ export type UploadState =
   | { readonly status: 'failed'; readonly fault: UploadFault }
   | { readonly status: 'cancelled' };
 
-/** One file on its way, outside of any component, so that what shows it may come and go. */
+/** The upload of one file. It belongs to no component, so that the components showing it may come and go. */
 export interface UploadTask {
   readonly file: File;
   readonly read: () => UploadState;
@@ -15,15 +15,15 @@ export interface UploadTask {
   readonly cancel: () => void;
   readonly retry: () => void;
   /**
-   * The address to add a document with, once the file is there. Asking for it starts an upload that failed or was
-   * cancelled again; rejects when that attempt fails or is cancelled too.
+   * The address to add a document with, once the file has been sent. Asking for it restarts an upload that failed or
+   * was cancelled; it rejects if that attempt fails or is cancelled too.
    */
   readonly fileUrl: () => Promise<string>;
 }
 
 type Send = (file: File, watch: UploadWatch) => Promise<{ fileUrl: string }>;
 
-/** What shows it is seen by signed-in tutors alone: where the session ended on the way, it is enough to try again. */
+/** Only signed-in tutors see this error: if the session ended during the upload, it is enough to try again. */
 function faultOf(error: unknown): UploadFault {
   if (error instanceof UploadError) return error.code;
   const code = errorCode(error);
@@ -44,7 +44,7 @@ export function startUpload(file: File, send: Send): UploadTask {
   function begin(): { controller: AbortController; result: Promise<string> } {
     const controller = new AbortController();
     const { signal } = controller;
-    // A cancelled attempt may still report; nothing of it may overwrite the next one.
+    // A cancelled attempt may still report; it must not change the state of the next attempt.
     const tell = (next: UploadState) => !signal.aborted && show(next);
     const result = send(file, { signal, onProgress: (sent) => tell({ status: 'sending', sent }) }).then(
       ({ fileUrl }) => {
@@ -56,7 +56,7 @@ export function startUpload(file: File, send: Send): UploadTask {
         throw error;
       },
     );
-    // Shown through the state; whoever waits for the address gets the rejection as well.
+    // The error shows through the state; a caller that waits for the address gets the rejection itself.
     result.catch(() => undefined);
     return { controller, result };
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a picture of this device, until what shows it goes; undefined for what is no picture. */
+/** A URL for a picture on this device, valid while the component shows; undefined if the file is no picture. */
 export function usePicture(file: File): string | undefined {
   const [address] = useState(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined));
   useEffect(
