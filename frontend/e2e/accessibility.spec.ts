@@ -12,14 +12,15 @@ import {
   test,
 } from './fixtures.ts';
 
-// Each page as it comes, one visit a language and width. What a page becomes under somebody's hands is in its story.
+// Each page as it loads, once for each language and width. What a page becomes when it is used is checked in that
+// page's own story.
 for (const language of languages) {
   for (const [name, { path }] of Object.entries<Pick<Page, 'path'>>({ ...pages, ...portalPages })) {
     const missing = path === pages.notFound.path;
 
     test(
       `${name} is accessible, fits and asks nobody else (${language})`,
-      // Articles differ in their words alone, and those stand in one column.
+      // Articles differ only in their words, which stand in one column, so one of them is enough.
       name.startsWith('article:') ? {} : everyFit,
       async ({ page, baseURL, allowConsole }) => {
         if (missing) allowConsole(/404/);
@@ -35,7 +36,7 @@ for (const language of languages) {
         await expectAccessible(page);
         await expectNothingCutOff(page);
 
-        // Twice the text on a phone would leave 180 px, less than any rule asks for; 320 px is the same from both widths.
+        // Double-size text on a phone would leave 180 px, less than any rule asks for, so a phone's page is checked at 320 px.
         if ((page.viewportSize()?.width ?? 0) >= 640) await setTextSize(page, 2);
         else await page.setViewportSize({ width: 320, height: 700 });
         await expectNothingCutOff(page);

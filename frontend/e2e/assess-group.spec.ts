@@ -11,7 +11,8 @@ for (const language of languages) {
     newTutor,
     allowConsole,
   }) => {
-    // Whether somebody is signed in to the office, and the time without a network.
+    // The browser's console reports the question whether somebody is signed in to the office, and the time without a
+    // network.
     allowConsole(/401|ERR_INTERNET_DISCONNECTED/);
     const names = [`Emma ${crypto.randomUUID().slice(0, 8)}`, `Lok ${crypto.randomUUID().slice(0, 8)}`] as const;
     await page.goto(address(language, '/office'));

@@ -15,7 +15,7 @@ for (const language of languages) {
     allowConsole,
   }) => {
     test.setTimeout(120_000);
-    // A correction that came second.
+    // The second of two corrections is refused.
     allowConsole(/409/);
     const tutor = await newTutor();
     const session = await certify(request, tutor);
@@ -67,7 +67,7 @@ for (const language of languages) {
       await field('studentName').fill(child);
       await expect(page.getByText('Report from a card')).toBeVisible();
       const program = field('program');
-      // A press that begins while the page moves ends beside what it was meant for.
+      // A press that begins while the page scrolls would end beside its target.
       const height = () => program.evaluate((control) => control.closest('form')?.scrollHeight ?? 0);
       const before = await height();
       await program.selectOption('outdoor-mission');
@@ -143,7 +143,7 @@ for (const language of languages) {
     });
 
     await test.step('saves it and sees it in the list', async () => {
-      // Leaving the field makes a tag of it, in the same press.
+      // Leaving the field turns its text into a tag, by the same press.
       await page.getByRole('textbox', { name: t('assessments:fields.activities') }).fill('Treasure walk');
       await page.getByRole('button', { name: t('assessments:form.save') }).click();
       await expect(toast).toContainText(t('assessments:toast.created.title'));

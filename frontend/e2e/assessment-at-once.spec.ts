@@ -11,7 +11,7 @@ test('the form of an assessment stands before the next frame, and the history cl
   await openDesk(page, 'en', session, 'tab=assessments');
   const write = page.getByRole('button', { name: t('assessments:write') });
   await expect(page.getByText(t('assessments:empty.title'))).toBeVisible();
-  // All that is rendered at once has been when the press is over; what goes by the address takes its time.
+  // Everything that renders at once is there when the press is over; what depends on the address follows later.
   const focused = await write.evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();

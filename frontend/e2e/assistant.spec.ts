@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No Tab stop is named '${name}'.`);
 }
 
-/** Runs in the page: where the focus is two frames later, and whether the dock lies over any point of it. */
+/** Runs in the page: two frames later, where the focused element is, and whether the dock covers any point of it. */
 async function lookAtFocus(dockLabel: string) {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const focused = document.activeElement;
@@ -51,7 +51,7 @@ async function lookAtFocus(dockLabel: string) {
   return { inDock, name: focused.textContent, covered };
 }
 
-/** Runs in the page: whether something lies over a field or a button of the page's own. */
+/** Runs in the page: whether something covers a field or a button of the page. */
 function standsOverControl(above: Element): boolean {
   const cover = above.getBoundingClientRect();
   return [...document.querySelectorAll('main :is(input, select, textarea, button)')].some((control) => {
@@ -192,7 +192,8 @@ for (const language of languages) {
 
     const [breatheIn, hold, breatheOut] = breathing[language].steps;
     const now = popup.getByRole('status');
-    // One breath by a clock that waits: a word shows for two seconds, less than a slow machine may take to look.
+    // Goes through one breath with a stopped clock: each word shows for two seconds, and a slow machine may take longer
+    // to look.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await popup.getByRole('button', { name: t('feelings:breathe') }).press('Enter');
     await expect(now).toHaveText(breatheIn);
@@ -229,7 +230,7 @@ for (const language of languages) {
       if (!stop) break;
       stops++;
       reachedDock ||= stop.inDock;
-      // The browser scrolls in one frame, the dock looks in the next, and a busy machine draws it in a later one.
+      // The browser scrolls in one frame, the dock reacts in the next, and a busy machine draws it in a later one.
       if (stop.covered)
         await expect
           .poll(() => page.evaluate(lookAtFocus, t('assistant:dock.label')))

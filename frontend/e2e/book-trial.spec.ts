@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts';
 import { field, missing, someFamily, type ListedTrial } from './trial-form.ts';
 
-/** Tabs on until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {
     if (await page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)) return;
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}.`);
 }
 
-/** px from the top of the page, however far it is scrolled. */
+/** px from the top of the page, whatever its scroll position. */
 const fromTop = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top + scrollY);
 
 for (const language of languages) {
@@ -172,7 +172,7 @@ for (const language of languages) {
     await page.goto(address(language, '/book-session'));
     await expectAlive(page, 'trial-form');
     await field(page, t, 'phone').fill('12');
-    // A face that comes late sets every line anew.
+    // A font that loads late would change the height of every line.
     await page.evaluate(() => document.fonts.ready);
     const before = await fromTop(submit(page));
     await field(page, t, 'email').fill('nobody at home');
@@ -180,7 +180,7 @@ for (const language of languages) {
     await expect(page.getByText(t('validation:phone'), { exact: true })).toBeVisible();
     await expect(page.getByText(t('validation:email'), { exact: true })).toBeVisible();
     await expect(field(page, t, 'email')).toHaveAttribute('aria-invalid', 'true');
-    // A sentence of two lines on a narrow phone takes one more line.
+    // On a narrow phone a sentence of two lines needs one more line.
     await expect.poll(async () => (await fromTop(submit(page))) - before).toBeLessThanOrEqual(24);
     await expectAccessible(page);
     await field(page, t, 'email').fill('mei@example.com');
@@ -269,7 +269,7 @@ for (const language of languages) {
     await submit(page).click();
     const success = page.getByText(t('book-trial:toast.success.title'), { exact: true });
     await expect(success).toBeVisible();
-    // Fails where something covers what is to be pressed.
+    // Fails if something covers the button.
     await page.getByRole('button', { name: t('book-trial:confirmation.copy'), exact: true }).click({ timeout: 3000 });
     await expect(success).toBeVisible();
   });

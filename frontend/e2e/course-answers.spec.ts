@@ -48,7 +48,7 @@ test(
 
     await test.step('an answer of another device takes the place of one that nobody has touched', async () => {
       await keepElsewhere('Later, on that device.');
-      // Another question is kept. One of the tabs sends it, and the other reads all answers anew.
+      // Another question is saved. One of the tabs sends it, and the other fetches all answers again.
       const second = (kind: 'answer' | 'keep') =>
         page
           .getByRole(kind === 'keep' ? 'button' : 'textbox', {

@@ -26,7 +26,7 @@ for (const language of languages) {
     async ({ page, context, request, ops, newTutor, allowConsole }) => {
       allowConsole(/ERR_INTERNET_DISCONNECTED/);
       test.setTimeout(180_000);
-      // Where it is tightest.
+      // The width with the least room.
       await page.setViewportSize({ width: 390, height: 844 });
       const tutor = await newTutor();
       await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
@@ -42,7 +42,7 @@ for (const language of languages) {
       await request.post('/api/tutor/assessments', { headers: session.headers, data });
       const tab = (name: string) => page.getByRole('tab', { name: t(`portal:tabs.${name}`) });
       const panel = (name: string) => page.getByRole('tabpanel', { name: t(`portal:tabs.${name}`) });
-      // One of the tabs is a stop of the Tab key; the arrows lead from it to the others.
+      // The Tab key stops once at the row of tabs; the arrow keys move between them.
       const names = ['schedule', 'assessments', 'documents', 'payments', 'profile', 'certification'];
       let at = 0;
       const goTo = async (name: string) => {

@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { actionsOf, certify, fillSignIn, openDesk } from './desk.ts';
 import { address, anyWidth, dictionary, expect, expectAccessible, languages, test } from './fixtures.ts';
 
-/** What the desk asks for whatever tab is open. */
+/** The calls that the desk makes whichever tab is open. */
 const ofTheDesk = ['/api/tutor/profile', '/api/tutor/onboarding', '/api/tutor/actions', '/api/tutor/desk-version'];
 
-/** What each tab asks for besides. */
+/** The calls that each tab makes besides. */
 const ofTheTab = {
   certification: ['/api/certification/outline', '/api/tutor/certification/progress'],
   schedule: ['/api/tutor/bookings', '/api/tutor/calendar'],
@@ -29,7 +29,7 @@ async function holdReads(page: Page) {
     return taken;
   };
   return {
-    /** Waits until exactly these have been asked for, each once, and none of them answered. */
+    /** Waits until exactly these calls were made, each once, and none of them answered. */
     expectHeld: (paths: readonly string[]) => expect.poll(() => held.map(pathOf).sort()).toEqual([...paths].sort()),
     letThrough: (paths: readonly string[]) => Promise.all(take(paths).map((route) => route.continue())),
     fail: (paths: readonly string[]) =>
@@ -53,7 +53,7 @@ for (const language of languages) {
     const retry = page.getByRole('main').getByRole('button', { name: t('portal:retry'), exact: true });
     const waiting = page.getByRole('tabpanel').getByRole('status', { name: /./ });
     const reads = await holdReads(page);
-    // The tabs that wait for an idle moment are another story.
+    // The tabs that are prepared while the page is idle have a story of their own.
     await page.addInitScript(() => (window.requestIdleCallback = () => 0));
 
     await page.goto(address(language, '/tutor-portal?tab=payments'));
@@ -70,7 +70,7 @@ for (const language of languages) {
         await page.goto(address(language, `/tutor-portal?tab=${tab}`));
         await reads.expectHeld([...ofTheDesk, ...calls]);
         await reads.letThrough(ofTheDesk);
-        // The tab itself, and not only what stands in until its code has come: that would ask again for what failed.
+        // Waits for the tab itself and not only for its placeholder, which would repeat the calls that failed.
         await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
         await expect(waiting.first()).toBeVisible();
         await expectAccessible(page);
@@ -92,7 +92,7 @@ test('what the desk shows first is asked for before its code is there', async ({
 }) => {
   allowConsole(/ERR_FAILED/);
   const session = await certify(request, await newTutor());
-  // The tabs that wait for an idle moment are another story.
+  // The tabs that are prepared while the page is idle have a story of their own.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await openDesk(page, 'en', session, '');
   await expect(page.getByRole('tab').first()).toBeVisible();
@@ -102,7 +102,7 @@ test('what the desk shows first is asked for before its code is there', async ({
   await reads.expectHeld([...ofTheDesk, ...ofTheTab.schedule]);
 });
 
-// A phone alone shows it in one line.
+// Only a phone shows it in one line.
 test('what needs the tutor says in its line that it could not be loaded, and more when pressed (en)', async ({
   page,
   newTutor,
@@ -135,7 +135,7 @@ test('the keyboard goes through the desk as the eye does', anyWidth, async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(first).toBeVisible();
-    // The page may still be on its way to the new width.
+    // The page may still be adapting to the new width.
     await expect(async () => {
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('Tab');
@@ -150,7 +150,7 @@ test('a link to a place that is not in the tab leads to the tab', anyWidth, asyn
   await openDesk(page, 'en', session, '');
   const panel = page.getByRole('tabpanel', { name: t('portal:tabs.documents') });
   await expect(page.getByRole('tab', { name: t('portal:tabs.documents') })).toBeVisible();
-  // As the router does with a link within the desk.
+  // As the router does for a link within the desk.
   await page.evaluate(() => {
     history.pushState({ usr: { showPanel: true }, key: 'there', idx: 1 }, '', '?tab=documents#nothing');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));

@@ -7,7 +7,7 @@ import { address, type Language, type NewTutor, type Ops, type Translate } from 
 /** A day in Hong Kong (YYYY-MM-DD), `days` from today. */
 export const day = (days: number): string => addDays(hongKongDate(), days);
 
-/** Day and time in Hong Kong, so many minutes from now. */
+/** Day and time in Hong Kong, this many minutes from now. */
 export function inMinutes(minutes: number): { date: string; time: string } {
   const then = new Date(Date.now() + minutes * 60_000);
   return { date: hongKongDate(then), time: hongKongTime(then) };
@@ -31,7 +31,7 @@ export async function certify(request: APIRequestContext, { email, password }: N
   return { token, headers };
 }
 
-/** Answers every question of the course by the API, as the tutor would at the desk. */
+/** Answers every question of the course by API calls, as the tutor would at the desk. */
 export async function answerCourse(request: APIRequestContext, { headers }: Session): Promise<void> {
   const { modules } = (await (await request.get('/api/certification/modules', { headers })).json()) as {
     modules: { id: number; quizQuestions: string }[];
@@ -49,8 +49,8 @@ export async function answerCourse(request: APIRequestContext, { headers }: Sess
 }
 
 /**
- * The tutor does and an operator records all that is asked of who is sent to families, without the screens: for stories
- * that need somebody to send and do not tell how that comes.
+ * Does by calls and commands everything that a tutor needs before being sent to families, both the tutor's part and the
+ * operators'. For stories that need such a tutor and are about something else.
  */
 export async function becomeCleared(request: APIRequestContext, ops: Ops, tutor: NewTutor): Promise<void> {
   const session = await certify(request, tutor);
@@ -77,10 +77,10 @@ export async function openDesk(page: Page, language: Language, { token }: Sessio
   await page.goto(address(language, `/tutor-portal?${query}`));
 }
 
-/** A field for a password by its label, which the button that shows it has in its name as well. */
+/** A password field by its label; the button that shows the password has the label in its name too. */
 export const passwordIn = (place: Page | Locator, label: string): Locator => place.getByLabel(new RegExp(`^${label}`));
 
-/** Signs in through the form that is on the screen. */
+/** Signs in with the form on the screen. */
 export async function fillSignIn(page: Page, t: Translate, tutor: NewTutor): Promise<void> {
   await page.getByLabel(t('session:email')).fill(tutor.email);
   await passwordIn(page, t('session:password')).fill(tutor.password);
@@ -89,11 +89,11 @@ export async function fillSignIn(page: Page, t: Translate, tutor: NewTutor): Pro
 
 export const toastOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('portal:toast.region') });
 
-/** What needs the tutor. */
+/** The panel with what the tutor has to do. */
 export const actionsOf = (page: Page, t: Translate): Locator =>
   page.getByRole('region', { name: t('actions:title'), exact: true });
 
-/** The same with its list, which a phone shows in one line until it is pressed. */
+/** The same panel with its list, which a phone hides behind one line until it is pressed. */
 export async function openActions(page: Page, t: Translate): Promise<Locator> {
   const actions = actionsOf(page, t);
   const line = actions.getByRole('button', { expanded: false });
@@ -112,13 +112,13 @@ interface Booked {
   child: string;
   date: string;
   time?: string;
-  /** Where to go and whom to call, as options of the command. */
+  /** Address and contact of a family, as options of the command. */
   visit?: readonly string[];
 }
 
 /**
- * An operator books a session of Outdoor Mission for the tutor, in a story that begins after the papers and checks of the
- * first day and does not tell them.
+ * An operator books a session of Outdoor Mission for the tutor, after recording the papers and checks that this needs.
+ * For stories that are about something later.
  */
 export function book(
   ops: Ops,
@@ -145,7 +145,7 @@ export function book(
   );
 }
 
-/** Where to go and whom to call, as options of the command that books a session. */
+/** Address and contact of a family, as options of the command that books a session. */
 export const home = [
   ...['--address', 'Flat C, 12/F, Sample Garden, Ma On Shan', '--phone', '91234567', '--language', 'zh'],
   ...['--notes', 'Please ring softly.', '--door-code', '2580#'],
@@ -154,13 +154,13 @@ export const home = [
 interface Paid {
   student: string;
   date: string;
-  /** Cents. */
+  /** In cents. */
   earnings: number;
   total: number;
   status: 'paid' | 'pending';
 }
 
-/** An operator records what a session of Playberry Laser Literacy has earned. */
+/** An operator records the earnings of a session of Playberry Laser Literacy. */
 export function pay(ops: Ops, tutor: NewTutor, { student, date, earnings, total, status }: Paid): Promise<unknown> {
   return ops(
     ...['receipt', 'add', '--tutor', tutor.email, '--student-name', student, '--program', 'playberry-laser-literacy'],
@@ -169,11 +169,11 @@ export function pay(ops: Ops, tutor: NewTutor, { student, date, earnings, total,
   );
 }
 
-/** Waits until the page has drawn what it was about to. */
+/** Waits until the page has drawn its pending changes. */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise<number>((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
 
-/** Goes by the Tab key alone until something has the focus: back where it stands before what has it now. */
+/** Presses Tab until the element has the focus, or Shift+Tab if it comes before the element that has it now. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let steps = 0; steps < 150; steps += 1) {
@@ -189,7 +189,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.');
 }
 
-/** Goes to something and presses it by the keyboard alone. */
+/** Moves the focus to an element by keyboard and presses it. */
 export async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press(key);
@@ -197,12 +197,12 @@ export async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' 
 
 interface AddedFamily {
   id: number;
-  /** Of its guardian. */
+  /** The email address of the guardian. */
   email: string;
   children: { id: number; name: string }[];
 }
 
-/** Whoever is signed in to the office on this page records a family of one guardian and these children. */
+/** The person signed in to the office on this page records a family with one guardian and these children. */
 export async function addFamily(
   page: Page,
   parent: string,

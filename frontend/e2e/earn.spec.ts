@@ -23,7 +23,7 @@ for (const language of languages) {
     await expect(page.getByText(t('payments:empty.title'))).toBeVisible();
     await expectAccessible(page);
 
-    // A page of two receipts, so that five fill three pages.
+    // Pages of two receipts each, so that five receipts fill three pages.
     await page.route(/\/api\/tutor\/receipts(\?|$)/, (route) => {
       const url = new URL(route.request().url());
       url.searchParams.set('limit', '2');
@@ -55,7 +55,7 @@ for (const language of languages) {
     await expect(rows).toHaveCount(5);
     await expect(more).toHaveCount(0);
     const months = page.getByRole('table').getByRole('row');
-    // Below each month's row stands what of it was paid.
+    // Below each month's row stands how much of it was paid.
     await expect(months).toHaveCount(7);
     await expect(months.nth(1)).toContainText('HK$1,200.51');
     await expect(months.nth(2)).toContainText('HK$1,200.50');

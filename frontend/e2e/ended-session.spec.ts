@@ -25,7 +25,7 @@ for (const language of languages) {
 
     await test.step('an operator gives a new password, which ends the session everywhere', async () => {
       const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
-      // A page behind another one draws no frames, and a click may wait for one.
+      // A page in a tab behind another one draws no frames, and a click may wait for one.
       await page.bringToFront();
       await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
       await expect(passwordIn(page, t('session:password'))).toBeVisible();
@@ -41,7 +41,7 @@ for (const language of languages) {
       await expect(answer).toHaveValue('The adult chooses the goal.');
       await expect(page.getByText(t('errors:session.required'))).toHaveCount(0);
       await expect(page).toHaveURL(/module=1&lesson=2/);
-      // What was pressed before the sign-in goes by itself.
+      // The change made before the sign-in is then sent by itself.
       await expect(page.getByRole('heading', { name: t('course-portal:questions.model') })).toBeVisible();
       await expect(other.getByText(tutor.email)).toBeVisible();
     });

@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** The list of tutors, whatever is asked of it. */
+/** The address of the list of tutors, with any query. */
 const list = /\/api\/tutors(\?|$)/;
 
 interface Told {
@@ -20,8 +20,8 @@ interface Told {
 }
 
 /**
- * Other stories certify tutors meanwhile: what was answered to a question once is answered to it again, and all on one page,
- * however many they are by then.
+ * Other stories certify tutors at the same time. So each question is answered only once by the server and afterwards
+ * from memory, and all tutors come on one page, however many there are.
  */
 async function keepAnswers(page: Page): Promise<(query: string) => Promise<Told>> {
   const answers = new Map<string, Promise<APIResponse>>();
@@ -111,7 +111,7 @@ for (const language of languages) {
     const slips = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
     const more = page.getByRole('button', { name: t('directory:more.load') });
     let refused = false;
-    // The pages are the server's own, of two tutors each, so that the sample tutors fill several.
+    // The server's own pages, with two tutors each, so that the sample tutors fill several.
     await page.route(list, async (route) => {
       const asked = new URL(route.request().url());
       asked.searchParams.set('limit', '2');

@@ -90,7 +90,7 @@ for (const language of languages) {
         await expectNothingCutOff(page);
       });
 
-      // It has begun, so that it can be completed and its address still shows.
+      // The session has begun, so that it can be completed and its address still shows.
       const begun = inMinutes(-30);
 
       await test.step('knows where to go and whom to call', async () => {

@@ -16,15 +16,15 @@ export const languages: readonly Language[] = ['en', 'zh'];
 
 const repository = new URL('../../', import.meta.url);
 
-/** The text of a key such as 'documents:drop.title', as a reader of this language sees it. */
+/** The text of a key such as 'documents:drop.title' in this language. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** The site's texts of one language, from the dictionaries that the site is built from. */
+/** The site's texts in one language, from the dictionaries that the site is built from. */
 export function dictionary(language: Language): Translate {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');
     let text: unknown = namespaceOf(language, namespace);
-    // The keys of errors have dots of their own.
+    // Keys of errors contain dots.
     for (const part of ['errors', 'office-errors', 'validation'].includes(namespace) ? [path] : path.split('.')) {
       text = (text as Record<string, unknown> | undefined)?.[part];
     }
@@ -52,7 +52,7 @@ export interface NewTutor {
   password: string;
 }
 
-/** Runs one command of the operators' line and gives the value that it prints. */
+/** Runs one operators' command and returns the value that it prints. */
 export type Ops = <T = unknown>(...args: string[]) => Promise<T>;
 
 interface Worker {
@@ -60,14 +60,15 @@ interface Worker {
 }
 
 interface Story {
-  /** A tutor whom an operator has just added; nobody else's test knows this one. */
+  /** A tutor whom an operator has just added, and whom no other test uses. */
   newTutor: () => Promise<NewTutor>;
-  /** Leaves the console's complaint about a request out of the check, where the test provokes it. */
+  /** Ignores the console's error for this request, if the test causes it on purpose. */
   allowConsole: (expected: RegExp) => void;
 }
 
 export const test = base.extend<Story, Worker>({
-  // One operator for all stories of a worker: to start the line anew for each command takes longer than most of them.
+  // One operators' process for all stories of a worker: starting one for each command would take longer than most
+  // commands.
   ops: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
     async ({}, provide) => {
@@ -82,14 +83,14 @@ export const test = base.extend<Story, Worker>({
     await provide(() => addTutor(ops));
   },
 
-  // A page that complains in its console is not done, whatever it shows.
+  // An error in the console fails the story, whatever the page shows.
   allowConsole: [
     async ({ page }, provide) => {
       const allowed: RegExp[] = [];
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        // What the site says about a slow machine is about the machine.
+        // The site's warnings about slowness are about the test machine.
         if (!message.text().startsWith('Performance: ')) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -100,7 +101,7 @@ export const test = base.extend<Story, Worker>({
   ],
 });
 
-/** A tutor whom an operator adds with a password, as one would who hands it over in person. */
+/** A tutor whom an operator adds with a password, as if it were handed over in person. */
 export async function addTutor(ops: Ops): Promise<NewTutor> {
   const unique = crypto.randomUUID().slice(0, 8);
   const password = crypto.randomUUID();
@@ -137,39 +138,42 @@ export function startOperator(): { run: Ops; stop: () => Promise<void> } {
   };
 }
 
-/** For a story that no width of the window can change: it is told at one of them, in both languages. */
+/** For a story that does not depend on the window's width: it runs at one width, in both languages. */
 export const anyWidth = { tag: '@any-width' };
 
-/** For a story of what fits on the screen: it is told at both widths in both languages. */
+/** For a story about what fits on the screen: it runs at both widths and in both languages. */
 export const everyFit = { tag: '@every-fit' };
 
-// The minified one: to send and compile the other takes as long as a check.
+// The minified version of axe: sending and compiling the full one takes as long as a check.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for the code of a part of a public page; until then the part is HTML that the browser alone serves. */
+/** Waits for the code of a part of a public page; until then the part is plain HTML. */
 export async function expectAlive(page: Page, island: string): Promise<void> {
   await expect(page.locator(`[data-island=${island}][data-alive]`)).toBeAttached();
 }
 
-/** Checks what is on the screen now against WCAG 2.2 AA, as far as a machine can; `without` a rule of axe where one is named. */
+/**
+ * Checks what is on the screen against WCAG 2.2 AA, as far as a machine can; `without` names a rule of axe to leave
+ * out.
+ */
 export async function expectAccessible(page: Page, without?: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   expect(await page.evaluate(findViolations, without)).toEqual([]);
 }
 
-/** Runs in the page, with axe in it: the rules that are broken, and by what. */
+/** Runs in the page, which has loaded axe: the rules that are broken, and the elements that break them. */
 async function findViolations(without: string | undefined): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof Axe };
   const { violations } = await axe.run({
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    // Only what is wrong is worth a description, which takes as long as the search for it.
+    // Only failures are described, as a description takes as long as the search.
     resultTypes: ['violations'],
     ...(without !== undefined && { rules: { [without]: { enabled: false } } }),
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Sets the size of the browser's own text, as a reader does in its settings; 1 is what it comes with. */
+/** Sets the browser's own text size, as a reader does in its settings; 1 is the default. */
 export async function setTextSize(page: Page, times: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
@@ -178,21 +182,21 @@ export async function setTextSize(page: Page, times: number): Promise<void> {
 }
 
 /**
- * No words and no control may stand beyond a side of the window. The page clips what does, so that nothing ever
- * scrolls: to look for a scroll bar would find nothing. A page on its way to a new width has the time to arrive.
+ * No text and no control may be cut off at a side of the window. The page clips what is too wide, so it never scrolls
+ * sideways, and looking for a scroll bar would find nothing. Waits for a page that is still changing to a new width.
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
 }
 
-/** The same for a reader whose text is twice as large. */
+/** The same with text of double size. */
 export async function expectFitsLargeText(page: Page): Promise<void> {
   await setTextSize(page, 2);
   await expectNothingCutOff(page);
   await setTextSize(page, 1);
 }
 
-/** Runs in the page: the words and controls that stand beyond a side of the window. */
+/** Runs in the page: the texts and controls that are cut off at a side of the window. */
 function findCutOff(): string[] {
   const width = document.documentElement.clientWidth;
   const beyond = (box: DOMRect) => box.width > 0 && (box.left < -1 || box.right > width + 1);
@@ -200,7 +204,7 @@ function findCutOff(): string[] {
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
       const { overflowX, clipPath } = style;
-      // What scrolls by itself can be reached, what is clipped to nothing is for screen readers, drawings may bleed.
+      // Not counted: what scrolls by itself, text for screen readers only, and drawings, which may run off the page.
       if (overflowX === 'auto' || overflowX === 'scroll') return false;
       if (style.getPropertyValue('clip') !== 'auto' || /inset\((?!-)/.test(clipPath)) return false;
       if (around.ariaHidden === 'true' || around instanceof SVGElement) return false;
@@ -220,7 +224,7 @@ function findCutOff(): string[] {
   return [...found, ...(document.documentElement.scrollWidth > width ? ['The page scrolls sideways.'] : [])];
 }
 
-/** A small real PDF file whose bytes nobody else's are. */
+/** A small real PDF file whose bytes differ from those of all others. */
 export function somePdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

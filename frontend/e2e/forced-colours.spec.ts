@@ -3,8 +3,8 @@ import { book, certify, day, home, inMinutes, openDesk, pay } from './desk.ts';
 import { address, dictionary, everyFit, expect, expectAccessible, languages, test } from './fixtures.ts';
 
 /**
- * Runs in the page, which shows a reader's own few colours: controls without an edge or a line, and words in the colour
- * of what is below them. What is drawn for the eye alone may go.
+ * Runs in the page, which shows the few colours that the reader has chosen. Finds controls without a border or a line,
+ * and text in the colour of its background. Decorations may disappear.
  */
 function findLost(): string[] {
   const seen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -32,7 +32,7 @@ function findLost(): string[] {
   for (const control of document.querySelectorAll('button, input, select, textarea, [role=tab]')) {
     const box = control.getBoundingClientRect();
     if (!seen(control) || isClipped(control) || box.width < 2 || control.closest('[aria-hidden=true]')) continue;
-    // These the browser draws itself.
+    // The browser draws these itself.
     if (control.matches('[type=radio], [type=checkbox]') && getComputedStyle(control).appearance !== 'none') continue;
     const { borderTopWidth, borderBottomWidth, borderTopColor, borderBottomColor } = getComputedStyle(control);
     const ground = groundOf(control.parentElement ?? control);
@@ -55,11 +55,11 @@ function findLost(): string[] {
 
 async function holds(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findLost)).toEqual([]);
-  // It goes by what was meant to be the colour of some words, and not by what the reader sees.
+  // Axe uses the colours of the style sheet and not those that the reader sees.
   await expectAccessible(page, 'color-contrast');
 }
 
-/** What has the focus of the keyboard is told from the rest. */
+/** The element with the keyboard focus can be told from the rest. */
 async function showsFocus(page: Page): Promise<void> {
   const marked = () =>
     page.evaluate(() => {

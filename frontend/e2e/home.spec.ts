@@ -35,7 +35,7 @@ for (const language of languages) {
       });
     await slide(1).scrollIntoViewIfNeeded();
     await expect(slide(1)).toBeInViewport();
-    // Which of them comes next on a slow machine is not certain.
+    // On a slow machine it is not certain which of them comes next.
     await expect(slide(1)).not.toBeInViewport();
     const pause = carousel.getByRole('button', { name: t('home-sections:testimonials.pause') });
     await pause.focus();
@@ -138,7 +138,7 @@ test(
     await expect(carousel.getByRole('button', { name: t('home-sections:testimonials.play') })).toBeVisible();
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
-    // What ends within a millisecond is no movement; a drawing that moves would never come to an end.
+    // An animation that ends within a millisecond is no movement; one that moves on would never end.
     await expect.poll(moving).toBe(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(moving).toBeGreaterThan(0);

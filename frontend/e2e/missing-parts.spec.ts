@@ -15,7 +15,7 @@ test(
     const form = page.waitForResponse(/\/sign-in-form/);
     await page.goto(address('en', '/kitewell-course-portal?module=1&lesson=2'));
     await (await form).finished();
-    // A new build has other files: this one's are no longer there.
+    // A new build has other files, and the files of this one are gone.
     await page.route(/\/sign-in-form/, (route) => route.abort());
     const question = page.getByRole('form', { name: t('course-portal:questions.question', { number: 2 }) });
     const answer = question.getByLabel(t('course-portal:questions.answer'));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addFamily, becomeCleared, book, day } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
-/** As the backend answers while its database is away; the answer says how to bring it back. */
+/** The backend's answer while its database cannot be reached; call the returned function to end it. */
 async function takeAway(page: Page, calls: RegExp, method?: string): Promise<() => Promise<void>> {
   await page.route(calls, (route) =>
     method === undefined || route.request().method() === method

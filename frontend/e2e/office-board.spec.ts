@@ -35,7 +35,8 @@ for (const language of languages) {
 
     const move = (to: Parameters<typeof state>[0]) =>
       page.getByRole('button', { name: t('office-leads:board.move', { name, state: state(to) }) });
-    // What stands anew can be moved on while columns are still being read; a phone has read no other than the shown one.
+    // A lead that has just moved can be moved on while columns are still loading; a phone has loaded only the one that
+    // shows.
     await expect(page.getByText(t('office:list.loading'))).toHaveCount(0);
     const { promise: late, resolve: arrive } = Promise.withResolvers<undefined>();
     await page.route(
@@ -51,7 +52,7 @@ for (const language of languages) {
     await column('contacted');
     await expect(card('contacted')).toBeVisible();
     await expect(everywhere).toHaveCount(1);
-    // Where both columns are shown, the focus goes along.
+    // When both columns show, the focus moves with the lead.
     if (project.name === 'desktop') await expect(card('contacted')).toBeFocused();
     await card('contacted').focus();
     await page.keyboard.press('Shift+ArrowRight');

@@ -4,7 +4,7 @@ import { address, dictionary, expect, expectAccessible, expectNothingCutOff, lan
 for (const language of languages) {
   const t = dictionary(language);
 
-  // It is not published: other stories complete the course at the same time.
+  // The module is not published, as other stories complete the course at the same time.
   test(`a module is begun, written in both languages, moved and looked at (${language})`, async ({
     page,
     allowConsole,
@@ -82,7 +82,7 @@ for (const language of languages) {
     await expect(page.getByRole('listitem').filter({ hasText: '<b>right</b>' })).toHaveCount(2);
     await looksRight();
 
-    // What is typed and not saved is published by nobody, wherever on the page it stands.
+    // Text that is typed and not saved must not be published, wherever on the page it stands.
     const publish = standing.getByRole('button', { name: t('office-course:publish') });
     const minutes = about.locator('input[name=duration]');
     await minutes.fill('25');
@@ -105,7 +105,8 @@ for (const language of languages) {
     await asked.getByRole('button', { name: t('office-course:ask.cancel') }).click();
 
     await page.getByRole('link', { name: t('office-course:back') }).click();
-    // The same story in the other language may change the order meanwhile: then the new one is shown, to press again.
+    // The same story in the other language may change the order at the same time: then the new order shows, and the
+    // button is pressed again.
     const up = page.getByRole('button', { name: t('office-course:up', { title: shown }) });
     await expect(async () => {
       await up.press('Enter');

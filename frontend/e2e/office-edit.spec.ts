@@ -22,7 +22,7 @@ for (const language of languages) {
     everyFit,
     async ({ page, ops, newTutor, allowConsole }) => {
       test.setTimeout(120_000);
-      // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+      // The browser's console reports the refused question whether somebody is signed in.
       allowConsole(/401|409/);
       const looksRight = async () => {
         await expectAccessible(page);
@@ -67,7 +67,7 @@ for (const language of languages) {
         await expect(form.getByText(t('office:conflict.text'))).toBeVisible();
         await expect(form.getByText(`${number} Theirs Street`)).toBeVisible();
         await looksRight();
-        // What only the other has changed is chosen already.
+        // Fields that only the other person has changed are set to their values already.
         await expect(form.locator('input[name=travelMinutes]')).toHaveValue('20');
         await press(page, form.getByRole('button', { name: t('office:conflict.save'), exact: true }));
         await expect(form).toHaveCount(0);
@@ -124,7 +124,7 @@ for (const language of languages) {
       const panel = page.getByRole('region', { name: titleOf(first, '17:00') });
       const children = page.getByRole('button', { name: t('office-schedule:action.children'), exact: true });
       await expect(panel.getByText(t('office-schedule:tie.none'))).toBeVisible();
-      // Who is not on record has no group.
+      // A child who is not on record has no group.
       await expect(children).toHaveCount(0);
       const family = await addFamily(page, parent, [first, second]);
       const [own] = family.children;
@@ -158,7 +158,7 @@ for (const language of languages) {
       await page.keyboard.press('Space');
       await expect(form.getByRole('status')).toHaveText(t('office-schedule:children.firstLeaves', { child: first }));
       await looksRight();
-      // Nobody would stay, so nothing is done.
+      // No child would remain, so nothing is done.
       await press(page, form.getByRole('checkbox', { name: new RegExp(second) }), 'Space');
       await press(page, go);
       await expect(form.getByRole('alert').first()).toBeVisible();

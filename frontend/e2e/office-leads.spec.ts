@@ -20,7 +20,7 @@ async function looksRight(page: Page): Promise<void> {
   await expectNothingCutOff(page);
 }
 
-/** As a colleague at another desk does, who is signed in to the office as well. */
+/** Does what a colleague does at another desk who is signed in to the office too. */
 function asColleague(page: Page, path: string, change: object): Promise<number> {
   return page.evaluate(
     async ([at, body]) => {
@@ -49,7 +49,7 @@ for (const language of languages) {
     allowConsole,
   }) => {
     test.setTimeout(180_000);
-    // Whether somebody is signed in, and what is refused, the browser writes into the console.
+    // The browser's console reports refused requests, among them the question whether somebody is signed in.
     allowConsole(/40[0139]/);
     const unique = randomUUID().slice(0, 8);
     const family = { parent: `陳美 ${unique}`, child: `樂晴 ${unique}`, email: `mei.${unique}@example.com` };
@@ -81,7 +81,7 @@ for (const language of languages) {
       const row = page.getByRole('row', { name: new RegExp(family.parent) });
       const waits = t('office-leads:waits.minutes_other', { count: '\\d+' }).replace('minutes', 'minutes?');
       await expect(row).toContainText(new RegExp(waits));
-      // What is chosen is read under the mouse as well.
+      // The chosen row must be readable under the mouse as well.
       await page
         .getByRole('navigation', { name: t('office-leads:states') })
         .locator('[aria-current=page]')
@@ -141,7 +141,7 @@ for (const language of languages) {
       await expect(trial.getByText(t('office-leads:trial.hint'))).toBeVisible();
       await looksRight(page);
       await expectFitsLargeText(page);
-      // Other stories look for tutors who are free in the weeks to come.
+      // Other stories also use tutors who are free in the coming weeks.
       await trial.locator('input[name=date]').fill(inDays(40 + randomInt(120)));
       await trial.locator('input[name=time]').fill('07:20');
       await expect(suggested).toHaveAttribute('aria-pressed', 'false');
@@ -179,7 +179,7 @@ for (const language of languages) {
       await form.getByRole('button', { name: t('office-families:save') }).click();
       const both = form.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
       await expect(both).toBeVisible();
-      // What only the other has changed is theirs by itself.
+      // Fields that only the other person has changed are set to their values already.
       await expect(form.locator('input[name=source]')).toHaveValue('A friend');
       await looksRight(page);
       await expectFitsLargeText(page);
@@ -199,7 +199,7 @@ for (const language of languages) {
       await expect(form).toHaveCount(0);
       await expect(page.getByText('Peanuts')).toBeVisible();
       await expect(edit).toBeFocused();
-      // Whoever closes what they opened goes on where they were.
+      // Closing a record brings back the place from which it was opened.
       const openers = [
         page.getByRole('button', { name: t('office-families:guardians.add') }),
         page.getByRole('button', { name: t('office-families:editName', { name: family.parent }) }),
@@ -230,7 +230,7 @@ for (const language of languages) {
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: t('office-families:data.export') }).click();
       const archive = readFileSync(await (await saved).path());
-      // The first file; how long its name and it are stands in the 30 bytes before it.
+      // The first file of the ZIP: the lengths of its name and of its content are in the 30 bytes before it.
       const from = 30 + archive.readUInt16LE(26);
       expect(archive.toString('utf8', 30, from)).toBe('family.json');
       const json = inflateRawSync(archive.subarray(from, from + archive.readUInt32LE(18))).toString();

@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts';
 
 async function looksRight(page: Page): Promise<void> {
-  // A control that was just pressed goes to its colours; what it comes to is looked at.
+  // A pressed control fades to its new colours; wait for the final ones.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -24,7 +24,10 @@ async function looksRight(page: Page): Promise<void> {
   await expectNothingCutOff(page);
 }
 
-/** A day within two weeks, another one for each language and width, so that stories beside each other do not meet. */
+/**
+ * A day within the next two weeks, a different one for each language and width, so that parallel stories do not
+ * collide.
+ */
 function someDay(t: Translate, isPhone: boolean): string {
   const ahead = (t('office-messages:title') === 'Messages' ? 3 : 7) + (isPhone ? 2 : 0);
   return new Date(Date.now() + (8 + ahead * 24) * 60 * 60_000).toISOString().slice(0, 10);
@@ -100,7 +103,7 @@ for (const language of languages) {
     allowConsole,
   }) => {
     allowConsole(/401/);
-    // The inbox of a developer's machine refuses no letter.
+    // The mail server of a developer's machine accepts every letter.
     const letter = {
       ...{ id: 1, template: 'trial-received', event: 'trial 1 asked', address: 'nobody@example.com', language: 'zh' },
       ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', settledAt: '2026-11-20T01:00:00.000Z', tries: 1 },

@@ -23,7 +23,7 @@ for (const language of languages) {
     page,
     allowConsole,
   }) => {
-    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401/);
     await page.goto(address(language, '/office/money?status=issued'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
@@ -37,7 +37,7 @@ for (const language of languages) {
     await looksRight(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/office\/money\/\d+$/);
-    // The bill speaks its family's language, which need not be that of the office.
+    // The bill is in its family's language, which may differ from the office's.
     const code = page.getByRole('article').getByRole('img');
     await expect(code).toBeVisible();
     await expect.poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ for (const language of languages) {
     await expect(page.getByRole('table')).toBeVisible();
     await looksRight(page);
 
-    // A rate for a level that nobody has, so that nothing else is reckoned by it.
+    // A rate for a level that nobody has, so that no other amount depends on it.
     const level = `Level ${randomUUID().slice(0, 8)}`;
     const form = page.getByRole('form', { name: t('office-money:rate.add') });
     const add = form.getByRole('button', { name: t('office-money:rate.go') });
@@ -87,7 +87,7 @@ for (const language of languages) {
   });
 }
 
-// The sample bill is everybody's, so one visitor changes it; both widths are here.
+// The sample bill is shared by all stories, so only one visitor changes it; both widths are checked here.
 test(
   'a bill has a page for its family, in both languages and at both widths, until its link is withdrawn',
   anyWidth,
@@ -100,7 +100,7 @@ test(
     await bills.getByRole('row').nth(1).focus();
     await page.keyboard.press('Enter');
 
-    // Nobody writes to a sample, so the office is given the link.
+    // No letter is sent to a sample family, so the office is shown the link.
     await page.getByRole('button', { name: t('office-money:send.link') }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(t('office-money:send.nobody'));
@@ -124,7 +124,7 @@ test(
 
     await page.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
     await dialog.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
-    // While the dialog is there, nothing behind it can be found by its role.
+    // While a dialog is open, nothing behind it can be found by its role.
     await expect(dialog).toBeHidden();
     await expect(link).toBeHidden();
     await family.goto(`${pathname}?language=en`);

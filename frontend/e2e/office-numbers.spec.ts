@@ -7,7 +7,7 @@ for (const language of languages) {
     page,
     allowConsole,
   }) => {
-    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401/);
     await page.goto(address(language, '/office/numbers'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
@@ -20,8 +20,8 @@ for (const language of languages) {
     await expectAccessible(page);
     await expectNothingCutOff(page);
 
-    // The sample requests name their programmes, and the sum is the same however they are told apart. Where another story
-    // asks for a trial or erases one between the two, both are read again.
+    // The sample requests name their programmes, and their sum is the same by week and by programme. If another story
+    // adds or erases a request between the two, both are read again.
     const trials = table.getByRole('row', { name: t('office-numbers:sum') }).getByRole('cell');
     await expect(async () => {
       await page.goto(address(language, '/office/numbers'));

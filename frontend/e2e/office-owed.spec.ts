@@ -25,13 +25,13 @@ for (const language of languages) {
       await page.goto(address(language, '/office/money?view=rates'));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await expect(page.getByRole('table')).toBeVisible();
-      // A rate for a level that nobody has, so that nothing else is reckoned by it.
+      // A rate for a level that nobody has, so that no other amount depends on it.
       const level = `Level ${randomUUID().slice(0, 8)}`;
       const rate = {
         ...{ trial: false, programme: 'outdoor-mission', level, groupSize: 1, from: '2026-12-01' },
         ...{ familyCents: 50_000, tutorCents: 30_000 },
       };
-      /** The same owner's call from another desk. */
+      /** A call by the same owner from another desk. */
       const send = (method: string, path: string, body: object) =>
         page.evaluate(
           async ([by, to, sent]) => {
@@ -59,7 +59,7 @@ for (const language of languages) {
       await expect(dialog.getByText(t('office:conflict.text'))).toBeVisible();
       await expectAccessible(page);
       await expectNothingCutOff(page);
-      // What only the other has changed is chosen already, and of what both have changed it is asked.
+      // Fields that only the other desk has changed are set already; those that both have changed are asked about.
       await expect(dialog.getByLabel(t('office-money:rate.family'))).toHaveValue('525');
       const choice = dialog.getByRole('group', { name: new RegExp(t('office:conflict.both')) });
       await expect(choice).toHaveCount(1);
@@ -106,7 +106,7 @@ test(
     const go = (cents: number) =>
       page.getByRole('button', { name: t('office-money:pay.go', { amount: formatAmount(cents, 'en') }) });
     await expect(go(101 * 10_000)).toBeVisible();
-    // What the last one has earned has changed since it was looked at, so the second order pays nobody.
+    // The last tutor's earnings have changed since they were looked at, so the second order pays nobody.
     await pay(ops, last, { ...earned, student: 'Another', earnings: 5_000 });
     await go(101 * 10_000).click();
     const question = page.getByRole('alertdialog');
@@ -120,7 +120,7 @@ test(
     await expectAccessible(page);
     await expectNothingCutOff(page);
 
-    // What is left is the last one's, as it is now.
+    // Only the last tutor remains, with the amount as it is now.
     await go(15_000).click();
     await question.getByRole('button', { name: t('office-money:pay.mark') }).click();
     await expect(page.getByText(t('office-money:pay.nothing'))).toBeVisible();

@@ -13,7 +13,7 @@ import {
   type Translate,
 } from './fixtures.ts';
 
-/** A PDF of one page with a black field on it, whose bytes nobody else's are. */
+/** A PDF of one page with a black square, whose bytes differ from those of all others. */
 function drawnPdf(): Buffer {
   const drawing = '100 400 300 300 re f';
   const objects = [
@@ -34,7 +34,7 @@ function drawnPdf(): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Tells whether a canvas has both paper and ink on it. */
+/** Whether a canvas has both white and black on it. */
 const hasInk = (canvas: HTMLCanvasElement) => {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width || 1, canvas.height || 1) ?? { data: [] };
   let [dark, light] = [0, 0];
@@ -63,14 +63,14 @@ async function upload(page: Page, t: Translate, paper: Paper): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: paper.name })).toContainText(t('documents:status.pending'));
 }
 
-/** The tutor at their own desk sends a PDF and a picture of a paper. */
+/** At their own desk, the tutor sends a document as a PDF and one as a picture. */
 async function sendPapers(page: Page, language: Language, session: Session, papers: readonly Paper[]): Promise<void> {
   await openDesk(page, language, session, 'tab=documents');
   for (const paper of papers) await upload(page, dictionary(language), paper);
 }
 
 async function looksRight(page: Page): Promise<void> {
-  // A control that was just pressed goes to its colours; what it comes to is looked at.
+  // A pressed control fades to its new colours; wait for the final ones.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -126,7 +126,7 @@ for (const language of languages) {
       expect(await drawn.evaluate(hasInk)).toBe(true);
       await page.getByRole('button', { name: t('office-papers:sight.larger') }).click();
       await expect(page.getByText(t('office-papers:sight.zoom', { percent: 150 }))).toBeVisible();
-      // Once, however often the screen was drawn since.
+      // The PDF is loaded once, however often the screen has rendered since.
       await expect(page.getByRole('listitem').filter({ hasText: t('office-papers:history.see') })).toHaveCount(1);
       await page.getByRole('button', { name: t('office-papers:decision.choose.reject') }).click();
       await page.getByLabel(t('office-papers:decision.ready')).selectOption('unreadable');
@@ -180,7 +180,7 @@ for (const language of languages) {
     });
 
     await test.step('the tutor reads at the desk why, in the own language', async () => {
-      // The account was closed in between, which ended the session.
+      // The account was closed meanwhile, which ended the session.
       const again = await certify(page.request, tutor);
       await openDesk(page, language, again, 'tab=documents');
       await openActions(page, t);

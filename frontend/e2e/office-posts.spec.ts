@@ -26,7 +26,7 @@ for (const language of languages) {
     const slug = `puddles-${randomInt(1_000_000)}`;
     const [title, titleZh] = [slug.replace('puddles-', 'Puddles '), slug.replace('puddles-', '水窪 ')];
     const shown = language === 'zh' ? titleZh : title;
-    /** What visitors are told; the page itself is another story's. */
+    /** The post as the public list has it; the page itself is checked in another story. */
     const isPublic = async () => {
       const { posts } = (await (await page.request.get('/api/blog/posts')).json()) as { posts: { slug: string }[] };
       return posts.some((post) => post.slug === slug);
@@ -72,7 +72,7 @@ for (const language of languages) {
     const summary = texts.locator('textarea[name=summary]');
     const minutes = texts.locator('input[name=readingMinutes]');
     const saveDraft = texts.getByRole('button', { name: t('office-posts:save') });
-    // What is typed while a save is on its way stays, and is not published unseen.
+    // Text typed while a save is running stays, and is not published before it was seen.
     const { promise: typed, resolve: letGo } = Promise.withResolvers<null>();
     await page.route(/\/api\/office\/posts\/\d+$/, async (route) => {
       if (route.request().method() === 'PUT') await typed;
@@ -90,7 +90,7 @@ for (const language of languages) {
     await looksRight();
     await summary.fill('What to say in the rain.');
 
-    // What the fields say now is shown as the blog would, in both languages, saved or not.
+    // Shows the text of the fields as the blog would, in both languages, saved or not.
     await page.getByText(t('office-posts:preview.title')).press('Enter');
     const shownIn = (name: string) => texts.getByRole('article', { name });
     for (const [name, heading, words] of [
@@ -149,7 +149,7 @@ for (const language of languages) {
     await expect(page.getByText(t('office-posts:noneFound'))).toBeVisible();
     await looksRight();
     await expectFitsLargeText(page);
-    // Of either language, whichever the office is read in.
+    // In either language, whichever the office is read in.
     for (const words of [title.toLowerCase(), titleZh]) {
       await search.fill(words);
       await expect(list.getByRole('row')).toHaveCount(2);

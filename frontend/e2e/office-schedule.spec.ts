@@ -19,13 +19,13 @@ for (const language of languages) {
     page,
     allowConsole,
   }) => {
-    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401|409/);
     const looksRight = async () => {
       await expectAccessible(page);
       await expectNothingCutOff(page);
     };
-    // A day that no other story has anything on.
+    // A day on which no other story has sessions.
     const day = inDays(30 + randomInt(150));
     const child = `Mika ${randomInt(1_000_000)}`;
     await page.goto(address(language, `/office/schedule?day=${day}&add=${day}`));
@@ -54,14 +54,15 @@ for (const language of languages) {
     await looksRight();
     await expectFitsLargeText(page);
 
-    // It was arranged for somebody of whom no family is on record; once there is one, it is theirs.
+    // It was arranged for a child without a recorded family; once the family is recorded, the session can be tied to
+    // it.
     const parent = `Ito ${child}`;
     await addFamily(page, parent, [child]);
     const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
     await tie.click();
     const find = panel.getByLabel(t('office-schedule:tie.find'));
     await expect(find).toBeFocused();
-    // Esc empties the search and takes the question back, and the session stays open.
+    // Esc clears the search and closes the question, and the session stays open.
     await find.fill('Nobody');
     await find.press('Escape');
     await expect(find).toHaveValue('');
@@ -83,7 +84,7 @@ for (const language of languages) {
     await expect(panel.getByRole('heading').first()).toBeFocused();
     await looksRight();
 
-    // The same tutor at the same time: nobody offers it, and whoever insists is told why not.
+    // The same tutor at the same time: such a tutor is not offered, and choosing one anyway shows the reason.
     await page.getByRole('button', { name: t('office-schedule:action.add'), exact: true }).click();
     form = await fill();
     await expect(form.locator(`select[name=tutor] option[value="${chosen}"]`)).toHaveCount(0);
@@ -147,7 +148,7 @@ for (const language of languages) {
     const further = form.getByLabel(t('office-schedule:field.further'));
     await expect(further).toBeFocused();
     await further.fill(parent);
-    // Who is in it already is no choice.
+    // A child who is in the session already is not offered.
     await form.getByRole('button', { name: new RegExp(`^${second}`) }).click();
     const age = form.getByLabel(t('office-schedule:field.ageOf', { child: second }));
     await expect(age).toBeFocused();
@@ -156,7 +157,7 @@ for (const language of languages) {
     const choice = form.locator('select[name=tutor]');
     await expect(choice.locator('option')).not.toHaveCount(1);
     await choice.selectOption({ index: 1 });
-    // The age of the second is missing, and the form says whose.
+    // The second child's age is missing, and the form says whose age it is.
     await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
     await expect(age).toBeFocused();
     await expect(form.getByRole('alert')).toContainText(second);

@@ -29,7 +29,8 @@ for (const language of languages) {
     page,
     allowConsole,
   }) => {
-    // Whether somebody is signed in, and what fails in this story, the browser writes into the console.
+    // The browser's console reports the requests that fail in this story, among them the question whether somebody is
+    // signed in.
     allowConsole(/401|503/);
     const dialog = page.getByRole('dialog', { name: t('office:search.title') });
     const field = dialog.getByRole('searchbox', { name: t('office:search.for') });
@@ -137,7 +138,7 @@ test(
   'nothing typed after the key of the search is lost, however late the next frame comes',
   anyWidth,
   async ({ page, allowConsole }) => {
-    // Whether somebody is signed in, the browser writes into the console.
+    // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401/);
     const t = dictionary('en');
     await page.goto(address('en', '/office'));
@@ -164,7 +165,7 @@ test(
     await page.keyboard.type(' kwok');
     await expect(field).toHaveValue('hazel kwok');
 
-    // While the dialog is still going away.
+    // While the dialog is still closing.
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await page.keyboard.type('sophie');

@@ -6,7 +6,7 @@ import { writtenDay } from '../src/dates.ts';
 import { day as inDays, press } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
-/** As a colleague at another desk does, who is signed in to the office as well. */
+/** Does what a colleague does at another desk who is signed in to the office too. */
 function asColleague(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ([at, sent]) => {
@@ -17,7 +17,7 @@ function asColleague(page: Page, path: string, body: object): Promise<number> {
   );
 }
 
-/** A day to come from which only the second of five weekly sessions falls on a public holiday. */
+/** A coming day such that of five weekly sessions from it only the second falls on a public holiday. */
 function weekBeforeHoliday(): string {
   const isHoliday = (given: string) => publicHolidays.some(({ day }) => day === given);
   const found = publicHolidays.find(
@@ -30,7 +30,7 @@ function weekBeforeHoliday(): string {
 for (const language of languages) {
   const t = dictionary(language);
   const written = (day: string) => writtenDay(day, language, 'short');
-  // Chinese has one form for every number.
+  // Chinese has one plural form for every number.
   const one = language === 'en' ? 'one' : 'other';
 
   test(`sessions of a month leave a holiday out, change, and give way to the weather (${language})`, async ({
@@ -38,18 +38,19 @@ for (const language of languages) {
     allowConsole,
   }, { project }) => {
     test.slow();
-    // Whether somebody is signed in, and what a colleague has changed, the browser writes into the console.
+    // The browser's console reports refused requests: the question whether somebody is signed in, and the conflict with
+    // a colleague.
     allowConsole(/40[19]/);
     const looksRight = async () => {
       await expectAccessible(page);
       await expectNothingCutOff(page);
     };
-    // The list of holidays grows by a year each year; a story without one to come would tell nothing.
+    // The list of holidays is extended every year; without a holiday to come, this story would test nothing.
     const from = weekBeforeHoliday();
     const holiday = addDays(from, 7);
     const on = (weeks: number) => addDays(from, 7 * weeks);
     const child = `Mika ${randomInt(1_000_000)}`;
-    // Stories that run beside each other ask for other hours.
+    // Stories that run at the same time use other hours.
     const hour = 6 + 2 * languages.indexOf(language) + (project.name === 'phone' ? 1 : 0);
     const time = `${String(hour).padStart(2, '0')}:${10 + randomInt(10)}`;
 
@@ -102,7 +103,7 @@ for (const language of languages) {
     await change.locator('input[name=from]').fill(on(2));
     await change.locator('input[name=time]').fill(later);
     await looksRight();
-    // A colleague makes the sessions shorter meanwhile: that is said, and stays.
+    // A colleague shortens the sessions meanwhile: the form says so, and the shorter time stays.
     const series = new URL(page.url()).searchParams.get('series') ?? '';
     expect(await asColleague(page, `series/${series}`, { version: 1, from: on(2), duration: 20 })).toBe(200);
     await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
@@ -117,7 +118,7 @@ for (const language of languages) {
     await expect(page.getByText(later).first()).toBeVisible();
     const seriesAddress = page.url();
 
-    // The session of the third week gives way to the weather.
+    // The session of the third week is cancelled because of the weather.
     await page.goto(address(language, `/office/schedule/weather?day=${on(3)}&from=${later}`));
     const weather = page.getByRole('form', { name: t('office-schedule:weather.title') });
     await press(page, weather.getByRole('button', { name: t('office-schedule:weather.noneOfThem') }));
@@ -175,7 +176,7 @@ for (const language of languages) {
     await save.click();
     await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
 
-    // Of two who change them at once the second is told, and takes nothing of the first away.
+    // When two people change the hours at once, the second is told and removes nothing of the first person's change.
     await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
     await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
     await hours.locator('input[name="hours.1.from"]').fill('10:00');
@@ -211,7 +212,7 @@ for (const language of languages) {
     await expect(add).toBeFocused();
 
     await page.goto(address(language, '/office/schedule/days'));
-    // A public holiday is closed already.
+    // A public holiday is a closed day already.
     let free = inDays(150 + randomInt(200));
     while (publicHolidays.some((holiday) => holiday.day === free)) free = addDays(free, 1);
     const name = `Story ${randomInt(1_000_000)}`;

@@ -33,7 +33,7 @@ async function openOffice(page: Page, language: Language, t: Translate, path: st
 
 const topOf = (element: Locator) => element.evaluate((shown) => Math.round(shown.getBoundingClientRect().top));
 
-// What a screen shows at once, of which nobody should have to scroll or guess.
+// What a screen has to show at once, without scrolling or guessing.
 for (const language of languages) {
   const t = dictionary(language);
 
@@ -41,7 +41,7 @@ for (const language of languages) {
     `filters leave a phone to the list, and say how many are set (${language})`,
     everyFit,
     async ({ page, allowConsole }) => {
-      // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+      // The browser's console reports the refused question whether somebody is signed in.
       allowConsole(/401/);
       await openOffice(page, language, t, '/families');
       const district = page.getByLabel(t('office-families:fact.district'));
@@ -49,7 +49,7 @@ for (const language of languages) {
       const filters = page.getByRole('button', { name: t('office:list.filters'), exact: true });
       const set = page.getByRole('button', { name: t('office:list.filtersSet', { number: 1 }), exact: true });
       const rows = page.getByRole('table', { name: t('office-families:title') }).getByRole('row');
-      // The header of the table is one of them.
+      // One of the rows is the table's header.
       await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
       if (isPhone(page)) {
         await expect(district).toBeHidden();
@@ -70,7 +70,7 @@ for (const language of languages) {
         await set.press('Enter');
       }
 
-      // The button goes with what it has cleared; the focus stays among the filters.
+      // The button disappears with the filters that it has cleared; the focus stays among the filters.
       await page.getByRole('button', { name: t('office:list.clear'), exact: true }).press('Enter');
       await expect(page).not.toHaveURL(/language=/);
       await expect(page.getByLabel(t('office-families:column.next'))).toBeFocused();
@@ -98,13 +98,13 @@ for (const language of languages) {
     everyFit,
     async ({ page, allowConsole }) => {
       allowConsole(/401/);
-      // Nobody has anything on so late.
+      // No session takes place so late.
       await openOffice(page, language, t, `/schedule?day=${day(700)}`);
       const week = page.getByRole('list', { name: t('office-schedule:week.label') });
       const days = week.getByRole('heading');
       await expect(days).toHaveCount(7);
       await expect.poll(async () => (await topOf(days.first())) === (await topOf(days.last()))).toBe(!isPhone(page));
-      // Below each other a day on which nothing is takes no more than its line.
+      // Where the days stand below each other, an empty day takes just one line.
       const height = async () => (await week.getByRole('listitem').first().boundingBox())?.height;
       if (isPhone(page)) await expect.poll(height).toBeLessThanOrEqual(52);
       await looksRight(page);
@@ -123,7 +123,7 @@ for (const language of languages) {
         has: page.getByRole('button', { name: t('office-schedule:session.close'), exact: true }),
       });
       await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-      // All of it, or as much as the window holds; scrolling ends at whole pixels of the screen, boxes at parts of one.
+      // All of it, or as much as fits the window; scroll positions are whole pixels, sizes need not be.
       const unseen = () =>
         panel.evaluate((shown) => {
           const { top, bottom } = shown.getBoundingClientRect();

@@ -63,7 +63,7 @@ for (const language of languages) {
       await expect(question).toContainText(differ);
       await looksRight();
       await expectFitsLargeText(page);
-      // A letter that turns the week turns nothing behind a question.
+      // Keys that turn the week do nothing while a question is open.
       await page.keyboard.press('n');
       await expect(page).toHaveURL(opened);
       await page.keyboard.press('Enter');

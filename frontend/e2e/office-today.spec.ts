@@ -13,7 +13,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** Runs in the page: the words of links that stand out of them, over what is beside. */
+/** Runs in the page: the texts of links that overlap what stands beside them. */
 const tooWide = (links: (HTMLElement | SVGElement)[]): (string | null)[] =>
   links
     .filter((link) => link.checkVisibility() && link.scrollWidth > link.clientWidth + 1)
@@ -34,7 +34,7 @@ for (const language of languages) {
     const number = randomInt(1_000_000);
     const tutor = await newTutor();
     const { headers } = await certify(request, tutor);
-    // Far from the session that is over, at any hour.
+    // More than a day from the session that is over, at any time of day.
     const today = { child: `Nora ${number}`, time: hongKongTime(new Date()) >= '12:00' ? '08:00' : '20:00' };
     await book(ops, tutor, { ...today, date: day(0) });
     const over = await book(ops, tutor, { child: `Otto ${number}`, ...inMinutes(-120) });
@@ -48,7 +48,7 @@ for (const language of languages) {
       },
     });
     expect(paper.status()).toBe(201);
-    // The inbox of a developer's machine refuses no letter.
+    // The mail server of a developer's machine accepts every letter.
     await page.route('**/api/office/letters?**', async (route) => {
       const letter = {
         ...{ id: 1, template: 'trial-received', event: 'trial 1 asked', address: 'nobody@example.com', language: 'zh' },

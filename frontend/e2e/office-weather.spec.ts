@@ -28,7 +28,7 @@ for (const language of languages) {
     };
     const number = randomInt(1_000_000);
     const [elder, younger, stranger] = [`Ella ${number}`, `Yan ${number}`, `Sana ${number}`];
-    // A day that no other story has anything on.
+    // A day on which no other story has sessions.
     const date = day(322 + randomInt(30));
     await page.goto(address(language, '/office/schedule/weather'));
     await page.getByRole('button', { name: t('office:demo.coordinator'), exact: true }).click();
@@ -77,7 +77,7 @@ for (const language of languages) {
       await expect(
         plan.getByRole('heading', { name: t('office-schedule:weather.toFamilies'), exact: true }),
       ).toHaveCount(0);
-      // In each language once; those to the tutor stand behind it.
+      // Once in each language; the letters to the tutor come after them.
       for (const place of [0, 1]) await expect(plan.getByRole('group').nth(place)).toContainText(/Ella[^]*Yan/);
       await looksRight();
       await expectFitsLargeText(page);
@@ -96,7 +96,7 @@ for (const language of languages) {
         const got = await fetch(`/api/office/letters?search=${encodeURIComponent(to)}`);
         return ((await got.json()) as { letters: { template: string; language: string }[] }).letters;
       }, email);
-      // Besides those that have told of each session when it was arranged.
+      // Besides the letters sent when each session was arranged.
       const ofTheStep = letters.filter(({ template }) => template !== 'family-session-arranged');
       expect(ofTheStep).toMatchObject([{ template: 'family-weather-day', language }]);
     });

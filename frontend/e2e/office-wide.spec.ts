@@ -11,13 +11,13 @@ import {
   test,
 } from './fixtures.ts';
 
-/** The width of a desk: the phone's and the laptop's are the projects'. */
+/** The width of a desktop screen; the projects have those of a phone and a laptop. */
 const desk = { width: 1440, height: 900 };
 
-/** The outlines of what is still loading. */
+/** The placeholders of what is still loading. */
 const loading = (page: Page) => page.getByRole('main').locator('[role=status][aria-label]');
 
-// Every screen as it comes; what it becomes under somebody's hands is in its own story.
+// Every screen as it opens; what it becomes when it is used is checked in its own story.
 for (const language of languages) {
   const t = dictionary(language);
 
@@ -26,9 +26,9 @@ for (const language of languages) {
       `the screens of the ${group} fit a wide desk and are accessible (${language})`,
       anyWidth,
       async ({ page, allowConsole }) => {
-        // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+        // The browser's console reports the refused question whether somebody is signed in.
         allowConsole(/401/);
-        // Six screens, each looked at as a whole.
+        // Six screens, each checked as a whole.
         test.slow();
         await page.setViewportSize(desk);
         await page.goto(address(language, '/office'));

@@ -11,7 +11,7 @@ import {
   type Translate,
 } from './fixtures.ts';
 
-/** The six digits that an app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
+/** The six digits that an authenticator app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
 function codeOf(secret: string, at = Date.now()): string {
   const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -29,7 +29,7 @@ async function looksRight(page: Page): Promise<void> {
   await expectNothingCutOff(page);
 }
 
-/** Goes to a screen by the navigation; on a phone most of them are behind a button. */
+/** Opens a screen by the navigation; on a phone most screens are behind a button. */
 async function openScreen(page: Page, t: Translate, screen: 'account' | 'staff'): Promise<void> {
   const more = page.getByRole('button', { name: t('office:more'), exact: true });
   const link = page.getByRole('link', { name: t(`office:pages.${screen}`) });
@@ -50,7 +50,7 @@ for (const language of languages) {
     ops,
     allowConsole,
   }) => {
-    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401/);
     const email = `owner.${randomUUID()}@example.com`;
     const password = randomUUID();
@@ -66,7 +66,7 @@ for (const language of languages) {
     await looksRight(page);
     await signIn();
 
-    // The second step is set up before anything else.
+    // The second step has to be set up before anything else.
     await expect(page.getByRole('heading', { name: t('office:enrol.title') })).toBeVisible();
     await looksRight(page);
     const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
@@ -83,7 +83,7 @@ for (const language of languages) {
     const recoveryCode = await codes.first().innerText();
     await page.getByRole('button', { name: t('office:codes.kept') }).click();
 
-    // Where one wanted to go at first.
+    // Leads to the address that was opened before signing in.
     await expect(page.getByRole('heading', { level: 1, name: t('office-staff:title') })).toBeVisible();
     await expect(page.getByRole('row', { name: /Vera/ }).first()).toBeVisible();
     await looksRight(page);
@@ -97,7 +97,7 @@ for (const language of languages) {
     const link = await page.getByText(/\/office#password=/).innerText();
     await looksRight(page);
 
-    // By keyboard to the day.
+    // Moves to the day by keyboard.
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('g');
     await page.keyboard.press('t');
@@ -114,7 +114,7 @@ for (const language of languages) {
     await signIn();
     await expect(page.getByRole('heading', { name: t('office:secondFactor.title') })).toBeVisible();
     await looksRight(page);
-    // A code is taken once: the one of the enrolment is none any more.
+    // A code is accepted once, so the one used for setting up is refused.
     await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
     allowConsole(/400/);
     await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
@@ -124,7 +124,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
 
-    // The colleague, on another machine.
+    // The colleague, on another device.
     const other = await page.context().browser()?.newContext();
     const theirs = await other?.newPage();
     if (!other || !theirs) throw new Error('There is no other browser.');
@@ -166,7 +166,7 @@ test('a passkey is made on the device and opens the office', async ({ page, ops,
   await page.getByRole('button', { name: t('office:enrol.passkey') }).click();
   await page.getByRole('button', { name: t('office:codes.kept') }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Kay/ })).toBeVisible();
-  // What is the owner's alone is not shown to a coordinator.
+  // Screens for owners only are not shown to a coordinator.
   await expect(page.getByRole('link', { name: t('office:pages.staff') })).toHaveCount(0);
   await openScreen(page, t, 'account');
   await expect(page.getByText(/Passkey: First passkey/)).toBeVisible();

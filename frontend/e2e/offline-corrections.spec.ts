@@ -44,7 +44,7 @@ for (const language of languages) {
 
       await openDesk(first, language, session, 'tab=assessments');
       for (const name of ['Hazel Kwok', 'Ethan Lau', 'Mia Fong']) await entry(first, name).click();
-      // The code of the form comes while there is a network.
+      // The form's code loads while there is a network.
       await deed(first, 'correct', 'Hazel Kwok').click();
       await first.getByRole('button', { name: t('assessments:form.close') }).click();
 

@@ -1,4 +1,4 @@
-// Above 300 lines because the stories share how a network is taken away and what the bar then says.
+// Above 300 lines because the stories share how the network is switched off and what the bar says then.
 import type { Page } from '@playwright/test';
 import { book, certify, day, openDesk, toastOf, type Session } from './desk.ts';
 import {
@@ -16,7 +16,7 @@ interface Read {
   bookings: { childName: string; status: string }[];
 }
 
-/** What the server has, whatever a screen says. */
+/** What the server has, whatever the screen says. */
 async function statusesOf(page: Page, { headers }: Session): Promise<Record<string, string>> {
   const answer = await page.request.get('/api/tutor/bookings', { headers });
   const { bookings } = (await answer.json()) as Read;
@@ -25,7 +25,7 @@ async function statusesOf(page: Page, { headers }: Session): Promise<Record<stri
 
 for (const language of languages) {
   const t = dictionary(language);
-  // Chinese has no form for one alone.
+  // Chinese has no singular form.
   const count = (key: string, number: number) =>
     t(`portal:outbox.${key}_${number === 1 && language === 'en' ? 'one' : 'other'}`, { count: number });
 
@@ -53,7 +53,7 @@ for (const language of languages) {
       await openDesk(first, language, session, 'tab=schedule');
       await expect(row(first)).toBeVisible();
       await expect(bar(first)).toBeHidden();
-      // The code of the tab comes while there is a network.
+      // The tab's code loads while there is a network.
       await first.getByRole('tab', { name: t('portal:tabs.assessments') }).click();
       await first.getByRole('button', { name: t('assessments:write') }).click();
       await first
@@ -118,7 +118,7 @@ for (const language of languages) {
         await expect(row(page)).toContainText(t('schedule:status.confirmed'));
         await expect(row(page)).not.toContainText(t('schedule:row.takeBack'));
       }
-      // One of the two has sent them, and says so.
+      // One of the two tabs has sent them, and says so.
       const said = new RegExp(t(`portal:outbox.sent_other`, { count: 2, time: '@' }).replace('@', '.+'));
       await expect
         .poll(async () => (await Promise.all(pages.map((page) => page.getByText(said).count()))).join())
@@ -153,7 +153,7 @@ test(
     await page.close();
     await context.setOffline(false);
 
-    // It has its sessions as they were, and none of its code: it hears of nothing.
+    // The new tab has the old data of its sessions and none of its code, so no event reaches it.
     const late = await context.newPage();
     const { promise: sent, resolve: tell } = Promise.withResolvers<undefined>();
     await late.route(/\.js$/, async (route) => {
@@ -210,7 +210,7 @@ test(
     await expect(page.getByText(t('course-portal:questions.waits'))).toBeVisible();
     await expect(bar).toContainText(t('portal:outbox.waits.network_one', { count: 1 }));
     await expectAccessible(page);
-    // Nothing may be sent while the network comes back for the other tutor.
+    // Nothing of the first tutor's may be sent when the network returns for the other one.
     await page.goto('about:blank');
     await context.setOffline(false);
 
@@ -221,7 +221,7 @@ test(
     expect(await answersOf(theirs)).toEqual([]);
     expect(await answersOf(session)).toEqual([]);
 
-    // What is kept goes while the answers are read for the first time.
+    // A kept change is sent while the first reads are being answered.
     const { promise: late, resolve: arrive } = Promise.withResolvers<undefined>();
     await page.route('**/certification/answers', async (route) => {
       if (route.request().method() === 'GET') await late;

@@ -5,10 +5,10 @@ test(
   'an open desk shows what was added elsewhere, and does not move what is being read',
   anyWidth,
   async ({ page, context, ops, newTutor, allowConsole }) => {
-    // What is being read when the network goes.
+    // The requests that are running when the network is cut.
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const tutor = await newTutor();
-    // By the clock and not by the hours from now, which late in the evening would make it another day's first.
+    // A fixed hour: a number of hours from now could fall on the next day late in the evening.
     for (let days = 2; days < 14; days++) await book(ops, tutor, { child: `Child ${days}`, date: day(days) });
     const session = await certify(page.request, tutor);
     await page.clock.install();
@@ -54,7 +54,7 @@ test('where to go is asked for only while somebody looks', anyWidth, async ({ pa
   const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(24 * 60 + 10), visit: home });
   const session = await certify(page.request, tutor);
   await page.clock.install();
-  // The clock of the server goes on as ever, so the answer is given here.
+  // The server's clock cannot be changed, so the answer is given here.
   let closed = false;
   const looks: string[] = [];
   await page.route('**/visit', async (route) => {
@@ -114,7 +114,7 @@ test('where to go is asked for only while somebody looks', anyWidth, async ({ pa
     await changed('Mia Fong', '16:00');
     await refused;
     expect(looks).toHaveLength(3);
-    // A message would stand there by then, and would not be waited out: it comes by a timer, which this clock keeps.
+    // A message would show by now. It cannot be waited for, as messages use a timer and this page's clock is stopped.
     await twoFrames(page);
     await page.clock.runFor(1000);
     await twoFrames(page);
@@ -136,7 +136,7 @@ test(
     });
     const session = await certify(page.request, tutor);
     await openDesk(page, 'en', session, '');
-    // The last that is made ready.
+    // The last thing that is prepared.
     await expect(
       page
         .locator('[data-tab=certification]')
@@ -158,7 +158,7 @@ test(
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
     }
-    // What else the desk makes ready beside them is no part of their wait.
+    // Other things that the desk prepares at the same time do not count.
     const theirs = /\/api\/|\/(assessments|documents|payments|profile|certification)-tab|\/sign-in-settings/;
     expect(asked.filter((url) => theirs.test(url) && !url.endsWith('/desk-version'))).toEqual([]);
   },
@@ -206,7 +206,7 @@ test('the tab that the address names is open after going back and forward', anyW
   await expectOpen('Schedule');
   await page.goForward();
   await expectOpen('Payments');
-  // Back before the page has rendered what was pressed: the place is the one where the press was made.
+  // Going back before the page has rendered the pressed tab ends at the entry of the history where the tab was pressed.
   await page.evaluate(async () => {
     const press = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
       (tab) => tab.textContent === 'Documents',
@@ -226,7 +226,7 @@ test(
     const { date } = inMinutes(-3000);
     await pay(ops, tutor, { student: 'Hazel Kwok', date, earnings: 42000, total: 60000, status: 'paid' });
     const session = await certify(page.request, tutor);
-    // What comes after all that is made ready.
+    // The request that follows once everything is prepared.
     const last = page.waitForResponse(/\/certification-tab/);
     await openDesk(page, 'en', session, `tab=documents&month=${date.slice(0, 7)}`);
     await expect(page.locator('[data-tab="assessments"]').getByText(/No assessments/)).toBeAttached();

@@ -5,7 +5,7 @@ import { anyWidth, dictionary, expect, expectAccessible, expectAlive, somePdf, t
 
 const t = dictionary('en');
 
-/** The tutor marks the session of a child at a time as held, at the desk. */
+/** At the desk, the tutor marks the session of a child at a time as held. */
 async function hold(desk: Page, child: string, time: string): Promise<void> {
   await desk.goto('/tutor-portal?tab=schedule');
   const session = desk.getByRole('tabpanel').getByRole('listitem').filter({ hasText: child }).filter({ hasText: time });
@@ -17,13 +17,13 @@ async function hold(desk: Page, child: string, time: string): Promise<void> {
   await expect(set('completed')).toHaveCount(0);
 }
 
-// Each screen has a story of its own in both languages and widths; this one tells that they make one day's work.
+// Each screen has its own story in both languages and widths; this one shows that they work together for a day's work.
 test(
   'an owner’s first day: from a parent’s request to a bill, a pay run and an erasure',
   anyWidth,
   async ({ page, ops, allowConsole }) => {
     test.setTimeout(240_000);
-    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401/);
     const unique = randomUUID().slice(0, 8);
     const family = { parent: `Mei ${unique}`, child: `Lok ${unique}`, email: `mei.${unique}@example.com` };
@@ -128,7 +128,7 @@ test(
       await page.reload();
       await page.getByRole('button', { name: t('office-leads:family.go') }).click();
       await page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }).click();
-      // The lead has the same heading, so that the address tells when the family is there.
+      // The lead has the same heading, so the address shows when the family is there.
       await page.waitForURL(/\/office\/families\/\d+/);
       await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
     });

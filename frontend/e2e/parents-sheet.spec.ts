@@ -15,7 +15,7 @@ import {
 
 const child = '陳小明 Ming';
 
-/** A session of yesterday, assessed by its tutor. */
+/** A session of yesterday that its tutor has assessed. */
 async function assessed(request: APIRequestContext, ops: Ops, tutor: NewTutor) {
   const { headers, token } = await certify(request, tutor);
   const booking = await book(ops, tutor, { child, date: day(-1), time: '15:30' });
@@ -50,11 +50,11 @@ for (const language of languages) {
     allowConsole,
   }) => {
     test.setTimeout(120_000);
-    // The addresses of a sheet and a session that do not exist.
+    // Addresses of a sheet and a session that do not exist.
     allowConsole(/404/);
     const tutor = await newTutor();
     const { session, booking } = await assessed(request, ops, tutor);
-    // A tab that has been open keeps its rules for paper to itself.
+    // A tab that was opened keeps its print styles to itself.
     await openDesk(page, language, session, 'tab=payments');
     await expect(page.getByRole('tabpanel')).toContainText(t('payments:title'));
     await page.getByRole('tab', { name: t('portal:tabs.assessments') }).click();

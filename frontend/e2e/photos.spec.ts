@@ -6,8 +6,8 @@ import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, s
 const megabyte = 1024 * 1024;
 
 /**
- * A photo of more than 10 MB as a phone takes it, upright: its pixels lie on their side, and a note in the file says so.
- * Its upper right corner is red.
+ * A photo of more than 10 MB as a phone takes it upright: the pixels are stored on their side, and a note in the file
+ * says so. The upper right corner is red.
  */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -55,7 +55,7 @@ for (const language of languages) {
       await expect(page.getByLabel(t('documents:form.documentType')).filter({ visible: true })).toHaveCount(1);
       await expectAccessible(page);
       await expectNothingCutOff(page);
-      // What is typed in one form is there after another was open.
+      // What is typed in one form is still there after another was open.
       await rows.nth(0).getByLabel(t('documents:form.documentName')).fill('My degree');
       await rows
         .nth(2)

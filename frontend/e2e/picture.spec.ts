@@ -35,7 +35,7 @@ for (const language of languages) {
 
     const update = page.getByRole('button', { name: t('profile:picture.update'), exact: true });
     const url = page.getByRole('textbox', { name: t('profile:picture.urlLabel') });
-    // It may take long to find out that a host has no address.
+    // It may take long until the server finds that a host does not exist.
     await page.route('https://picture.invalid/**', (route) => route.abort('namenotresolved'));
     await expect(update).toBeDisabled();
     await url.fill('http://pictures.example/me.jpg');

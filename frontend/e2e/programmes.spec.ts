@@ -83,7 +83,7 @@ for (const language of languages) {
     anyWidth,
     async ({ page, context }) => {
       const asked: string[] = [];
-      // Answered here: the tests need no internet, and the address is a sample.
+      // Answered here: the tests must not need the internet, and the address is a sample.
       await context.route(`${new URL(business.literacyVideo).origin}/**`, (route) => {
         asked.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });

@@ -36,7 +36,7 @@ test(
     await page.goto('/policies');
     const hint = (path: string) => page.locator(`link[rel=prefetch][href="${path}"]`);
     const footer = page.getByRole('contentinfo');
-    // Tried again, because the script that listens comes after the page.
+    // Repeated, because the script that listens loads after the page.
     await expect(async () => {
       await footer.locator('a[href="/tutor-portal"]').first().focus();
       await footer.locator('a[href="/blog"]').first().focus();
@@ -69,7 +69,7 @@ test(
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
     await page.goto('/');
-    // The last that a page fetches by itself.
+    // The last file that a page loads by itself.
     await expect.poll(() => scripts.join()).toMatch(/performance-warnings/);
     expect(scripts.filter((path) => /react|trial-form/.test(path))).toEqual([]);
     await page.locator('#about').scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ import {
   type Language,
 } from './fixtures.ts';
 
-/** The day as the headings write it, without its weekday. */
+/** The day as headings write it, without its weekday. */
 function written(date: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'zh' ? 'zh-HK' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
@@ -25,7 +25,7 @@ for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
       test(`sessions stand at Hong Kong's days and hours (${language})`, anyWidth, async ({ page, ops, newTutor }) => {
         const tutor = await newTutor();
         const tomorrow = day(1);
-        // Either would be on another day in New York.
+        // Both are on another day in New York.
         await book(ops, tutor, { child: 'Early Bird', date: tomorrow, time: '00:30' });
         await book(ops, tutor, { child: 'Night Owl', date: tomorrow, time: '23:45' });
         const session = await certify(page.request, tutor);
@@ -150,7 +150,7 @@ for (const language of languages) {
     const set = (child: string, status: string) =>
       row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
     const dialog = page.getByRole('dialog');
-    // Two at once cannot be booked any more, but may be there from before.
+    // Two sessions at once cannot be booked any more, but old records may have them.
     await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('"12:00"', '"11:00"') });
@@ -251,7 +251,7 @@ for (const language of languages) {
     const tutor = await newTutor();
     for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Child ${days}`, date: day(-days) });
     const session = await certify(page.request, tutor);
-    // Small pages, so that three sessions are many.
+    // Small pages, so that three sessions fill several.
     let broken = true;
     await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
       if (broken) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });

@@ -15,7 +15,7 @@ import {
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tutorToken'));
 const claimsOf = (token: string | null) =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
-/** The token with other claims; nobody has signed it. */
+/** The token with other claims, and so without a valid signature. */
 const withClaims = (token: string | null, claims: object) =>
   ['h', Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url'), 's'].join('.');
 
@@ -134,7 +134,7 @@ for (const language of languages) {
         start_url: address(language, '/tutor-portal'),
         display: 'standalone',
       });
-      // As an app that was put on the home screen sees itself.
+      // As an app on the home screen runs.
       await page.addInitScript(() => {
         const ask = matchMedia.bind(window);
         window.matchMedia = (query) => ask(query.includes('display-mode: standalone') ? 'all' : query);
@@ -170,7 +170,8 @@ test(
     await other.goto('/tutor-portal');
     await expect(other.getByText(tutor.email)).toBeVisible();
     const first = await stored(page);
-    // As the server answers some minutes later, which is tried where its clock can be set. It would not know this token.
+    // The server's answer a few minutes later; the server itself is tested where its clock can be set. It would refuse
+    // this invented token.
     const renewed = withClaims(first, { iat: claimsOf(first).exp });
     const carried = new Set<string>();
     await page.context().route('**/api/tutor/**', async (route) => {

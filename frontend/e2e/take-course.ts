@@ -20,7 +20,7 @@ interface Module {
   content: { title: string; titleZh: string }[];
 }
 
-/** Keeps an answer to every question of the modules, as the tutor who is signed in on the page. */
+/** Saves an answer to every question of the modules, as the tutor who is signed in on the page. */
 async function answerAll(page: Page, modules: readonly Module[]): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('tutorToken'));
   for (const { id, quizQuestions } of modules) {
@@ -34,7 +34,7 @@ async function answerAll(page: Page, modules: readonly Module[]): Promise<void> 
   }
 }
 
-/** The steps of a tutor through the whole course, from its list of modules to the certificate that anyone can check. */
+/** The steps of a tutor through the whole course, from the list of modules to the certificate that anyone can check. */
 export async function takeCourse(page: Page, language: Language, tutor: NewTutor): Promise<void> {
   const t = dictionary(language);
   const plural = (key: string, count: number) =>
@@ -77,7 +77,7 @@ export async function takeCourse(page: Page, language: Language, tutor: NewTutor
     const field = question.getByLabel(t('course-portal:questions.answer'));
     await expect(page.getByRole('heading', { name: t('course-portal:questions.model') })).toHaveCount(0);
     await field.fill('I watch first, then I play beside him.');
-    // What is typed waits on this device until it is kept.
+    // What is typed stays on this device until it is saved.
     await page.reload();
     await expect(field).toHaveValue('I watch first, then I play beside him.');
     await expect(question.getByText(t('course-portal:questions.kept'))).toHaveCount(0);
@@ -118,7 +118,7 @@ export async function takeCourse(page: Page, language: Language, tutor: NewTutor
     await page.goto(address(language, '/tutor-portal?tab=certification'));
     const certification = page.getByRole('tabpanel', { name: t('portal:tabs.certification') });
     await expect(completeButtons).toHaveCount(modules.length - 1);
-    // A region that comes with its text is not read out.
+    // A live region that appears together with its text is not announced.
     const announced = await certification.getByRole('status').first().elementHandle();
     for (let open = modules.length - 1; open > 0; open--) {
       await expect(completeButtons).toHaveCount(open);

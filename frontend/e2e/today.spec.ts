@@ -38,7 +38,7 @@ for (const language of languages) {
       await expect(first).toContainText('Please ring softly.');
       await expect(first).toContainText('2580#');
       await expect(first.getByRole('link', { name: /91234567/ })).toHaveAttribute('href', 'tel:+85291234567');
-      // The family's language, whatever the tutor reads.
+      // In the family's language, whatever the tutor reads.
       const chat = first.getByRole('link', { name: new RegExp(`WhatsApp.*, ${t('common:newTab')}$`) });
       const written = decodeURIComponent((await chat.getAttribute('href')) ?? '');
       expect(written).toMatch(/^https:\/\/wa\.me\/85291234567\?text=Mrs\. Kwok，您好！/);
@@ -167,7 +167,7 @@ for (const language of languages) {
   });
 }
 
-/** How much of what was to be seen has moved since the page began, as a browser counts it. */
+/** How much the visible part of the page has moved since it opened, as the browser measures it (layout shift). */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -211,7 +211,7 @@ test('nothing moves on a desk whose parts come one after another, in whichever o
       await expect(page.getByRole('status', { name: /Loading/ }).first()).toBeVisible();
       for (const part of order) {
         const held = gates.get(part);
-        // Where to go is asked for only once the sessions are there: let go before them, it waits for nothing.
+        // The place is fetched only after the sessions have loaded; released before them, it waits for nothing.
         const comesNow = part !== 'visit' || order === parts;
         if (comesNow) await held?.asked.promise;
         const finished = comesNow
@@ -219,13 +219,13 @@ test('nothing moves on a desk whose parts come one after another, in whichever o
           : undefined;
         held?.free.resolve(null);
         await finished;
-        // Each has come onto the screen before the next is let go.
+        // Each shows on the screen before the next is released.
         await twoFrames(page);
       }
       await expect(page.getByRole('link', { name: /Sample Garden/ })).toBeVisible();
       await expect(page.getByText('Child 1', { exact: true })).toBeAttached();
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-      // Who, when and where of the first session stand in the first view.
+      // The time, the child and the place of the first session show without scrolling.
       await expect(page.getByRole('link', { name: /Sample Garden/ })).toBeInViewport();
       await expect(page.getByRole('link', { name: /91234567/ })).toBeInViewport();
     }
@@ -244,7 +244,7 @@ test(
     await page.clock.install();
     const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
     const known = { address: 'Sample Garden', phone: null, language: 'en', notes: null, doorCode: null };
-    // The clock of the server goes on as ever, so the answer is given here.
+    // The server's clock cannot be changed, so the answer is given here.
     await page.route('**/visit', async (route) => {
       await held;
       await route.fulfill({ json: { visit: { bookingId: next.id, ...known } } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from './fixtures.ts';
 
-/** A request as operators see it in their list. */
+/** A request as the operators' list shows it. */
 export interface ListedTrial {
   reference: string;
   status: string;
@@ -13,17 +13,17 @@ export interface ListedTrial {
   wishes: string | null;
 }
 
-/** A family that no other test knows. */
+/** A family that no other test uses. */
 export function someFamily() {
   const unique = crypto.randomUUID().slice(0, 8);
   return { parent: `陳美 ${unique}`, child: `樂晴 ${unique}`, phone: '9123 4567', email: `mei.${unique}@example.com` };
 }
 
-/** A field of the form by its name in the dictionary. */
+/** A form field by its key in the dictionary. */
 export const field = (page: Page, t: Translate, name: string) =>
   page.getByRole('form').getByLabel(t(`book-trial:form.${name}`), { exact: false });
 
-/** What the list of faults says of a field that is empty: its name, unless the sentence has it. */
+/** How the list of faults names an empty field: by its name, unless the sentence contains it. */
 export function missing(t: Translate, name: string): string {
   const [label, sentence] = [t(`book-trial:form.${name}`), t(`book-trial:form.missing.${name}`)];
   return sentence.includes(label) ? sentence : label + t('common:colon') + sentence;

@@ -27,7 +27,7 @@ for (const language of languages) {
     allowConsole,
   }) => {
     test.setTimeout(120_000);
-    // A deletion that is asked for twice is answered so the second time.
+    // The second request to delete the same document is answered 404.
     allowConsole(/404/);
     const tutor = await newTutor();
     const toast = page.getByRole('region', { name: t('portal:toast.region') });
@@ -106,7 +106,8 @@ for (const language of languages) {
       await expect(dialog).toBeHidden();
       await expect(deleteIt).toBeFocused();
       await deleteIt.click();
-      // The web server asks the second backend again where the first ended with its answer: gone is gone.
+      // The web server repeats a call at the second backend if the first one stopped before answering; a document that
+      // is gone counts as deleted.
       await page.route(/\/api\/tutor\/documents\/\d+$/, async (route) => {
         expect((await route.fetch()).ok()).toBe(true);
         await route.continue();

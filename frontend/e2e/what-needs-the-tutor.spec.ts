@@ -47,7 +47,7 @@ for (const language of languages) {
     await test.step('the next visit asks for all of it at once', async () => {
       const calls = ['actions', 'bookings?from=', 'onboarding', 'profile'];
       const asked = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/api/tutor/${call}`)));
-      // None of it may wait for the profile, which is answered only afterwards.
+      // None of these calls may wait for the profile, which is answered only afterwards.
       await page.route('**/api/tutor/profile', async (route) => {
         await Promise.all(asked);
         await route.continue();

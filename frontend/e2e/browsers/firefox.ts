@@ -1,4 +1,4 @@
-/** Firefox as Debian has it, driven over WebDriver BiDi. */
+/** Firefox as Debian packages it, driven over WebDriver BiDi. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, type ElementHandle } from 'puppeteer-core';
 import { hasFirefox, others } from '../../browsers.ts';
@@ -20,8 +20,8 @@ export async function startFirefox(): Promise<Browser | undefined> {
       await page.setViewport({ width: 390, height: 844 });
       const faults: string[] = [];
       page.on('pageerror', (error) => {
-        // Firefox tells of code that was on its way to a page when it was left; code that a story needs and that does
-        // not come stops the story itself.
+        // Firefox reports code that was still loading when the page was left. If a story needs code that does not load,
+        // the story itself fails.
         if (!String(error).includes('dynamically imported module')) faults.push(String(error));
       });
       return tabOf<ElementHandle>({
@@ -31,7 +31,7 @@ export async function startFirefox(): Promise<Browser | undefined> {
           (await page.evaluateHandle(script, ...args)).asElement() as ElementHandle | null,
         click: async (element) => {
           const { x, y } = await pointAtRest(element);
-          // From here on a fault only says that the page was left by the press, which must not be made again.
+          // After the press, an error only means that the press has left the page; it must not be repeated.
           await page.mouse.click(x, y).catch(() => undefined);
         },
         type: (element, text) => element.type(text),
@@ -45,7 +45,7 @@ export async function startFirefox(): Promise<Browser | undefined> {
   };
 }
 
-/** Where to press an element once it stays where it is: what is laid out only when somebody comes near moves it. */
+/** Where to press an element once it has stopped moving: parts of the page that are laid out late can move it. */
 async function pointAtRest(element: ElementHandle): Promise<{ x: number; y: number }> {
   let before: { x: number; y: number } | undefined;
   for (let looks = 0; looks < 50; looks++) {

@@ -1,6 +1,7 @@
 /**
- * Tells the stories that matter in WebKit and Firefox, on the site at BASE_URL. `--report FILE` keeps what was found;
- * words after it choose stories by their titles. A browser that is not on this machine is left out and said.
+ * Runs the most important stories in WebKit and Firefox, on the site at BASE_URL. `--report FILE` saves the result;
+ * further words choose stories by their titles. A browser that this machine does not have is skipped, and that is
+ * reported.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import type { Browser } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 import { withoutScript } from './without-script.ts';
 
-/** ms of one story, whatever happens in it. */
+/** The most ms that one story may take. */
 const storyLimit = 120_000;
 
 const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true });
@@ -23,7 +24,7 @@ const found = { passed: 0, failures: [] as string[], skipped: [] as string[] };
 const bare = await withoutScript(site);
 const operator = startOperator();
 
-// Beside each other: each waits more than it works.
+// At the same time, as each mostly waits.
 await Promise.all([
   tellIn('WebKit', startWebKit, 'webkit2gtk-driver and xvfb'),
   tellIn('Firefox', startFirefox, 'firefox-esr'),

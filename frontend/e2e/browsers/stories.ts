@@ -1,4 +1,4 @@
-/** The stories that matter, told once for every browser. What they go into in depth, the stories beside this folder do. */
+/** The most important stories, written once for every browser. The other stories go into detail. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
@@ -17,9 +17,9 @@ import type { Tab } from './tab.ts';
 
 export interface Telling {
   tab: Tab;
-  /** Of a page, in the language of the story. */
+  /** The address of a page, in the language of the story. */
   at: (path: string) => string;
-  /** The same where no script of the site runs. */
+  /** The same page in a tab where the site's scripts do not run. */
   bareAt: (path: string) => string;
   language: Language;
   t: Translate;
@@ -31,7 +31,7 @@ export interface Telling {
 export interface Story {
   title: string;
   languages: readonly Language[];
-  /** The browser complains of each script that is kept from the page. */
+  /** The browser reports every script that is blocked. */
   scriptsMissing?: true;
   tell: (telling: Telling) => Promise<void>;
 }
@@ -72,7 +72,7 @@ export const stories: readonly Story[] = [
       await tab.open(at('/book-session'));
       await fillTrial(tab, t, '9123 4567');
       await tab.press(t('book-trial:form.submit'));
-      // In the same page, or on a page of the server's if the form's code had not come yet.
+      // On the same page, or on a page of the server if the form's code had not loaded yet.
       await tab.sees(/KW-[0-9A-Z]{8}/);
     },
   },
@@ -101,7 +101,7 @@ export const stories: readonly Story[] = [
       await tab.press(t('directory:languages.hindi'));
       await tab.isAt(/language=hindi/);
       await tab.sees('Ms. Priya Nair');
-      // Of how many depends on whom other stories have certified.
+      // How many there are depends on which tutors other stories have certified.
       await tab.sees(new RegExp(t('directory:found.some_one', { count: 1, total: 'N' }).replace('N', '\\d+')));
     },
   },
@@ -165,7 +165,7 @@ export const stories: readonly Story[] = [
       const child = `樂晴 ${unique}`;
       const tutor = await addTutor(ops);
       await completeCourse(new URL(at('/')).origin, tutor);
-      // Begun half an hour ago, so that it can be completed and its address still shows.
+      // Began half an hour ago, so that it can be completed and its address still shows.
       const begun = new Date(Date.now() - 30 * 60_000);
       await book(ops, tutor, {
         child,
@@ -192,7 +192,7 @@ export const stories: readonly Story[] = [
       await tab.press(t('assessments:form.save'));
       await tab.sees(t('assessments:toast.created.title'));
 
-      // Anew, without the messages that lie over the list for some seconds.
+      // Opened again, to be rid of the messages that cover the list for some seconds.
       await tab.open(at('/tutor-portal?tab=assessments'));
       await tab.pressFirst('[data-tab=assessments] button[aria-expanded=false]');
       await tab.pressFirst('[data-tab=assessments] a[href*="sheet="]');
@@ -221,7 +221,7 @@ async function fillTrial(tab: Tab, t: Translate, phone: string): Promise<void> {
   await tab.write(t('book-trial:form.email'), `mei.${unique}@example.com`);
 }
 
-/** Completes every module by the API, for a story that begins after the certification. */
+/** Completes every module by API calls, for stories that begin after the certification. */
 async function completeCourse(site: string, { email, password }: NewTutor): Promise<void> {
   const ask = async (method: string, path: string, body?: object, token = '') => {
     const answer = await fetch(`${site}/api${path}`, {

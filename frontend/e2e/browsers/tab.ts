@@ -1,7 +1,10 @@
-/** What is the same in every browser that a story runs in: a tab of it, and what a person does there. */
+/** What is the same in every browser that runs the stories: a tab, and what a person does in it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The little that each browser's driver has to know. What runs in the page must use nothing from outside itself. */
+/**
+ * The few things that the driver of each browser has to provide. Functions that run in the page may use nothing from
+ * outside themselves.
+ */
 export interface Driver<Handle> {
   open: (address: string) => Promise<unknown>;
   read: <T>(script: (...args: string[]) => T, ...args: string[]) => Promise<T>;
@@ -10,33 +13,33 @@ export interface Driver<Handle> {
   type: (element: Handle, text: string) => Promise<unknown>;
   choose: (element: Handle, value: string) => Promise<unknown>;
   upload: (element: Handle, file: string) => Promise<unknown>;
-  /** Faults that the page's scripts have thrown, where the browser tells. */
+  /** Errors thrown by the page's scripts, if the browser reports them. */
   faults: () => readonly string[];
   close: () => Promise<void>;
 }
 
 export interface Browser {
   readonly name: string;
-  /** A tab that knows nothing of those before. */
+  /** A new tab without the storage of earlier ones. */
   open: () => Promise<Tab>;
   stop: () => Promise<void>;
 }
 
-/** ms that anything is waited for. */
+/** The most ms to wait for anything. */
 const patience = 20_000;
 
 export interface Tab {
   open: (address: string) => Promise<void>;
-  /** Presses what has this name: a button, link, tab or question. */
+  /** Presses the button, link, tab or question with this name. */
   press: (name: string) => Promise<void>;
-  /** Presses the first of these that is visible. */
+  /** Presses the first visible element of these. */
   pressFirst: (css: string) => Promise<void>;
   write: (label: string, text: string) => Promise<void>;
   clear: (label: string) => Promise<void>;
-  /** Sets a field whose keys differ from browser to browser, such as a date. */
+  /** Sets a field that is typed differently in each browser, such as a date. */
   set: (label: string, value: string) => Promise<void>;
   choose: (label: string, value: string) => Promise<void>;
-  /** What stands in a field. */
+  /** The value of a field. */
   valueOf: (label: string) => Promise<string>;
   upload: (label: string, file: string) => Promise<void>;
   sees: (text: string | RegExp) => Promise<void>;
@@ -49,7 +52,7 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
   const until = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
     const end = Date.now() + patience;
     for (;;) {
-      // The page may be on its way to another one: then there is nobody to ask.
+      // The page may be changing to another one, and then cannot answer.
       const found = await look().catch((error: unknown) => {
         if (Date.now() > end) throw error;
         return null;
@@ -67,13 +70,13 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
     until(`nothing to press is named '${name}'`, () => driver.find(findNamed, pressable, name, 'is'));
   const field = (label: string) =>
     until(`no field is named '${label}'`, () => driver.find(findNamed, fields, label, 'begins'));
-  /** What moves or comes alive meanwhile is looked for anew. */
+  /** Looks for the element again if it moves, or if React renders it again meanwhile. */
   const act = (what: string, find: () => Promise<Handle>, work: (element: Handle) => Promise<unknown>) =>
     until<unknown>(what, async () => {
       await work(await find());
       return true;
     }).then(() => undefined);
-  /** A page that is still coming moves what is to be pressed. */
+  /** A page that is still loading may move the element to press. */
   const loaded = () => until('the page has not come', () => driver.read(() => document.readyState === 'complete'));
   const press = async (what: string, find: () => Promise<Handle>) => {
     await loaded();
@@ -81,10 +84,10 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
   };
   return {
     open: async (address) => {
-      // Not every driver waits for the new page, and that of before may have the same address.
+      // Not every driver waits for the new page, and the old one may have the same address.
       await until('there is no page to leave', () =>
         driver.read(() => {
-          // None has come yet where a page that was pressed for is on its way.
+          // Between two pages there may be no document yet.
           document.documentElement.dataset.before = '';
           return true;
         }),
@@ -175,7 +178,7 @@ function readValue(label: string): string {
   return fields.find((field) => field.labels?.[0]?.textContent.trim().startsWith(label))?.value ?? '';
 }
 
-/** Runs in the page: React hears of a value only where it is set past its own. */
+/** Runs in the page: React notices a value only if it is set by the setter of the prototype. */
 function setValue(label: string, value: string): void {
   for (const field of document.querySelectorAll('input')) {
     if (!field.labels?.[0]?.textContent.trim().startsWith(label)) continue;

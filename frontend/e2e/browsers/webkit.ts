@@ -1,4 +1,4 @@
-/** WebKit, the engine of every iPhone, as Debian has it: MiniBrowser driven over W3C WebDriver. */
+/** WebKit, the engine of every iPhone, as Debian packages it: MiniBrowser, driven over W3C WebDriver. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -8,20 +8,25 @@ import { freePort } from '../../../infra/local/free-port.ts';
 import { hasWebKit, others } from '../../browsers.ts';
 import { tabOf, type Browser, type Tab } from './tab.ts';
 
-/** The name that the standard gives to a reference to an element. */
+/** The name that the WebDriver standard gives to a reference to an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Handle = Record<typeof elementKey, string>;
 
-/** ms of a question to the page. One that it is asked while it goes away is never answered, and is asked again. */
+/**
+ * The most ms for a question to the page. A question asked while the page is being left is never answered, so it is
+ * asked again.
+ */
 const readLimit = 8_000;
 
-/** ms until MiniBrowser is there: it takes one or two seconds, or on a busy machine hangs before it has a window. */
+/**
+ * The most ms for MiniBrowser to start: it takes one or two seconds, or on a busy machine hangs before it has a window.
+ */
 const startLimit = 20_000;
 const startAttempts = 3;
 
 export async function startWebKit(): Promise<Browser | undefined> {
   if (!hasWebKit()) return undefined;
-  // It chooses a free port itself and prints its number.
+  // The driver chooses a free port itself and prints its number.
   const screen = spawn(others.screen, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -33,7 +38,7 @@ export async function startWebKit(): Promise<Browser | undefined> {
   };
 }
 
-/** A browser that does not start says nothing of the site, so another is started. */
+/** A browser that fails to start says nothing about the site, so another one is started. */
 async function openAtLast(display: string): Promise<Tab> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -45,7 +50,7 @@ async function openAtLast(display: string): Promise<Tab> {
   }
 }
 
-/** One driver for each tab: it has one session, and one that ended badly stays. */
+/** One driver for each tab: a driver has just one session, and keeps it if it ends badly. */
 async function openTab(display: string): Promise<Tab> {
   const port = await freePort();
   const process_ = spawn(others.webKitDriver, [`--port=${port}`], {
@@ -74,7 +79,7 @@ async function openTab(display: string): Promise<Tab> {
     const browserOptions = { binary: others.miniBrowser, args: ['--automation'] };
     const alwaysMatch = {
       browserName: 'MiniBrowser',
-      // A command then waits for nothing but itself, and the tab waits for a page by what the page says.
+      // Commands then wait for nothing; the tab itself waits for a page to load.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': browserOptions,
     };
@@ -98,7 +103,7 @@ async function openTab(display: string): Promise<Tab> {
         throw new Error(`${String(error)}, by ${await run<string>(whatIsOver, [handle])}`);
       });
     };
-    // The narrowest window that it allows.
+    // The narrowest window that MiniBrowser allows.
     await ask('POST', `${session}/window/rect`, { width: 450, height: 850 });
     return tabOf<Handle>({
       open: (url) => ask('POST', `${session}/url`, { url }),
@@ -151,7 +156,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill();
-  // A driver that still waits for its browser does not listen.
+  // A driver that still waits for its browser ignores other requests.
   const insist = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;
   clearTimeout(insist);

@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The site without its scripts: a proxy gives each answer a policy that lets no script run. Scripts cannot simply be
- * switched off in the browser, because the drivers look into the page with scripts of their own.
+ * The site without its scripts: a proxy adds a policy to each answer that lets no script run. Scripts cannot simply be
+ * switched off in the browser, because the drivers themselves look into the page by script.
  */
 export async function withoutScript(site: string): Promise<{ site: string; stop: () => void }> {
   const { host } = new URL(site);

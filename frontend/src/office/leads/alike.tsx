@@ -12,7 +12,7 @@ import { call } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 
-/** Others with the same phone or email; a request among them that came in twice can be joined to this one. */
+/** Other leads with the same phone or email; a second request of the same family can be joined to this one. */
 export function Alike(step: LeadStep) {
   const { t } = useTranslation('office-leads');
   const { id: into, reference: own, version, alike, joinedTo } = step.lead;
@@ -82,7 +82,7 @@ export function Alike(step: LeadStep) {
   );
 }
 
-/** What was asked in the requests that go on as this one. */
+/** What was asked in the requests that were joined to this one. */
 export function Joined({ lead: { joined, language } }: { lead: LeadView }) {
   const { t, i18n } = useTranslation('office-leads');
   if (joined.length === 0) return null;
@@ -110,7 +110,7 @@ export function Joined({ lead: { joined, language } }: { lead: LeadView }) {
   );
 }
 
-/** Where this request goes on. */
+/** The request to which this one was joined. */
 export function JoinedTo({ lead: { joinedTo } }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
   if (!joinedTo) return null;

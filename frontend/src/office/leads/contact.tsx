@@ -7,7 +7,7 @@ import { emailLink, messagingLink } from '../../content/business.ts';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
 
-/** Call, message and mail, with the first words typed in the family's language. */
+/** Links to call, message and mail the parent, with the first words already written in the family's language. */
 export function Contact({ lead: { language, phone, email, parentName, childName, reference } }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
   const { data: typed } = useQuery({

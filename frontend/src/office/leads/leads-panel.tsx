@@ -13,7 +13,7 @@ export const waitingLeads = () => ({
   staleTime: 30_000,
 });
 
-/** Who of the new leads has waited longest for an answer. */
+/** The new leads that have waited longest for an answer. */
 export function LeadsPanel() {
   const { t } = useTranslation('office-leads');
   const query = useQuery(waitingLeads());

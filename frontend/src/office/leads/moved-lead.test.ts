@@ -16,13 +16,13 @@ const list = (...pages: LeadRowView[][]): InfiniteData<LeadsView> => ({
 const ids = (of: InfiniteData<LeadsView>) => of.pages.map(({ leads }) => leads.map(({ id }) => id));
 
 describe('a list of leads after one of them was moved', () => {
-  test('no longer has the one that left its state, on whichever page it was', () => {
+  test("no longer has a lead that left the list's state, on whichever page it was", () => {
     const before = list([lead(3, 3), lead(2, 2)], [lead(1, 1)]);
     expect(ids(withMovedLead(before, { state: 'contacted' }, lead(1, 1, 'lost')))).toEqual([[3, 2], []]);
     expect(ids(before)).toEqual([[3, 2], [1]]);
   });
 
-  test('has the one that came at its place, by day and then by number', () => {
+  test('has a lead that joined in its place, by day and then by number', () => {
     const newest = list([lead(5, 5), lead(3, 3)], [lead(2, 2)]);
     expect(ids(withMovedLead(newest, { state: 'contacted' }, lead(9, 5)))).toEqual([[9, 5, 3], [2]]);
     expect(ids(withMovedLead(newest, { state: 'contacted' }, lead(1, 3)))).toEqual([
@@ -33,19 +33,19 @@ describe('a list of leads after one of them was moved', () => {
     expect(ids(withMovedLead(oldest, { state: 'contacted', order: 'oldest' }, lead(9, 4)))).toEqual([[3], [9, 5, 2]]);
   });
 
-  test('has one that comes last only where the list has been read to its end', () => {
+  test('has a lead that sorts last only if the list was read to its end', () => {
     const unread = { ...list([lead(5, 5)]), pages: [{ leads: [lead(5, 5)], counts: null, nextCursor: 'more' }] };
     expect(ids(withMovedLead(unread, { state: 'contacted' }, lead(1, 1)))).toEqual([[5]]);
     expect(ids(withMovedLead(list([lead(5, 5)]), { state: 'contacted' }, lead(1, 1)))).toEqual([[5, 1]]);
   });
 
-  test('has nobody of another', () => {
+  test('has no lead of another state', () => {
     const mine = { state: 'contacted', owner: '7' };
     expect(ids(withMovedLead(list([]), mine, { ...lead(1, 1), owner: { id: 8, name: 'Ada' } }))).toEqual([[]]);
     expect(ids(withMovedLead(list([]), mine, { ...lead(1, 1), owner: { id: 7, name: 'Bo' } }))).toEqual([[1]]);
   });
 
-  test('begins with the new ones where no state was asked for', () => {
+  test('shows new leads if no state is chosen', () => {
     expect(ids(withMovedLead(list([lead(2, 2, 'new')]), {}, lead(3, 3, 'new')))).toEqual([[3, 2]]);
   });
 });

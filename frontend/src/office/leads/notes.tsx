@@ -10,7 +10,7 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 
-/** What was written down about a lead, newest first, and room for more. */
+/** The notes about a lead, newest first, and a field for another. */
 export function Notes(step: LeadStep) {
   const { t, i18n } = useTranslation(['office-leads', 'office']);
   const { id, notes } = step.lead;

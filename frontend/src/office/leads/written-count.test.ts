@@ -1,6 +1,6 @@
 import { mostLeadsCounted } from '@kitewell/contract/office/leads';
 import { writtenCount } from './written-count.ts';
 
-test('leads are counted to a limit, and then said to be more', () => {
+test('leads are counted up to a limit, beyond which the count says "more"', () => {
   expect([0, mostLeadsCounted, mostLeadsCounted + 1].map(writtenCount)).toEqual(['0', '200', '200+']);
 });

@@ -18,7 +18,7 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf } from './amount-input.ts';
 
-/** What one call takes, with the key by which the same order sent again pays nobody twice. */
+/** The tutors paid by one call, with the key by which an order sent twice pays nobody twice. */
 interface Order {
   tutors: readonly PayRunRowView[];
   key: string;
@@ -40,8 +40,8 @@ function ordersOf(tutors: readonly PayRunRowView[]): Order[] {
 }
 
 /**
- * Marks what is owed as paid, after it was said who gets how much in all. More tutors than one order takes are paid by
- * several, one after the other; where one is refused, it is said how many were paid before.
+ * Marks the amounts owed as paid, after showing who gets how much and the total. More tutors than one call can take are
+ * paid by several calls in turn; if one is refused, it says how many tutors were paid before.
  */
 export function PayTutors({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
   const { t, i18n } = useTranslation(['office-money', 'office']);

@@ -66,7 +66,7 @@ export function AddRate() {
   );
 }
 
-/** Opens a rate to be changed, over the list. Of two who change the same one the second is shown both. */
+/** Opens a rate for changing, over the list. If two people change the same rate, the second sees both versions. */
 export function ChangeRate({ rate }: { rate: RateView }) {
   const { t, i18n } = useTranslation(['office-money', 'common']);
   const language = i18n.language as Language;

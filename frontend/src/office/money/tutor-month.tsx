@@ -17,7 +17,7 @@ interface TutorMonthProps {
   onClose: () => void;
 }
 
-/** What a tutor's month is made of: looked at before it is paid, and asked for afterwards. */
+/** The sessions and corrections that make up a tutor's month: to check before paying, and to look up afterwards. */
 export function TutorMonth({ month, tutor: { id, name }, open, onClose }: TutorMonthProps) {
   const { t, i18n } = useTranslation('office-money');
   const query = useQuery({ ...reading('tutorPay', { params: { id }, query: { month } }), enabled: open });
@@ -75,7 +75,7 @@ function Month({ pay }: { pay: TutorPayView }) {
 interface PartProps {
   title: string;
   none: string;
-  /** Said below as many as one answer names. */
+  /** Shown below the list when it has as many entries as one answer can hold. */
   most: string;
   children: readonly ReactNode[];
 }

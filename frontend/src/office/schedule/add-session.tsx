@@ -20,7 +20,7 @@ import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 
 const empty = {
-  /** The number of a family's child; empty where names are typed. */
+  /** The id of a recorded child; empty if names are typed. */
   child: '',
   childName: '',
   parentName: '',
@@ -72,7 +72,7 @@ const bodyOf = (values: Values) => {
   };
 };
 
-/** @param key the same for the same form, so that what is sent twice is one series */
+/** @param key stays the same for one form, so that a series sent twice is made once */
 const seriesOf = (values: Values, key: string) => {
   const {
     childAge,
@@ -97,13 +97,13 @@ const seriesOf = (values: Values, key: string) => {
   };
 };
 
-/** What the form says of a series, once all of it is there. */
+/** The series that the form describes, once all of it is filled in. */
 function wholeSeries(values: Values, key: string): SeriesInput | undefined {
   const body = seriesOf(values, key);
   return seriesInput.isValidSync(body) ? seriesInput.cast(body, { assert: false }) : undefined;
 }
 
-/** The faults of a session or a series, under the names that its fields have in this form. */
+/** The faults of a session or a series, by the names that their fields have in this form. */
 function faultsOfForm(values: Values, key: string): Record<string, string> {
   const found = values.repeats
     ? faultsOf(seriesInput, seriesOf(values, key))
@@ -125,7 +125,7 @@ interface AddSessionProps {
   onRepeated: (series: SeriesView) => void;
 }
 
-/** Arranges one session, or one that repeats. The form keeps what was typed where it is refused. */
+/** Arranges one session or a series of them. If that is refused, the form keeps what was typed. */
 export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProps) {
   const { t } = useTranslation(['office-schedule', 'office', 'common']);
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 interface DoneProps {
   answer: BadWeatherAnswer;
-  /** Sessions of which somebody gets no letter. */
+  /** Sessions for which somebody gets no letter and has to be called. */
   untold: readonly BadWeatherSessionView[];
 }
 

@@ -29,24 +29,24 @@ import {
 } from './bad-weather-values.ts';
 import { useRefusal } from './refusal.tsx';
 
-/** With what the form has begun. */
+/** What the form started from. */
 interface Begun {
-  /** The sessions as they were then. */
+  /** The state of the sessions at that time. */
   of: string;
-  /** What stood in it before a step that is done. */
+  /** The form's values before the last step that was done. */
   former?: BadWeatherValues;
-  /** The same, until the sessions after that step are there. */
+  /** The same values, until the sessions have been fetched again after that step. */
   after?: BadWeatherValues;
 }
 
-/** A look at what would come of what stands in the form. */
+/** A preview of what the form's values would do. */
 interface Seen {
   of: string;
   input: BadWeatherInput;
   plan: BadWeatherPlanView;
 }
 
-/** Which sessions, what becomes of them, a look at it, and then the step itself. */
+/** Chooses the sessions and what happens to them, shows a preview, and then does the step. */
 export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherView }) {
   const { t } = useTranslation(['office-schedule', 'office']);
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
   const [stale, setStale] = useState<string>();
   const [done, setDone] = useState<{ answer: BadWeatherAnswer; untold: BadWeatherSessionView[] }>();
   const { sessions, more } = found;
-  // The sessions that come after a step begin the form anew; news while somebody still chooses do not.
+  // Sessions fetched after a step reset the form; other changes of the sessions do not, as somebody may be choosing.
   const [begun, setBegun] = useState<Begun>({ of: stateOf(sessions) });
   if (begun.after && begun.of !== stateOf(sessions)) setBegun({ of: stateOf(sessions), former: begun.after });
   const outcome = done && <BadWeatherDone {...done} />;
@@ -78,14 +78,14 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
           setDone(undefined);
           setStale(undefined);
           const body = bodyOf(values, sessions);
-          // Each look has a key of its own: another choice is another step.
+          // Each preview has its own key: another choice is another step.
           const input = badWeatherInput.cast({ ...body, key: crypto.randomUUID() }, { assert: false });
           setSeen({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
         })
       }
     >
       {({ values }) => {
-        // What was looked at before something else was chosen is no more true.
+        // A preview from before the last change of the form is out of date.
         const shown = seen?.of === JSON.stringify(bodyOf(values, sessions)) ? seen : undefined;
         return (
           <FieldForm

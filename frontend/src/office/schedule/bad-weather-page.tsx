@@ -13,7 +13,7 @@ import { Awaited } from '../awaited.tsx';
 import { Screen } from '../screen.tsx';
 import { BadWeatherForm } from './bad-weather-form.tsx';
 
-/** All sessions of a span of a day, to be moved or called off in one step; the span stands in the address. */
+/** All sessions within some hours of a day, to be moved or cancelled in one step; the hours are part of the address. */
 export default function BadWeatherPage() {
   const { t } = useTranslation('office-schedule');
   const [search] = useSearchParams();

@@ -15,12 +15,12 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 interface PlanProps {
   input: BadWeatherInput;
   plan: BadWeatherPlanView;
-  /** The sessions are no more as they were looked at. */
+  /** Called when the sessions have changed since the preview. */
   onStale: (text: string) => Promise<void>;
   onDone: (answer: BadWeatherAnswer) => Promise<void>;
 }
 
-/** What would come of it: how many, who is told, and in which words; then the one press that does it. */
+/** The preview: how many sessions, who is told, and in which words; and the one button that does it all. */
 export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
@@ -81,10 +81,10 @@ const readers = {
   'session-moved': 'toTutors',
 } as const;
 
-/** The words of the letters, one of each kind as an example: both languages beside each other. */
+/** The letters' texts, one example of each kind, in both languages side by side. */
 function Letters({ letters }: { letters: readonly BadWeatherLetter[] }) {
   const { t } = useTranslation('office-schedule');
-  // What families read stands open, and what tutors read where no family is written to.
+  // Letters to families are unfolded; those to tutors only if no family gets one.
   const isForTutorsAlone = !letters.some(({ template }) => template.startsWith('family'));
   return (
     <Box marginTop="4">

@@ -12,7 +12,7 @@ interface RowsProps {
   refused: BadWeatherPlanView['refused'];
 }
 
-/** The sessions of the span, each ticked or not; beside each, who is told, and why it cannot be moved. */
+/** The sessions of the chosen hours, each with a tick box, who is told, and why it cannot be moved. */
 export function BadWeatherRows({ sessions, more, refused }: RowsProps) {
   const { t } = useTranslation('office-schedule');
   const { values, setFieldValue } = useFormikContext<BadWeatherValues>();
@@ -108,7 +108,7 @@ function Row({ session, refusal }: RowProps) {
   );
 }
 
-/** The part behind the point of a refusal's code: a point would lead into the dictionary. */
+/** The last part of a refusal's code. The whole code cannot be a key, since dictionaries split keys at dots. */
 const whyOf = (why: RowsProps['refused'][number]['why']) =>
   (
     ({

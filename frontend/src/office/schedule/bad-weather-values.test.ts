@@ -9,7 +9,7 @@ const session = (id: number, time: string, sequence = 0): BadWeatherSessionView 
 const begin = (sessions: BadWeatherSessionView[], former?: BadWeatherValues) =>
   valuesOf('2026-12-01', sessions, 'Bad weather', former);
 
-test('sessions that only show after a step are ticked and have their times; those before stay as they were chosen', () => {
+test('sessions that appear after a step are ticked at their own times; the others stay as they were chosen', () => {
   const first = [session(1, '10:00'), session(2, '11:00'), session(3, '12:00')];
   const before = begin(first);
   const values: BadWeatherValues = {
@@ -22,7 +22,7 @@ test('sessions that only show after a step are ticked and have their times; thos
     [1, '10:00'],
     [3, '16:00'],
   ]);
-  // The first is done; the third could not be.
+  // The first session was moved; the third could not be.
   const second = [session(2, '11:00'), session(3, '12:00'), session(4, '18:00')];
   const after = begin(second, afterStep(values, [session(1, '10:00')]));
   expect(after).toEqual({
@@ -33,7 +33,7 @@ test('sessions that only show after a step are ticked and have their times; thos
   expect(faultsOfForm(after, second)).toEqual({});
 });
 
-test('what a step has moved within the day shows at its new time and is not ticked again', () => {
+test('a session moved within the day shows at its new time and is not ticked again', () => {
   const before = begin([session(1, '10:00')]);
   const values: BadWeatherValues = { ...before, act: 'move', date: '2026-12-01', times: { s1: '15:00' } };
   const moved = session(1, '15:00', 1);

@@ -5,24 +5,24 @@ import { faultsOf } from './form-faults.ts';
 export interface BadWeatherValues {
   act: 'cancel' | 'move';
   reason: string;
-  /** The day that sessions move to. */
+  /** The day to which the sessions are moved. */
   date: string;
-  /** Which of them take part, and when each begins then, under its number with an `s` before it. */
+  /** Which sessions take part, and their new times, by session id with an `s` before it. */
   chosen: Record<string, boolean>;
   times: Record<string, string>;
 }
 
 type Sessions = readonly BadWeatherSessionView[];
 
-/** A number alone would make a list of what is kept under it. */
+/** With a bare number as its key, Formik would make an array. */
 export const keyOf = (id: number) => `s${id}`;
 
-/** Tells whether sessions are the same and as they were. */
+/** A text that changes when the sessions change. */
 export const stateOf = (sessions: Sessions) => sessions.map(({ id, sequence }) => `${id}.${sequence}`).join();
 
 /**
- * What the form begins with: every session ticked, at its own time, and after a step what was chosen before it. Sessions that
- * only show now, because a step takes so many and no more, are ticked as the first were.
+ * The form's values at the start: every session ticked, at its own time; after a step, what was chosen before it.
+ * Sessions that appear only now, because one step takes a limited number, are ticked too.
  */
 export function valuesOf(day: string, sessions: Sessions, reason: string, former?: BadWeatherValues): BadWeatherValues {
   return {
@@ -32,7 +32,10 @@ export function valuesOf(day: string, sessions: Sessions, reason: string, former
   };
 }
 
-/** The same after a step: what it moved may still show, at another time of the day, and is not to move once more. */
+/**
+ * The values after a step: sessions that were moved may still be in the list, at another time, and must not be moved
+ * again.
+ */
 export function afterStep(values: BadWeatherValues, touched: Sessions): BadWeatherValues {
   const isTouched = new Set(touched.map(({ id }) => keyOf(id)));
   return {
@@ -42,7 +45,7 @@ export function afterStep(values: BadWeatherValues, touched: Sessions): BadWeath
   };
 }
 
-/** What is asked by what stands in the form. */
+/** The body of the call, from the form's values. */
 export function bodyOf({ act, reason, date, chosen, times }: BadWeatherValues, sessions: Sessions) {
   const taken = sessions.filter(({ id }) => chosen[keyOf(id)]);
   return {
@@ -55,7 +58,7 @@ export function bodyOf({ act, reason, date, chosen, times }: BadWeatherValues, s
   };
 }
 
-/** What is at fault, by the field that it is in. */
+/** The faults, by the field that has them. */
 export function faultsOfForm(values: BadWeatherValues, sessions: Sessions) {
   const body = bodyOf(values, sessions);
   const times: Record<string, string> = {};

@@ -17,7 +17,10 @@ interface Values extends Record<string, unknown> {
   childAge: string;
 }
 
-/** Whom a session is for: a family's child, whose family's home and phone come along, or somebody whose names are typed. */
+/**
+ * Chooses whom a session is for: a recorded child, whose address and phone are filled in, or somebody whose names are
+ * typed.
+ */
 export function ChildChoice() {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
@@ -43,10 +46,11 @@ export function ChildChoice() {
         phone: guardian?.phone ?? '',
         language: family.language,
       };
-      // One by one: all at once they would be put over what was rendered last, and a letter typed since then be lost.
+      // Field by field: setting all values at once would start from the last render, and a letter typed since then
+      // would be lost.
       for (const [field, value] of Object.entries(known)) void setFieldValue(field, value, false);
       requestAnimationFrame(() => {
-        // Whoever has gone on to another field meanwhile stays there.
+        // If the person has moved on to another field meanwhile, the focus stays there.
         if (document.activeElement === document.body) chosen.current?.focus();
         void validateForm();
       });
@@ -99,7 +103,7 @@ export function ChildChoice() {
             <TextField name="parentName" label={t('field.parent')} autoComplete="off" required />
           </>
         )}
-        {/* The same element before and after: it may be the one that is typed into while the family is read. */}
+        {/* The same element in both cases: somebody may be typing in it while the family is loading. */}
         <TextField name="childAge" label={t('field.age')} inputMode="numeric" autoComplete="off" required />
       </Box>
     </>

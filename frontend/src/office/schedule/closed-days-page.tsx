@@ -19,7 +19,7 @@ import { useErrorText } from '../session.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { useRefusal } from './refusal.tsx';
 
-/** Days on which no series takes place: Hong Kong's public holidays, and what the office closes itself. */
+/** Days on which no series takes place: Hong Kong's public holidays, and days that the office closes. */
 export default function ClosedDaysPage() {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
   const today = hongKongDate();

@@ -41,8 +41,8 @@ const bodyOf = ({ duration, travelMinutes, ...values }: Values, seenSequence: nu
 const languageNames = { en: 'English', zh: '中文' };
 
 /**
- * Changes what is arranged of a session beside its time and tutor. Of one that has taken place only where it was and how to
- * reach its family is offered, since receipt and bill follow the rest.
+ * Changes the details of a session other than its time and tutor. For a session that has taken place only the address
+ * and the contact can be changed, since receipt and bill depend on the rest.
  */
 export function EditSession({ session, onClose }: { session: OfficeBookingView; onClose: () => void }) {
   const { t } = useTranslation(['office-schedule', 'common']);

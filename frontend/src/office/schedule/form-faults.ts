@@ -1,6 +1,6 @@
 import { ValidationError, type Schema } from '@kitewell/contract/yup';
 
-/** What the contract finds at fault in the body of a call, by field, as a form shows it. */
+/** The contract's faults in the body of a call, by field, as a form shows them. */
 export function faultsOf(schema: Schema, body: object): Record<string, string> {
   try {
     schema.validateSync(body, { abortEarly: false });
@@ -11,7 +11,7 @@ export function faultsOf(schema: Schema, body: object): Record<string, string> {
   }
 }
 
-/** A number as a form holds it; undefined while it is empty or none. */
+/** A number from a form field; undefined if it is empty or no number. */
 export function numberOf(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }

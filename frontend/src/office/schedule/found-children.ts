@@ -1,6 +1,6 @@
 import type { FamiliesView } from '@kitewell/contract/office/families';
 
-/** A child of a family that was found, as a choice. */
+/** A child found by the search, as an option. */
 export interface FoundChild {
   key: number;
   label: string;
@@ -8,7 +8,7 @@ export interface FoundChild {
   family: number;
 }
 
-/** Each child of the families that were found. */
+/** All children of the families that were found. */
 export const childrenOf = ({ families }: FamiliesView): FoundChild[] =>
   families.flatMap(({ id, name, children }) =>
     children.map((child) => ({ key: child.id, label: `${child.name} · ${name}`, name: child.name, family: id })),

@@ -14,7 +14,7 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { numberOf } from './form-faults.ts';
 
-/** A further child of a session, as the form holds it; the age is a field of its own. */
+/** Another child of a session, as the form holds it; the age is in a separate field. */
 export interface Further {
   child: number;
   childName: string;
@@ -25,30 +25,32 @@ interface Values extends Record<string, unknown> {
   others: Further[];
 }
 
-/** The name of the field of a child's age. */
+/** The name of the field with a child's age. */
 export const ageField = (child: number) => `age-${child}`;
 
-/** The further children as calls take them. */
+/** The further children as the API takes them. */
 export const furtherOf = (values: Values) =>
   values.others.map(({ child, childName }) => {
     const age = values[ageField(child)];
     return { child, childName, childAge: typeof age === 'string' ? numberOf(age) : undefined };
   });
 
-/** How old a child of this month of birth is today, as the field takes it; empty where sessions are for other ages. */
+/**
+ * The present age of a child with this month of birth, as the field takes it; empty if outside the ages that we teach.
+ */
 export function ageAsTyped(birthMonth: string | null): string {
   const years = birthMonth ? ageOn(birthMonth, hongKongDate()).years : 0;
   return years >= childAges.youngest && years <= childAges.oldest ? String(years) : '';
 }
 
 interface FurtherChildrenProps {
-  /** The numbers of those who are no choice, since they are in it. */
+  /** The ids of the children who cannot be chosen, since they are in the session already. */
   taken: readonly number[];
-  /** How many there are beside those who are added here. */
+  /** How many children the session has besides those added here. */
   kept: number;
 }
 
-/** Who else is in a session of a family's child: siblings or friends, up to four in all. */
+/** Adds siblings or friends to the session of a recorded child, up to four children in all. */
 export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
@@ -58,7 +60,7 @@ export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
   const box = useRef<HTMLDivElement>(null);
   const { others } = values;
   const known = new Set([...taken, ...others.map(({ child }) => child)]);
-  // Once what was pressed is gone, whoever works by keyboard goes on with what has come in its place.
+  // When the pressed button disappears, the keyboard focus moves to what has replaced it.
   const next = useRef<string>(undefined);
   useEffect(() => {
     const found = next.current && box.current?.querySelector<HTMLElement>(next.current);

@@ -9,7 +9,7 @@ import { mayRegroup, SessionChildren } from './session-children.tsx';
 
 type Change = 'edit' | 'children' | 'move' | 'substitute' | 'cancel' | 'restore';
 
-/** What can be done with a session as it stands. */
+/** The changes that can be made to a session in its present state. */
 export function offeredOf(session: OfficeBookingView): readonly Change[] {
   const { status, sessionDate, sessionTime } = session;
   if (status === 'completed') return ['edit'];
@@ -24,7 +24,7 @@ interface OfferedChangesProps {
   onMoved: (session: OfficeBookingView) => void;
 }
 
-/** A button for each change, which opens its form below; the button has the focus again when that is closed. */
+/** A button for each change, which opens its form below; when the form closes, the focus returns to the button. */
 export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProps) {
   const { t } = useTranslation('office-schedule');
   const [open, setOpen] = useState<Change>();

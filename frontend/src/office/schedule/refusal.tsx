@@ -6,7 +6,9 @@ import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 
-/** Runs the call of a form and says why it was refused: a tutor who lacks something with all that is missing. */
+/**
+ * Runs a form's call and shows why it was refused; if a tutor lacks something, everything that is missing is listed.
+ */
 export function useRefusal(): {
   note: ReactNode;
   attempt: <Values>(form: FormikHelpers<Values>, act: () => Promise<void>) => Promise<void>;

@@ -11,7 +11,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useWeekdayName } from './weekday-names.ts';
 
-/** On which days of the week. */
+/** The days of the week. */
 export function WeekdayFields() {
   const { t } = useTranslation('office-schedule');
   const [field, , days] = useField<string[]>('weekdays');
@@ -57,7 +57,7 @@ export function WeekdayFields() {
   );
 }
 
-/** Every week, or every few. */
+/** Every week, or every few weeks. */
 export function OftenField() {
   const { t } = useTranslation('office-schedule');
   return (
@@ -73,7 +73,7 @@ export function OftenField() {
   );
 }
 
-/** Which days of the week, how often, until when, and whether on holidays: the fields of a form that repeats a session. */
+/** The fields of a form for a series: days of the week, how often, until when, and whether on holidays. */
 export function RepeatFields() {
   const { t } = useTranslation('office-schedule');
   const [holidays] = useField<boolean>({ name: 'onHolidays', type: 'checkbox' });
@@ -93,11 +93,11 @@ export function RepeatFields() {
 }
 
 interface PlanProps {
-  /** The series as it stands in the form; undefined while something is missing. */
+  /** The series that the form describes; undefined while something is missing. */
   series: SeriesInput | undefined;
 }
 
-/** What would come of the series: its days, and those that cannot be, each with its reason. */
+/** A preview of the series: its days, and those that cannot be arranged, each with the reason. */
 export function SeriesPlan({ series }: PlanProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const errorText = useErrorText();
@@ -111,7 +111,7 @@ export function SeriesPlan({ series }: PlanProps) {
       setSeen({ of, problem: errorText(error) });
     }
   };
-  // What was looked at before something else was typed is no more true.
+  // A preview from before the last change of the form is out of date.
   const shown = seen?.of === of ? seen : undefined;
   const written = (day: string) => writtenDay(day, i18n.language as Language, 'short');
   return (

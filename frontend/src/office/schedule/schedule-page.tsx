@@ -20,10 +20,10 @@ import { everyTutor } from './tutor-choice.tsx';
 import { WeekGrid, sessionAnchor } from './week-grid.tsx';
 import { WeekGroups, groupings } from './week-groups.tsx';
 
-/** Keys that turn the week; nothing of it while somebody types. */
+/** Keys that turn the week; they do nothing while somebody types. */
 const turns: Readonly<Record<string, -7 | 0 | 7>> = { p: -7, h: 0, n: 7 };
 
-/** A week of Hong Kong's days with the sessions of all tutors or one; what is open stands in the address. */
+/** A week of Hong Kong's days, with the sessions of all tutors or of one; what is open is part of the address. */
 export default function SchedulePage() {
   const { t, i18n } = useTranslation('office-schedule');
   const [search, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export default function SchedulePage() {
       tutor,
       limit: '100',
     }),
-    // Others arrange sessions at the same time.
+    // Colleagues arrange sessions at the same time.
     staleTime: 30_000,
   });
 
@@ -170,7 +170,7 @@ export default function SchedulePage() {
   );
 }
 
-/** The ways to what belongs to the schedule and has a screen of its own. */
+/** Links to the screens that belong to the schedule. */
 function Parts({ day }: { day: string }) {
   const { t } = useTranslation('office-schedule');
   const parts = [

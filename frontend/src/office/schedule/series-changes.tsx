@@ -27,17 +27,18 @@ interface SeriesFormProps<Values> extends ChangeProps {
   goLabel: string;
   initial: Values;
   faults: (values: Values, seen: SeriesView) => Record<string, string>;
-  /** Makes the change to the series as it was seen; answers what to say of it. */
+  /** Makes the change to the series as it was seen; returns the message to show. */
   act: (values: Values, seen: SeriesView) => Promise<string>;
-  /** What the form holds once somebody else has changed the series. */
+  /** Merges the form's values with a colleague's change of the series. */
   merge?: (mine: Values, base: SeriesView, theirs: SeriesView) => Values;
   fieldLabels: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /**
- * A change of a series: its form, who is told, and why it was refused. The first field has the focus. It is made to the
- * series as it stood when the form was opened: where somebody else has changed it since, that is said first, and asked again.
+ * The form of a change to a series, with who is told and why it was refused. The first field has the focus. The change
+ * applies to the series as it was when the form opened: if a colleague has changed it since, the form says so and asks
+ * to send again.
  */
 function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>) {
   const { series, label, goLabel, initial, faults, act, merge, fieldLabels, onClose, children } = props;
@@ -64,7 +65,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
               onClose();
             } catch (error) {
               if (!(error instanceof ApiError) || error.status !== 409) throw error;
-              // What stands above has to be what is there now.
+              // Refresh what the screen shows above the form.
               await client.invalidateQueries();
               if (error.code !== 'record.changed') throw error;
               const { series: theirs } = await call('series', { params: { id: series.id } });
@@ -94,7 +95,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
   );
 }
 
-/** Other days, another time or another tutor from a day on. */
+/** Changes the days, the time or the tutor of a series from a day on. */
 export function ChangeSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
   return (
@@ -134,7 +135,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
   );
 }
 
-/** Who else is free on the first of the days; the series keeps its tutor unless one is chosen. */
+/** Chooses another tutor, of those free on the first changed day; without a choice the series keeps its tutor. */
 function OtherTutor({ series }: { series: SeriesView }) {
   const { t } = useTranslation('office-schedule');
   const { from: date, time, duration } = useFormikContext<SeriesValues>().values;
@@ -171,7 +172,7 @@ function OtherTutor({ series }: { series: SeriesView }) {
   );
 }
 
-/** Ends a series from a day on, after saying what is lost. */
+/** Ends a series from a day on, after saying which sessions are lost. */
 export function EndSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
   const { id, children } = series;

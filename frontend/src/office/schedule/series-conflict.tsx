@@ -7,12 +7,12 @@ import { changedFacts, type SeriesFact } from './series-values.ts';
 import { useWeekdayName } from './weekday-names.ts';
 
 export interface SeriesRival {
-  /** What both began with. */
+  /** The series as it was when the form was opened. */
   base: SeriesView;
   theirs: SeriesView;
 }
 
-/** Who else has changed a series while a form of it was open, and what. */
+/** Which colleague has changed a series while its form was open, and what. */
 export function SeriesConflict({ base, theirs }: SeriesRival) {
   const { t, i18n } = useTranslation('office-schedule');
   const nameOf = useWeekdayName();
@@ -42,7 +42,7 @@ export function SeriesConflict({ base, theirs }: SeriesRival) {
     const { label, written } = facts[fact];
     return t('series.rival', { label, before: written(base), now: written(theirs) });
   });
-  // Other entries, such as a day that is left out, leave the version as it is.
+  // Other entries, such as a day that was left out, do not change the version.
   const last = theirs.history.find(({ action }) => action === 'series change' || action === 'series end');
   return <RivalNote by={last?.by} changes={changes} />;
 }

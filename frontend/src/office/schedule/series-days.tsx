@@ -36,7 +36,7 @@ function daysOf({ sessions, gaps }: SeriesView): Day[] {
   }));
 }
 
-/** The days of a series that are to come: with a session, or without one and why; each is skipped or brought back here. */
+/** The coming days of a series: with a session, or without one and why. Each can be left out or brought back here. */
 export function SeriesDays({ series }: { series: SeriesView }) {
   const { t } = useTranslation('office-schedule');
   const days = daysOf(series);
@@ -71,7 +71,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
   const isOn = session?.status === 'pending' || session?.status === 'confirmed';
   const isMoved = session !== undefined && (session.date !== day || session.time !== series.time);
   const isOff = !session || session.status === 'cancelled';
-  // A holiday is left out as it is; of what could not be, somebody has to say so.
+  // A holiday needs no decision; a day that could not be arranged does.
   const isUnwanted = gap !== undefined && !['skipped', 'holiday', 'closed'].includes(gap.why);
   const isToCome = day >= hongKongDate() && hongKongInstant(day, series.time) > new Date();
   const written = writtenDay(day, language, 'short');

@@ -9,10 +9,12 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 
-/** The list of all series below stays in sight. */
+/** So few that the list of all series below stays in view. */
 const mostAtFirst = 6;
 
-/** Days of any series that could not be arranged, and why: until somebody leaves them out or lets them take place. */
+/**
+ * Days of any series that could not be arranged, and why; they stay until somebody leaves them out or arranges them.
+ */
 export function OpenGaps() {
   const { t, i18n } = useTranslation('office-schedule');
   const gaps = useQuery({ ...reading('seriesGaps'), staleTime: 30_000 });

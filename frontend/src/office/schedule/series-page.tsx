@@ -16,7 +16,7 @@ import { SeriesRecord } from './series-record.tsx';
 import { everyTutor } from './tutor-choice.tsx';
 import { useWeekdayName } from './weekday-names.ts';
 
-/** All series, and the days that could not be arranged; or one series, whose number stands in the address. */
+/** All series, and the days that could not be arranged; or one series, whose id is in the address. */
 export default function SeriesPage() {
   const [search] = useSearchParams();
   const id = Number(/^[1-9]\d{0,8}$/.exec(search.get('series') ?? '')?.[0] ?? 0);

@@ -19,7 +19,7 @@ import { ChangeSeries, EndSeries } from './series-changes.tsx';
 import { SeriesDays } from './series-days.tsx';
 import { useWeekdayName } from './weekday-names.ts';
 
-/** One series: when it takes place, its sessions to come, the days that have none, and what can be done with it. */
+/** One series: when it takes place, its coming sessions, the days without one, and what can be done with it. */
 export function SeriesRecord({ id }: { id: number }) {
   const { t } = useTranslation('office-schedule');
   const query = useQuery({ ...reading('series', { params: { id } }), staleTime: 0 });

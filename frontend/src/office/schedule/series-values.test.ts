@@ -9,7 +9,7 @@ const base: SeriesView = {
   ...{ address: null, sessions: [], gaps: [], history: [] },
 };
 
-test('what somebody else has changed meanwhile is not taken back by who saves again', () => {
+test('saving again does not undo what a colleague has changed meanwhile', () => {
   const mine = { ...initialOf(base), from: '2027-01-05', duration: '90' };
   const theirs: SeriesView = { ...base, version: 2, time: '16:00', weekdays: ['WE'], tutor: { id: 2, name: 'Ben' } };
   const merged = mergedValues(mine, base, theirs);
@@ -17,7 +17,7 @@ test('what somebody else has changed meanwhile is not taken back by who saves ag
   expect(bodyOf(theirs, merged)).toEqual({ version: 2, from: '2027-01-05', duration: 90 });
 });
 
-test('what both have changed stays as I wrote it, and what I have chosen too is theirs already', () => {
+test('a field that both have changed stays as I wrote it; a tutor whom both chose is no change', () => {
   const theirs: SeriesView = { ...base, version: 2, time: '16:00', tutor: { id: 2, name: 'Ben' } };
   const mine = { ...initialOf(base), from: '2027-01-05', time: '17:00', weekdays: ['FR'], tutor: '2' };
   const merged = mergedValues(mine, base, theirs);
@@ -25,7 +25,7 @@ test('what both have changed stays as I wrote it, and what I have chosen too is 
   expect(bodyOf(theirs, merged)).toEqual({ version: 2, from: '2027-01-05', time: '17:00', weekdays: ['FR'] });
 });
 
-test('what was changed is named, and the order of the days is no change', () => {
+test('changed fields are named, and another order of the days is no change', () => {
   const theirs: SeriesView = { ...base, weekdays: ['TH', 'TU'], until: '2027-01-31', everyWeeks: 2 };
   expect(changedFacts(base, theirs)).toEqual(['everyWeeks', 'until']);
 });

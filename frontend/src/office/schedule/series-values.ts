@@ -2,13 +2,13 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { SeriesView } from '@kitewell/contract/office/series';
 import { numberOf } from './form-faults.ts';
 
-/** The day from which a change is likely meant: the next one that has a session. */
+/** The day that a change most likely starts from: the next one with a session. */
 export const nextDay = ({ sessions, from }: SeriesView): string => {
   const today = hongKongDate();
   return sessions.find(({ seriesDay }) => seriesDay >= today)?.seriesDay ?? (from > today ? from : today);
 };
 
-/** A change of a series as a form holds it; an empty tutor is the one whom the series has. */
+/** A change of a series as a form holds it; an empty tutor means that the tutor stays. */
 export interface SeriesValues {
   from: string;
   weekdays: string[];
@@ -27,7 +27,7 @@ export const initialOf = (series: SeriesView): SeriesValues => ({
   tutor: '',
 });
 
-/** What is sent: the fields that are not as the series has them. */
+/** The body of the call: the fields that differ from the series. */
 export function bodyOf(series: SeriesView, { from, weekdays, everyWeeks, time, duration, tutor }: SeriesValues) {
   const isAs = (given: string, known: number) => numberOf(given) === known;
   return {
@@ -41,7 +41,10 @@ export function bodyOf(series: SeriesView, { from, weekdays, everyWeeks, time, d
   };
 }
 
-/** Mine, but for what only they have changed since I began: what is sent then takes back nothing of theirs unseen. */
+/**
+ * My values, with those fields of theirs that only they have changed. So what is sent undoes none of their changes
+ * unseen.
+ */
 export function mergedValues(mine: SeriesValues, base: SeriesView, theirs: SeriesView): SeriesValues {
   const changed = bodyOf(base, mine);
   const now = initialOf(theirs);
@@ -55,7 +58,7 @@ export function mergedValues(mine: SeriesValues, base: SeriesView, theirs: Serie
   };
 }
 
-/** What of a series somebody may have changed, as it is compared. */
+/** The parts of a series that can be changed, in a form that can be compared. */
 const facts = {
   weekdays: ({ weekdays }: SeriesView) => weekdays.toSorted().join(),
   everyWeeks: ({ everyWeeks }: SeriesView) => everyWeeks,
@@ -66,6 +69,6 @@ const facts = {
 } as const;
 export type SeriesFact = keyof typeof facts;
 
-/** What is not the same in two versions of a series. */
+/** The fields that differ between two versions of a series. */
 export const changedFacts = (base: SeriesView, theirs: SeriesView): SeriesFact[] =>
   (Object.keys(facts) as SeriesFact[]).filter((fact) => facts[fact](base) !== facts[fact](theirs));

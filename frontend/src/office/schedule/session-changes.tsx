@@ -33,16 +33,16 @@ interface ChangeFormProps<Values> extends ChangeProps {
   goLabel: string;
   initial: Values;
   faults: (values: Values) => Record<string, string>;
-  /** Makes the change; answers what to say of it. */
+  /** Makes the change; returns the message to show. */
   act: (values: Values) => Promise<{ said: string }>;
-  /** Whether the form itself says which families are told. */
+  /** Whether only the tutor is listed here, because the form itself says which families are told. */
   tutorAlone?: boolean;
-  /** As a function they can depend on the form's values. */
+  /** A function can depend on the form's values. */
   fieldLabels?: Readonly<Record<string, string>> | ((values: Values) => Record<string, string>);
   children: (values: Values) => ReactNode;
 }
 
-/** A change of one session: its form, who is told, and why it was refused. The first field has the focus. */
+/** The form of a change to one session, with who is told and why it was refused. The first field has the focus. */
 export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>) {
   const { session, label, goLabel, initial, faults, act, tutorAlone, fieldLabels = {}, onClose, children } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
@@ -67,7 +67,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
               showToast({ title: said });
               onClose();
             } catch (error) {
-              // Somebody else was faster: what is shown has to be what is there now.
+              // A colleague was faster: refresh what the screen shows.
               if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
               throw error;
             }
@@ -160,7 +160,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
   );
 }
 
-/** Says what is lost and asks for the reason before anything is called off. */
+/** Says what is lost and asks for the reason before a session is cancelled. */
 export function CancelSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const { id, sequence: seenSequence, sessionDate, sessionTime: time } = session;
@@ -189,7 +189,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
   );
 }
 
-/** Takes it back that a session was called off, after saying what comes of it. */
+/** Brings a cancelled session back, after saying what follows from that. */
 export function RestoreSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const { id, sequence: seenSequence, sessionDate, sessionTime: time, tutor } = session;

@@ -8,12 +8,12 @@ import { ageField, FurtherChildren, furtherOf, type Further } from './further-ch
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
 
 interface Values extends Record<string, unknown> {
-  /** The numbers of those who are to leave, so that whoever a colleague has added meanwhile stays. */
+  /** The ids of the children to remove, so that a child whom a colleague has added meanwhile stays. */
   left: string[];
   others: Further[];
 }
 
-/** Whether the children of a session can be changed here: all are on record, and it is no trial. */
+/** Whether the session's children can be changed here: all are on record, and it is no trial. */
 export const mayRegroup = ({ children, trialReference }: OfficeBookingView) =>
   trialReference === null && children.every(({ childId }) => childId !== null);
 
@@ -28,7 +28,7 @@ const bodyOf = (session: OfficeBookingView, values: Values) => ({
   ],
 });
 
-/** Who comes to a session and who leaves it. */
+/** Adds children to a session and removes them. */
 export function SessionChildren({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
   return (
@@ -68,14 +68,14 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
   );
 }
 
-/** The name in this form of a field that the contract finds at fault. */
+/** The name in this form of a field with a fault of the contract. */
 function inForm(field: string, { others }: Values, kept: number): string {
   const place = /^children\[(\d)\]\.childAge$/.exec(field)?.[1];
   const further = place === undefined ? undefined : others[Number(place) - kept];
   return further ? ageField(further.child) : field;
 }
 
-/** Those who are in it, each ticked unless it is to leave. */
+/** The session's children, each ticked unless it is to be removed. */
 function Present({ session: { children } }: { session: OfficeBookingView }) {
   const { t } = useTranslation('office-schedule');
   const { values, setFieldValue } = useFormikContext<Values>();

@@ -37,12 +37,13 @@ interface SessionPanelProps {
   onMoved: (session: OfficeBookingView) => void;
 }
 
-/** One session with everything that is known of it, and what can be done with it. Esc closes it. */
+/** Everything known of one session, and what can be done with it. Esc closes it. */
 export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
   const { t } = useTranslation('office-schedule');
   const query = useQuery({ ...reading('officeBooking', { params: { id } }), staleTime: 0 });
   const session = query.data?.booking;
-  // Of a family that could be neither tied nor untied: what asked may be gone with the answer that shows why.
+  // Why a family could not be tied or untied. Kept here, since the part that asked may disappear with the refreshed
+  // session.
   const [problem, setProblem] = useState<string>();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +53,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
   useEffect(() => {
     if (!isThere) return;
     heading.current?.focus({ preventScroll: true });
-    // As much of it as there is room for, and the week no further away than that takes.
+    // Scrolls just far enough to show as much of the panel as fits.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isThere]);
   return (
@@ -112,11 +113,14 @@ type T = ReturnType<typeof useTranslation<['office-schedule', 'office']>>['t'];
 const titleOf = (t: T, session: OfficeBookingView) =>
   t('session.title', { child: namesOf(session), time: session.sessionTime });
 
-/** A trial's family is made of its request; what does not take place is nobody's to pay for or to read of. */
+/**
+ * Whether a family can be tied to the session. A trial gets its family from its request; a session that did not take
+ * place needs none.
+ */
 const isToTie = ({ familyId, trialReference, status }: OfficeBookingView) =>
   familyId === null && trialReference === null && status !== 'cancelled' && status !== 'missed';
 
-/** Tied by hand: what was arranged for a family is that family's. */
+/** Whether a family was tied by hand; a session that was arranged for a family cannot be untied. */
 const isTied = ({ familyId, history }: OfficeBookingView) =>
   familyId !== null &&
   history.find(
@@ -126,7 +130,10 @@ const isTied = ({ familyId, history }: OfficeBookingView) =>
       (action === 'booking change' && after && 'children' in after),
   )?.action === 'booking tie';
 
-/** A part that what is done, by a colleague too, may take away: where the focus is in it then, something else has it. */
+/**
+ * A part of the panel that may disappear after a change, also a colleague's; if it has the focus then, `focusAfter`
+ * gets it.
+ */
 function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | null; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -138,7 +145,7 @@ function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | nul
   return <div ref={box}>{children}</div>;
 }
 
-/** What has to be mended, in words. */
+/** The session's problems, in words. */
 function Alarms({ session }: { session: OfficeBookingView }) {
   const { t } = useTranslation('office-schedule');
   const sentenceOf = useFieldMessage();

@@ -15,12 +15,12 @@ import { childrenOf, type FoundChild } from './found-children.ts';
 
 interface TieFamilyProps {
   session: OfficeBookingView;
-  /** Takes the focus once there is nothing to tie any more. */
+  /** The element that takes the focus once the session is tied. */
   focusWhenDone: () => HTMLElement | null;
   onProblem: (text: string | undefined) => void;
 }
 
-/** Says that no family is recorded of a session, and ties it to the family of a child who is looked for. */
+/** Says that a session has no recorded family, and ties it to the family of a child found by a search. */
 export function TieFamily({ session, focusWhenDone, onProblem }: TieFamilyProps) {
   const { id, sequence, childName, sessionDate, status, seriesId } = session;
   const { t, i18n } = useTranslation('office-schedule');
@@ -42,7 +42,7 @@ export function TieFamily({ session, focusWhenDone, onProblem }: TieFamilyProps)
     let tied = false;
     const { key, label } = found;
     try {
-      // Who confirms has read that the names differ.
+      // Confirming means having read that the names differ.
       const body = { seenSequence: sequence, child: key, otherName: isOther(found) };
       await call('tieOfficeBooking', { params: { id }, body });
       tied = true;
@@ -53,7 +53,7 @@ export function TieFamily({ session, focusWhenDone, onProblem }: TieFamilyProps)
     setBusy(false);
     setChosen(undefined);
     await client.invalidateQueries();
-    // The dialog has given the focus back to the choice, which goes with this part of the panel.
+    // The dialog has returned the focus to the search field, which disappears with this part of the panel.
     if (tied) requestAnimationFrame(() => focusWhenDone()?.focus());
   }
 

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 
-/** Day, time and minutes of a session, beside each other where there is room. Day and time are Hong Kong's. */
+/** The day, time and minutes of a session, side by side if there is room. Day and time are Hong Kong's. */
 export function TimeFields() {
   const { t } = useTranslation('office-schedule');
   return (

@@ -8,26 +8,26 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { reading, readingAll } from '../api.ts';
 import { useStaff } from '../session.ts';
 
-/** When a tutor is looked for. */
+/** The time for which a tutor is needed. */
 export interface Wanted {
   date: string;
   time: string;
   duration: number | undefined;
   travelMinutes: number | undefined;
   program: Programme | undefined;
-  /** A session that takes up nobody's time here. */
+  /** The id of a session that does not count as a conflict here. */
   except?: number;
-  /** The session that somebody else is to have. */
+  /** The id of the session that another tutor is to take over. */
   substituteFor?: number;
 }
 
-/** Those whose account is open, all of them: whoever is missing could not be chosen. */
+/** All tutors whose account is open, on however many pages: one who is missing could not be chosen. */
 export const everyTutor = readingAll('officeTutors', { active: 'yes', limit: '100' }, ({ tutors }) => tutors);
 
 /**
- * Who may be sent and is free. An owner can open it to everybody else, with a reason. The form around it has `tutor`,
- * `anybody` and `withoutChecks`.
- * @param clearedOnly nobody else, for an owner neither
+ * Chooses among the tutors who may be sent and are free. An owner can choose any other tutor, with a reason. The form
+ * around it has the fields `tutor`, `anybody` and `withoutChecks`.
+ * @param clearedOnly offers no other tutors, not even to an owner
  */
 export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; clearedOnly?: boolean }) {
   const { t } = useTranslation('office-schedule');
@@ -40,7 +40,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
   const free = useQuery({
     ...reading('freeTutors', { query: { ...when, duration: duration ?? 0, travelMinutes } }),
     enabled: ready,
-    // Somebody else may have been booked since.
+    // A tutor may have been booked meanwhile.
     staleTime: 0,
   });
   const all = useQuery({ ...everyTutor, enabled: anybody.checked });

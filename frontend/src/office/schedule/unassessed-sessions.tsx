@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 
-/** How far it looks back, and how many it names. */
+/** How many days back it looks, and how many sessions it names. */
 const days = 30;
 const named = 10;
 
@@ -18,7 +18,7 @@ export const unassessedUntil = (today: string) =>
     query: { from: addDays(today, -days), to: today, status: 'completed', assessed: 'no', limit: named },
   });
 
-/** On the first screen of the day: sessions that were held and of which nothing is written yet, the oldest first. */
+/** On the first screen of the day: sessions that were held and have no assessment yet, the oldest first. */
 export function UnassessedSessions() {
   const { t, i18n } = useTranslation('office-schedule');
   const query = useQuery(unassessedUntil(hongKongDate()));

@@ -12,12 +12,12 @@ import { useErrorText } from '../session.ts';
 
 interface UntieFamilyProps {
   session: OfficeBookingView;
-  /** Takes the focus once there is nothing to untie any more. */
+  /** The element that takes the focus once the session is untied. */
   focusWhenDone: () => HTMLElement | null;
   onProblem: (text: string | undefined) => void;
 }
 
-/** Takes back that a session was tied to a family. Where something stands on it by then, it is said why that cannot be. */
+/** Unties a session from its family. If something depends on the tie by then, it says why that cannot be done. */
 export function UntieFamily({ session, focusWhenDone, onProblem }: UntieFamilyProps) {
   const { id, sequence, childName, sessionDate, status } = session;
   const { t, i18n } = useTranslation('office-schedule');
@@ -40,7 +40,7 @@ export function UntieFamily({ session, focusWhenDone, onProblem }: UntieFamilyPr
     setBusy(false);
     setAsking(false);
     await client.invalidateQueries();
-    // The button that asked goes with this part of the panel.
+    // The button that asked disappears with this part of the panel.
     if (untied) requestAnimationFrame(() => focusWhenDone()?.focus());
   }
 

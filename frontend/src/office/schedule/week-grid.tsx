@@ -12,8 +12,8 @@ import { SessionStatus, sessionColours } from '../status-badge.tsx';
 export const sessionAnchor = (id: number) => `session-${id}`;
 
 /**
- * Where seven days stand side by side. In em, which grow with a reader's own text: large text in a narrow column would
- * break every word.
+ * The width from which seven days stand side by side. In em, which grow with the reader's own text size: large text in
+ * a narrow column would break every word.
  */
 export const besideEachOther = '@media (min-width: 64em)';
 
@@ -23,13 +23,13 @@ interface WeekGridProps {
   bookings: readonly OfficeBookingRowView[];
   /** Holidays and closed days. */
   rest: readonly OfficeDayView[];
-  /** The session that is shown in full; 0 where there is none. */
+  /** The id of the session that shows in full; 0 if there is none. */
   opened: number;
   onOpen: (id: number) => void;
   onAdd: (date: string) => void;
 }
 
-/** Seven days side by side, and on a phone or tablet below each other. A place at the end of each day adds a session. */
+/** Seven days side by side; on a phone or tablet below each other. A button at the end of each day adds a session. */
 export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd }: WeekGridProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
@@ -60,7 +60,7 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
               minWidth="0"
               bg="bg.fill"
               display="flex"
-              // Below each other a day on which nothing is has one line.
+              // Where the days stand below each other, an empty day takes one line.
               flexDirection={isEmpty ? 'row' : 'column'}
               css={{ [besideEachOther]: { minHeight: '260px', flexDirection: 'column' } }}
               boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
@@ -121,11 +121,11 @@ interface SessionCardProps {
   booking: OfficeBookingRowView;
   open: boolean;
   onOpen: () => void;
-  /** Where all beside it are of one tutor, whose name stands above them. */
+  /** Whether all sessions around it belong to one tutor, whose name stands above them. */
   ofOneTutor?: boolean;
 }
 
-/** A session in a week; a press shows it in full. */
+/** A session in a week; pressing it shows it in full. */
 export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: SessionCardProps) {
   const { t } = useTranslation('office-schedule');
   const { id, sessionTime, tutor, address, status } = booking;
@@ -171,7 +171,7 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
         flexWrap="wrap"
         gap="1"
         marginTop="1"
-        // In a narrow column a badge is as wide as its words and no wider than its card.
+        // In a narrow column a badge breaks its text instead of being wider than its card.
         css={{ '& > span': { padding: '1.5 2', fontSize: '2xs', lineHeight: 'tight', whiteSpace: 'normal' } }}
       >
         <SessionStatus status={status} />

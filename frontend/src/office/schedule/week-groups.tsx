@@ -6,7 +6,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { besideEachOther, SessionCard } from './week-grid.tsx';
 
-/** What a week is shown by, beside its days. */
+/** How a week can be grouped, other than by its days. */
 export const groupings = ['tutor', 'place'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -19,7 +19,7 @@ interface WeekGroupsProps {
   onOpen: (id: number) => void;
 }
 
-/** The week of each tutor, or of each district, below each other: who is where when. */
+/** The week of each tutor, or of each district, below each other: who is where and when. */
 export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: WeekGroupsProps) {
   const { t, i18n } = useTranslation(['office-schedule', 'book-trial']);
   const language = i18n.language as Language;
@@ -64,7 +64,7 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
                   minWidth="0"
                   bg="bg.fill"
                   padding="0 1.5 1.5"
-                  // A phone has no room for days on which nothing is.
+                  // A phone has no room for empty days.
                   display={ofDay.length === 0 ? 'none' : 'block'}
                   css={{ [besideEachOther]: { display: 'block' } }}
                   boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}

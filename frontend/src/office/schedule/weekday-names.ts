@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 
-/** A Monday, from which the days of the week get their names. */
+/** A Monday, used to find the names of the days of the week. */
 const someMonday = '2026-11-23';
 
-/** The name of a day of the week in the page's language, as short as a list needs it. */
+/** The short name of a day of the week in the page's language. */
 export function useWeekdayName(): (weekday: Weekday) => string {
   const { i18n } = useTranslation();
   return (weekday) => writtenDay(addDays(someMonday, weekdays.indexOf(weekday)), i18n.language as Language, 'weekday');

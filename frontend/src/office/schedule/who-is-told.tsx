@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 interface WhoIsToldProps {
   session: OfficeBookingView;
-  /** Whether the form itself says which families are told. */
+  /** Whether only the tutor is listed here, because the form itself says which families are told. */
   tutorAlone?: boolean | undefined;
 }
 
-/** Who gets a letter about a change, tutor and families, and who has to be called. */
+/** Lists the tutor and the families who get a letter about a change, and those who have to be called. */
 export function WhoIsTold({ session, tutorAlone = false }: WhoIsToldProps) {
   const { t } = useTranslation('office-schedule');
   const { tutor, tutorReadsLetters } = session;

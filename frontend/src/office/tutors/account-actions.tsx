@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 
-/** Closes an account or opens it again, and sends the welcome once more. */
+/** Closes an account or opens it again, and sends the welcome letter once more. */
 export function AccountActions({
   tutor: { id, name, active, demo, sessionsAhead, letterLanguage },
 }: {
@@ -37,7 +37,7 @@ export function AccountActions({
     <Box display="flex" flexWrap="wrap" columnGap="4">
       {active ? (
         <>
-          {/* Nobody writes to an account that belongs to everybody. */}
+          {/* The demo account belongs to everybody and gets no letters. */}
           {!demo && (
             <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('invite')}>
               {t('deed.invite')}

@@ -16,7 +16,7 @@ const empty = { name: '', email: '', letterLanguage: 'en', programmes: '' };
 
 const inputOf = (values: typeof empty) => ({ ...values, programmes: entriesOf(values.programmes) });
 
-/** Adds a tutor, who is written to and chooses a password; then the tutor's own page. */
+/** Adds a tutor, who gets a letter to choose a password; then opens the tutor's page. */
 export function AddTutor({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['office-tutors', 'directory']);
   const navigate = useNavigate();

@@ -14,12 +14,15 @@ import { UncheckedSessions } from './unchecked-sessions.tsx';
 
 type Lapsing = LapsingChecksView['checks'][number];
 
-/** How many the first screen names; the rest follow when these are mended. */
+/** How many entries the first screen shows; the others follow when these are settled. */
 const named = 10;
 
 export const lapsingChecks = () => reading('lapsingChecks', { query: { limit: named } });
 
-/** On the first screen of the day: checks that lapse, the sessions behind that day, and who is sent without checks. */
+/**
+ * On the first screen of the day: checks that expire soon, the sessions after that day, and sessions of tutors without
+ * valid checks.
+ */
 export function ChecksPanel() {
   const { t } = useTranslation(['office-tutors', 'office']);
   const query = useQuery(lapsingChecks());

@@ -2,18 +2,18 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useField } from 'formik';
 
 interface ChoicesFieldProps {
-  /** Of a field whose text names what is chosen, as `entriesOf` reads it. */
+  /** The name of a field whose text lists the choices, as `entriesOf` reads it. */
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** Several of a few, each a box to tick. */
+/** Several choices out of a few, each a tick box. */
 export function ChoicesField({ name, label, options }: ChoicesFieldProps) {
   const [field, , { setValue }] = useField<string>(name);
   const chosen = entriesOf(field.value);
   const choose = (value: string, isChosen: boolean) =>
-    // In the order of what is offered, so that the same choice is the same text.
+    // In the order of the options, so that the same choice always gives the same text.
     options.map((option) => option.value).filter((each) => (each === value ? isChosen : chosen.includes(each)));
   return (
     <chakra.fieldset border="0" padding="0" minWidth="0">
@@ -37,5 +37,5 @@ export function ChoicesField({ name, label, options }: ChoicesFieldProps) {
   );
 }
 
-/** What a text names, which has a comma between two. */
+/** The entries of a text that are separated by commas. */
 export const entriesOf = (text: string): string[] => (text === '' ? [] : text.split(', '));

@@ -3,7 +3,7 @@ import { bodyOf, fieldsOf, mergedHours, spansBeside } from './hours-values.ts';
 const span = (weekday: number, from = '14:00', until = '19:00') => ({ weekday, from, until });
 const base = [span(1), span(2), span(3)];
 
-test('what somebody else has changed meanwhile is not taken back by who saves again', () => {
+test('saving again does not undo what a colleague has changed meanwhile', () => {
   // I add Friday and take Monday away; they lengthen Tuesday and add Saturday.
   const mine = [span(2), span(3), span(5)];
   const theirs = [span(1), span(2, '14:00', '20:00'), span(3), span(6)];
@@ -12,12 +12,12 @@ test('what somebody else has changed meanwhile is not taken back by who saves ag
   expect(bodyOf(theirs, fieldsOf(merged))).toEqual({ seen: theirs, hours: merged });
 });
 
-test('what both have done is there once', () => {
+test('an hour that both have added is there once', () => {
   const both = [span(2), span(3), span(5)];
   expect(mergedHours(both, base, both)).toEqual(both);
 });
 
-test('what they have added and taken away is named', () => {
+test('hours that they have added and removed are named', () => {
   const theirs = [span(1), span(2, '14:00', '20:00'), span(3)];
   expect(spansBeside(theirs, base)).toEqual([span(2, '14:00', '20:00')]);
   expect(spansBeside(base, theirs)).toEqual([span(2)]);

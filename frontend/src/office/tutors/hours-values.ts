@@ -2,7 +2,7 @@ import { weeklyHoursChange, type WeeklySpan } from '@kitewell/contract/office/av
 import { ValidationError } from '@kitewell/contract/yup';
 import { setIn, type FormikErrors } from 'formik';
 
-/** A span as fields hold it. */
+/** Some hours of a weekday, as the form's fields hold them. */
 export interface SpanFields {
   weekday: string;
   from: string;
@@ -32,14 +32,14 @@ export function faultsOf(seen: Hours, spans: readonly SpanFields[]): FormikError
   }
 }
 
-/** Spans of some hours that are not among others. */
+/** The spans of `hours` that are not among `others`. */
 export function spansBeside(hours: Hours, others: Hours): WeeklySpan[] {
   const written = ({ weekday, from, until }: WeeklySpan) => `${weekday} ${from}-${until}`;
   const known = new Set(others.map(written));
   return hours.filter((span) => !known.has(written(span)));
 }
 
-/** The hours as they are now, with what I have added and without what I have taken away since I began. */
+/** The hours as they are now, with those that I have added and without those that I have removed since I began. */
 export function mergedHours(mine: Hours, base: Hours, theirs: Hours): WeeklySpan[] {
   const added = spansBeside(spansBeside(mine, base), theirs);
   const gone = spansBeside(base, mine);

@@ -7,7 +7,9 @@ import type { Language } from '../../language.ts';
 
 type Missing = OfficeTutorRowView['missing'];
 
-/** What a tutor still lacks to be sent to families, a sentence for each; nothing where nothing is missing. */
+/**
+ * What a tutor still lacks before being sent to families, a sentence for each; renders nothing if nothing is missing.
+ */
 export function MissingList({ missing }: { missing: Missing }) {
   const sentence = useMissingSentence();
   return (
@@ -19,7 +21,7 @@ export function MissingList({ missing }: { missing: Missing }) {
   );
 }
 
-/** What is missing, as the page's language says it: steps by their names, days as they are written. */
+/** What is missing, in the page's language: steps by their names, days written out. */
 function useMissingSentence(): (gap: Missing[number]) => string {
   const { t, i18n } = useTranslation(['validation', 'onboarding', 'office-tutors']);
   const stepName = (number: string) => {

@@ -12,14 +12,14 @@ export const leftBehind = (tutor?: number) =>
   reading('sessionsLeftBehind', { query: { limit: 100, ...(tutor !== undefined && { tutor }) } });
 
 /**
- * Sessions to come of tutors whose account is closed, of all or of one, in red until somebody else has them or they are
- * cancelled; nothing where there is none.
+ * Coming sessions of tutors whose account is closed, of all tutors or of one. They show in red until another tutor
+ * takes them or they are cancelled; renders nothing if there are none.
  */
 export function SessionsLeftBehind({ tutor }: { tutor?: number }) {
   const { t, i18n } = useTranslation('office-tutors');
   const query = useQuery(leftBehind(tutor));
   const { data } = query;
-  // That nothing is said must mean that nothing is wrong.
+  // An empty place must mean that nothing is wrong, so a failure has to show.
   if (query.error && !data) return <Awaited query={query} failed={t('left.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ interface TimeOffProps {
   timeOff: readonly TimeOffView[];
 }
 
-/** When a tutor is away and gets no session; what is arranged in it already is counted. */
+/** When a tutor is away and gets no sessions; sessions arranged in that time already are counted. */
 export function TutorTimeOff({ tutorId, timeOff }: TimeOffProps) {
   const { t } = useTranslation('office-tutors');
   const add = useRef<HTMLButtonElement>(null);
@@ -120,7 +120,7 @@ function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
 
 type TimeOffValues = Record<'from' | 'until' | 'fromTime' | 'untilTime' | 'note', string>;
 
-/** An empty field stands for none. */
+/** An empty field means none. */
 const bodyOf = ({ fromTime, untilTime, note, ...days }: TimeOffValues) => ({
   ...days,
   fromTime: fromTime || null,

@@ -16,7 +16,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 
-/** The sexual conviction record checks of a tutor, newest first, and the form that writes down another. */
+/** A tutor's sexual conviction record checks, newest first, and the form that records another. */
 export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
   const { t, i18n } = useTranslation('office-tutors');
   const [adding, setAdding] = useState(false);

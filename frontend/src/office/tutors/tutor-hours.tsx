@@ -24,7 +24,7 @@ interface HoursProps {
   hours: readonly WeeklySpan[];
 }
 
-/** A Sunday, after which the days of the week get their names. */
+/** A Sunday, used to find the names of the days of the week. */
 const someSunday = '2026-11-22';
 const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -69,13 +69,13 @@ export function TutorHours({ tutorId, hours }: HoursProps) {
 }
 
 interface Rival {
-  /** What both began with. */
+  /** The hours as they were when the form was opened. */
   base: readonly WeeklySpan[];
   hours: readonly WeeklySpan[];
   by: string | undefined;
 }
 
-/** The hours as somebody else has left them, and who that was. */
+/** The hours as a colleague has saved them, and who that was. */
 async function hoursNow(id: number): Promise<Omit<Rival, 'base'>> {
   const { hours } = (await call('tutorAvailability', { params: { id } })).availability;
   const { history } = (await call('officeTutor', { params: { id } })).tutor;
@@ -88,7 +88,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
   const errorText = useErrorText();
   const nameOf = useWeekdayName();
   const [problem, setProblem] = useState<string>();
-  // As they stood when the form was opened: what somebody else changes later is said before it is saved over.
+  // The hours as they were when the form opened: a later change by a colleague is shown before it is overwritten.
   const [seen, setSeen] = useState(hours);
   const [rival, setRival] = useState<Rival>();
   const writtenSpans = (spans: readonly WeeklySpan[]) =>

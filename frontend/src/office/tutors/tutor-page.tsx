@@ -21,7 +21,7 @@ import { TutorProfile } from './tutor-profile.tsx';
 import { TutorSteps } from './tutor-steps.tsx';
 import { AccountBadge } from './tutors-page.tsx';
 
-/** What the office knows of one tutor, and what it writes down: what is missing stands on top. */
+/** Everything the office knows and records of one tutor, with what is missing at the top. */
 export default function TutorPage() {
   const { t } = useTranslation('office-tutors');
   return (
@@ -134,7 +134,7 @@ function History({ tutor }: { tutor: OfficeTutorView }) {
         if (!known) return action;
         const { step, number, done, state, outcome } = (after ?? {}) as Record<string, unknown>;
         if (known === 'step') {
-          // The office and the operators' command say the same in two ways.
+          // The office and the operators' command record a step in two different ways.
           const name = tutor.steps.find((one) => one.number === (step ?? number))?.name;
           const isDone = done === true || state === 'done';
           return t(isDone ? 'history.stepDone' : 'history.stepUndone', {

@@ -7,7 +7,7 @@ import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { PaperStatus } from '../papers/papers-page.tsx';
 
-/** The papers of one tutor, newest first. */
+/** The documents of one tutor, newest first. */
 export function TutorPapers({ tutorId }: { tutorId: number }) {
   const { t } = useTranslation(['office-tutors', 'documents', 'office']);
   const query = useQuery(reading('papers', { query: { tutor: tutorId } }));

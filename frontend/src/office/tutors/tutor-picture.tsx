@@ -7,13 +7,13 @@ interface TutorPictureProps {
   size: string;
 }
 
-/** What a name may begin with that is no part of it. */
+/** Titles that may stand before a name and are no part of it. */
 const title = /^(Mr|Mrs|Ms|Miss|Dr)\.?\s+/i;
 
 // A page with a corner turned down, as the portal has it.
 const corner = 'polygon(0 0, 77% 0, 100% 23%, 100% 100%, 0 100%)';
 
-/** The profile picture beside a name; its first letter where there is none, or where it cannot be loaded. */
+/** The profile picture beside a name; the name's first letter if there is none, or if it fails to load. */
 export function TutorPicture({ tutor: { name, picture }, size }: TutorPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const box = { width: size, height: size, flex: 'none', clipPath: corner };

@@ -46,14 +46,14 @@ const seenIn = ({ version, history, ...tutor }: OfficeTutorView): Seen<Values> =
   },
 });
 
-/** What stands on the lines of a text. */
+/** The lines of a text, without empty ones. */
 const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What the form holds, as the call takes it. */
+/** The form's values as the call takes them. */
 const changeOf = (values: Values, version: number) => ({
   ...{
     name: values.name,
@@ -62,14 +62,14 @@ const changeOf = (values: Values, version: number) => ({
     level: values.level,
     experience: values.experience,
   },
-  // Text that is no number is refused by the schema, not taken for nothing.
+  // Text that is no number is refused by the schema and not taken for an empty field.
   teachingSince: values.teachingSince.trim() === '' ? null : Number(values.teachingSince),
   ...{ bio: values.bio, bioZh: values.bioZh, listed: values.listed === 'yes', version },
   ...{ programmes: entriesOf(values.programmes), districts: entriesOf(values.districts) },
   ...{ languages: linesOf(values.languages), specialties: linesOf(values.specialties) },
 });
 
-/** Faults of one entry are told beside the field that names them all. */
+/** Faults of a single entry show beside the field that lists all entries. */
 const faultsIn = (values: Values) =>
   Object.fromEntries(
     Object.entries(faultsOf(officeTutorChange, changeOf(values, 1))).map(([path, fault]) => [
@@ -78,7 +78,7 @@ const faultsIn = (values: Values) =>
     ]),
   );
 
-/** What parents and the schedule know of a tutor, which the office keeps. */
+/** What parents and the schedule know of a tutor; the office keeps it up to date. */
 export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
   const { t } = useTranslation(['office-tutors', 'directory', 'book-trial']);
   const client = useQueryClient();

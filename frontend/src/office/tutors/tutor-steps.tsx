@@ -8,10 +8,10 @@ import { call } from '../api.ts';
 
 type Step = OfficeTutorView['steps'][number];
 
-/** What the steps follow from that nobody writes down. */
+/** What the steps follow from that are not recorded by hand. */
 const sources = { 'profile-setup': 'account', certification: 'course', documents: 'papers' } as const;
 
-/** The ten steps of the journey: those that are written down by hand can be set and taken back. */
+/** The ten steps of the journey; those recorded by hand can be set and undone. */
 export function TutorSteps({ tutor }: { tutor: OfficeTutorView }) {
   const { t } = useTranslation('office-tutors');
   return (
@@ -37,7 +37,7 @@ function StepRow({ step, tutorId }: { step: Step; tutorId: number }) {
       call('setTutorStep', { params: { id: tutorId, number: step.number }, body: { done } }),
     onSuccess: () => client.invalidateQueries(),
   });
-  // The first family has been met, too, by whoever has taught one: that is a fact and cannot be taken back.
+  // A tutor who has taught a family has met one: that is a fact and cannot be undone.
   const follows = !step.recorded || (step.done && !step.doneAt);
   const source = step.name in sources ? sources[step.name as keyof typeof sources] : 'session';
   return (

@@ -15,16 +15,16 @@ import { AddTutor } from './add-tutor.tsx';
 import { MissingList } from './missing.tsx';
 import { TutorPicture } from './tutor-picture.tsx';
 
-/** As long as what a search may be (`officeTutorsQuery`). */
+/** The most letters of a search, as `officeTutorsQuery` allows. */
 const longestSearch = 80;
 
-/** Tutors by name, each with what is still missing before a family can meet them. */
+/** Tutors by name, each with what is missing before they can be sent to a family. */
 export default function TutorsPage() {
   const { t } = useTranslation(['office-tutors', 'directory']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get('search') ?? '';
-  // An emptied search is none.
+  // An empty search counts as none.
   const search = asked === '' ? undefined : asked.slice(0, longestSearch);
   const active = useFilter('active', ['yes', 'no']);
   const [adding, setAdding] = useState(false);

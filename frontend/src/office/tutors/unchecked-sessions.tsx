@@ -11,12 +11,12 @@ import { MissingList } from './missing.tsx';
 
 export const uncheckedSessions = () => reading('uncheckedSessions', { query: { limit: 100 } });
 
-/** Sessions to which somebody is sent who lacks something, in red until that is mended; nothing where there is none. */
+/** Coming sessions whose tutor lacks something, in red until that is settled; renders nothing if there are none. */
 export function UncheckedSessions() {
   const { t, i18n } = useTranslation('office-tutors');
   const query = useQuery(uncheckedSessions());
   const { data } = query;
-  // That nothing is said must mean that nothing is wrong.
+  // An empty place must mean that nothing is wrong, so a failure has to show.
   if (query.error && !data) return <Awaited query={query} failed={t('unchecked.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
