@@ -67,7 +67,8 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   await rig.database.query(
     `with receipt as (
        insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
-       select $1, 'Student of ' || $2, 'outdoor-mission', 90, date '2026-10-01' + number, $3, $3 * 2, 'paid'
+       select $1, 'Student of ' || $2, 'outdoor-mission', 90, date '2026-10-01' + number, $3, $3 * 2,
+         case number when 1 then 'paid' else 'pending' end
        from generate_series(1, 2) as number
      ), link as (
        insert into password_links (tutor_id, seed, created_at, ends_at)
