@@ -1,22 +1,22 @@
 import type { Language } from '../language.ts';
 
-/** What is true of a business that the pages speak of. */
+/** The facts of a business that the pages mention. */
 export interface Business {
   name: Record<Language, string>;
-  /** The tutors' desk as an app on a phone; the short name stands below its icon. */
+  /** The name of the tutors' desk as an app on a phone; the short name stands below its icon. */
   tutorApp: Record<Language, { name: string; shortName: string }>;
-  /** Where the site lives: canonical addresses and language twins are built on it. */
+  /** The site's origin, from which canonical addresses and those of the other language are built. */
   siteOrigin: string;
   founded: number;
   copyrightYear: number;
   /** `digits` is E.164 without the plus, as links want it. */
   phone: { shown: string; digits: string };
   email: string;
-  /** Until somebody answers a message. */
+  /** Time until somebody answers a message. */
   answerTime: Record<Language, string>;
-  /** The day of the month on which tutors are paid for the month before. */
+  /** The day of the month on which tutors are paid for the previous month. */
   payDay: number;
-  /** The blog's home on the outer platform. */
+  /** The blog's address on the outer platform. */
   outerBlog: string;
   /** The video of the literacy programme, on the video site. */
   literacyVideo: string;
@@ -27,7 +27,7 @@ export interface Business {
   social: Record<'facebook' | 'instagram' | 'youtube', string>;
 }
 
-/** The facts of the business, for every page and both languages. */
+/** The facts of this business, for every page and both languages. */
 export const business: Business = {
   name: { en: 'Kitewell English', zh: '紙鳶英語' },
   tutorApp: {
@@ -53,8 +53,8 @@ export const business: Business = {
 };
 
 /**
- * What of it is a sample: it looks like the real thing, reaches nobody and promises nothing. Who sets a fact takes its
- * name out, and nothing goes live before the list is empty (`samples.ts`).
+ * The facts that are samples: they look real, reach nobody and promise nothing. Whoever sets a real fact removes its
+ * name here; the site may not go live before the list is empty (`samples.ts`).
  */
 export const sampleBusiness: readonly (keyof Business)[] = [
   'siteOrigin',
@@ -70,12 +70,12 @@ export const sampleBusiness: readonly (keyof Business)[] = [
   'social',
 ];
 
-/** A chat on WhatsApp with a number (E.164 without the plus), `message` already typed. */
+/** A link to a WhatsApp chat with a number (E.164 without the plus), with `message` already typed. */
 export function messagingLink(digits: string, message: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
 }
 
-/** A letter to the business or to a family, ready to send. What stands before the `@` may hold a `?` or `&`. */
+/** A link to an email, ready to send. The part before the `@` may contain a `?` or `&`. */
 export function emailLink({ email }: Pick<Business, 'email'>, subject: string, body: string): string {
   const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/);
   return `mailto:${encodeURIComponent(name)}@${domain}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -9,12 +9,12 @@ test('fills every email and phone of a text', () => {
   );
 });
 
-test('fills prices from where they are set', () => {
+test('fills in prices from where they are set', () => {
   expect(fillContacts('{{fromPrice}}, {{outdoor-mission.1}}', statedFacts)).toBe(
     [fromPrice(programmeFacts), programmeFacts['outdoor-mission'].prices[1]].map(shownPrice).join(', '),
   );
 });
 
-test('refuses a placeholder that it does not know', () => {
+test('refuses an unknown placeholder', () => {
   expect(() => fillContacts('Visit {{address}}.', statedFacts)).toThrow('{{address}}');
 });

@@ -3,8 +3,8 @@ import type { Facts } from './facts.ts';
 import { classSizes, fromPrice, shownPrice } from './programmes.ts';
 
 /**
- * What written texts may hold in braces, so that a number changed in one place changes in all: `{{email}}`, `{{phone}}`,
- * `{{fromPrice}}`, or the price of a programme by the size of the class, `{{outdoor-mission.1}}`.
+ * The placeholders that texts may contain, so that a fact changed in one place changes everywhere: `{{email}}`,
+ * `{{phone}}`, `{{fromPrice}}`, or the price of a programme by the size of the class, `{{outdoor-mission.1}}`.
  */
 function knownFacts({ business, programmes: facts }: TextFacts): Map<string, string> {
   const prices = programmes.flatMap((programme) =>

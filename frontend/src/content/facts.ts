@@ -1,7 +1,7 @@
 import { business, type Business } from './business.ts';
 import { programmeFacts, trial } from './programmes.ts';
 
-/** What is true of the business and may change without a change of the site: pages are rendered from these. */
+/** The facts of the business that may change without a change of the site's code; pages are rendered from them. */
 export interface Facts {
   business: Business;
   programmes: typeof programmeFacts;

@@ -18,9 +18,9 @@ function big5Characters(): Set<string> {
   return characters;
 }
 
-// Written in Hong Kong every day, though Big5 has another form of them or none.
+// Characters used every day in Hong Kong that Big5 lacks or has only in another form.
 const usualBeyondBig5 = ['裏', '着', '衞', '峯', '羣', '牀', '綫', '麪', '嫲'];
-// Old characters of Big5 that a modern text has only as the Simplified form of another.
+// Old characters in Big5 that appear in a modern text only as the Simplified form of another character.
 const simplifiedWithinBig5 =
   '万与丰么云价优体儿党几厂听圣坏宁岭帘异怀怜惊愿扑扰挂据极构柜气洁洒痒离种筑网胜腊苹荐虫蚕蜡触赶踊适';
 
@@ -37,8 +37,9 @@ const fullStopBetweenHan = /\p{Script=Han}\s*\.\s*(?=\p{Script=Han})/gu;
 const spacedPunctuation = /\s[，。、；：？！）」』]|[，。、；：？！（「『]\s/gu;
 
 /**
- * What a Hong Kong reader would stumble over in a Chinese text: Simplified characters, half-width punctuation beside
- * Chinese, spaces beside full-width punctuation. Each fault is the offending piece of the text; none means it is clean.
+ * What a Hong Kong reader would find wrong in a Chinese text: Simplified characters, half-width punctuation beside
+ * Chinese, spaces beside full-width punctuation. Returns the wrong pieces of the text; an empty list means that it is
+ * clean.
  */
 export function faultsInChinese(text: string): string[] {
   const han = text.match(/\p{Script=Han}/gu) ?? [];

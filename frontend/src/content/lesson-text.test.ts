@@ -52,7 +52,7 @@ test('a dialogue in a Chinese lesson is told apart as well', () => {
   ]);
 });
 
-test('a text that nobody has written in Chinese yet is shown in English, and says so', () => {
+test('a text without a Chinese version is shown in English and marked as English', () => {
   expect(inLanguage('zh', 'Play first.', '先玩。')).toEqual({ text: '先玩。' });
   expect(inLanguage('zh', 'Play first.', '')).toEqual({ text: 'Play first.', lang: 'en' });
   expect(inLanguage('en', 'Play first.', '先玩。')).toEqual({ text: 'Play first.' });
@@ -63,7 +63,7 @@ test('a blank line ends a list and a dialogue', () => {
   expect(lessonBlocks('Child: "a"\n\nChild: "b"')).toHaveLength(2);
 });
 
-test('nothing is lost of a text, and nothing comes of an empty one', () => {
+test('no part of a text is lost, and an empty text gives nothing', () => {
   expect(lessonBlocks('')).toEqual([]);
   expect(lessonBlocks('a\r\nb')).toEqual([
     { kind: 'paragraph', text: 'a' },
@@ -71,7 +71,7 @@ test('nothing is lost of a text, and nothing comes of an empty one', () => {
   ]);
 });
 
-test('works are lines without blank ones', () => {
+test('works are the lines of a text without empty ones', () => {
   expect(worksIn(' One \n\nTwo\n')).toEqual(['One', 'Two']);
   expect(worksIn('')).toEqual([]);
 });

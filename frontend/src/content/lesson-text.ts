@@ -1,9 +1,9 @@
 import type { Language } from '../language.ts';
 
-/** A part of a lesson as it is set: what is said stands apart from what is told. */
+/** A part of a lesson, by the way it is laid out: dialogue differs from ordinary text. */
 export type LessonBlock =
   | { kind: 'paragraph'; text: string }
-  /** Announces the list below it. */
+  /** The line that introduces the list below it. */
   | { kind: 'lead'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'dialogue'; turns: { speaker: string; words: string }[] };
@@ -13,8 +13,8 @@ const item = /^- (.+)$/;
 const turn = /^((?:Child|Tutor|Parent|Mother|Father|孩子|導師|家長)[^:："「。，]{0,40})(?:: ?|：)(["“(「（].*)$/;
 
 /**
- * The text of a lesson in its blocks: paragraphs parted by line ends, lists of lines that begin with '- ', and runs of
- * lines that somebody speaks.
+ * The text of a lesson split into blocks: paragraphs, one for each line; lists of lines that begin with '- '; and
+ * dialogues of lines that name a speaker.
  */
 export function lessonBlocks(text: string): LessonBlock[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -38,13 +38,13 @@ export function lessonBlocks(text: string): LessonBlock[] {
   return blocks;
 }
 
-/** A text of the course in the page's language, and in English, marked as such, where there is no Chinese yet. */
+/** A text of the course in the page's language, or in English, marked as such, if there is no Chinese yet. */
 export function inLanguage(language: Language, english: string, chinese: string): { text: string; lang?: 'en' } {
   if (language === 'en') return { text: english };
   return chinese === '' ? { text: english, lang: 'en' } : { text: chinese };
 }
 
-/** The works to read: one on each line. */
+/** The works to read, one on each line. */
 export function worksIn(text: string): string[] {
   return text
     .split('\n')

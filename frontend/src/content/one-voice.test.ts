@@ -18,7 +18,7 @@ interface Said {
   text: string;
 }
 
-/** Every sentence below a value, with the way to it. */
+/** Every text below a value, with the path to it. */
 function sentences(value: unknown, where: string): Said[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -28,7 +28,7 @@ function sentences(value: unknown, where: string): Said[] {
 const namespaces = readdirSync(join(import.meta.dirname, '../locales/en')).map(
   (file) => file.replace(/\.json$/, '') as Namespace,
 );
-/** What only tutors read. */
+/** Texts that only tutors read. */
 const forTutors: ReadonlySet<string> = new Set([
   ...['actions', 'assessments', 'certificate', 'certification', 'course', 'course-portal', 'documents', 'onboarding'],
   ...['payments', 'portal', 'profile', 'schedule', 'session', 'staff-shop'],
@@ -41,7 +41,7 @@ async function articles(language: Language): Promise<Said[]> {
   return (await Promise.all(read)).flat();
 }
 
-/** Everything that the public pages say in one language. */
+/** All texts of the public pages in one language. */
 async function publicTexts(language: Language): Promise<Said[]> {
   const dictionaries = await Promise.all(
     namespaces
@@ -114,7 +114,7 @@ test.each([
   expect(answer('answer-time').toLowerCase()).toMatch(new RegExp(Object.values(business.answerTime).join('|')));
 });
 
-test('a child of each age has a programme, and the first price is one that is charged', () => {
+test('every age has a programme, and the lowest price is one that is charged', () => {
   expect(programmesForAge(2)).toEqual([]);
   expect(programmesForAge(4)).toEqual(['english-through-play']);
   expect(programmesForAge(5)).toEqual(['english-through-play', 'playberry-laser-literacy']);
@@ -127,19 +127,19 @@ test('a child of each age has a programme, and the first price is one that is ch
   expect(every.every((price) => price >= fromPrice(programmeFacts))).toBe(true);
 });
 
-test('a price shows cents only where it has some', () => {
+test('a price shows cents only if it has some', () => {
   expect([trial.price, 24000, 123456, 5].map(shownPrice)).toEqual(['HK$0', 'HK$240', 'HK$1,234.56', 'HK$0.05']);
 });
 
-test('the kite of the name is 紙鳶, also where tutors read', async () => {
+test('the kite of the name is 紙鳶, also in texts for tutors', async () => {
   const all = await Promise.all(
     namespaces.map(async (namespace) => sentences(await readDictionary('zh', namespace), namespace)),
   );
   expect([...all.flat(), ...said.zh].filter(({ text }) => text.includes('風箏'))).toEqual([]);
 });
 
-test('parents are 您; children, tutors and colleagues are 你', () => {
-  // What is said to a child or by one stands in quotation marks or brackets, or in the lines for children.
+test('parents are addressed as 您; children, tutors and colleagues as 你', () => {
+  // Words said to or by a child stand in quotation marks or brackets, or in the lines for children.
   const toOthers = /^(feelings|office|assistant\.tutors|common\.tutorPortal|letters\.tutor|not-found)/;
   const aside = /「[^」]*」|（[^）]*）/g;
   const questionsForTutors = new Set(
@@ -150,20 +150,20 @@ test('parents are 您; children, tutors and colleagues are 你', () => {
   const slips = said.zh
     .filter(({ where }) => !toOthers.test(where))
     .filter(({ where }) => !questionsForTutors.has(Number(/^questions\.(\d+)\./.exec(where)?.[1] ?? -1)))
-    // A question is the parent's, who calls us 你們.
+    // A question is worded by the parent, who calls us 你們.
     .filter(({ where }) => !/^questions\.\d+\.question$/.test(where))
     .filter(({ text }) => text.replace(aside, '').replace('你寧願要哪一樣', '').includes('你'));
   expect(slips).toEqual([]);
 });
 
-test('the language is 英語 in what we say; 英文 is its writing, or quoted', () => {
+test('the language is called 英語 in our own words; 英文 means its writing, or is quoted', () => {
   const slips = said.zh.filter(({ text }) =>
     /英文(?!字|名|版)(?![。，]我們以 WCAG)/.test(text.replace(/「[^」]*」/g, '').replace(/中英文|中文或英文/g, '')),
   );
   expect(slips).toEqual([]);
 });
 
-test('the place is spelt as the railway does, but for the address of the business', () => {
+test('the place is spelt as the railway spells it, except in the address of the business', () => {
   const other = said.en.filter(({ text }) => text.includes('Wukaisha'));
   expect(other).toEqual([{ where: 'common.footer.place', text: 'Ma On Shan, Wukaisha, New Territories, Hong Kong' }]);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The words of the page that parents are given: it says everything in both languages, whichever the tutor reads. */
+/** The words of the page for parents, in both languages at once, whichever language the tutor reads. */
 export const sheetWords = {
   title: { en: 'Session assessment', zh: '課堂評估' },
   student: { en: 'Student', zh: '學生' },

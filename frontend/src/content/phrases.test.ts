@@ -10,7 +10,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('a programme offers so many that a tutor can look through them', () => {
+test('each programme offers few enough phrases for a tutor to look through', () => {
   for (const offered of Object.values(phrases)) {
     expect(offered.length).toBeGreaterThanOrEqual(12);
     expect(offered.length).toBeLessThanOrEqual(20);

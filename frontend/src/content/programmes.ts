@@ -1,26 +1,29 @@
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { Language } from '../language.ts';
 
-/** Children with one tutor; there are never more than four. */
+/** The sizes of a class: children with one tutor, never more than four. */
 export const classSizes = [1, 2, 3, 4] as const;
 
 export type ClassSize = (typeof classSizes)[number];
 
 export interface ProgrammeFacts {
-  /** On the wire and in search metadata; what a page calls it stands in the dictionaries. */
+  /** The name in calls and in search metadata; the dictionaries have the name that pages show. */
   name: string;
   ages: { from: number; to: number };
-  /** Of a session; null where the business has not set one, and then no page speaks of it. */
+  /** Length of a session; null if the business has not set one, and then no page mentions it. */
   minutes: number | null;
-  /** Which of the theme's `programme` colours it owns. */
+  /** Which of the theme's `programme` colours belongs to it. */
   colour: 'play' | 'literacy' | 'outdoor';
-  /** Places that are really open, and for when; null says nothing. */
+  /** How many places are really open, and for when; null shows nothing. */
   slots: { open: number; term: Record<Language, string> } | null;
-  /** HK$ cents for one child and one session, by the size of the class. */
+  /** Price in HK$ cents for one child and one session, by the size of the class. */
   prices: Record<ClassSize, number>;
 }
 
-/** Whether prices, terms and open places below are invented. The business sets them, and this to false, to go live. */
+/**
+ * Whether the prices, terms and open places below are invented. To go live, the business sets them and changes this to
+ * false.
+ */
 export const samplePrices = true;
 
 export const programmeFacts: Record<Programme, ProgrammeFacts> = {
@@ -59,18 +62,18 @@ const amounts = {
 };
 
 /**
- * How regular sessions are sold, in one offer for all: a price for each child and session, materials included, once a
- * week, paid by the month. Pages, Terms and assistant say it in words; a test holds them to these figures.
+ * How regular sessions are sold, the same for all programmes: a price for each child and session, materials included,
+ * once a week, paid by the month. Pages, Terms and assistant say it in words; a test compares them with these figures.
  */
 export const offer = { sessionsPerWeek: 1, noticeDays: 7, payWithinDays: 7 } as const;
 
-/** The least that one child pays for one session, in HK$ cents: of that programme, or of any. */
+/** The lowest price of one session for one child, in HK$ cents, of one programme or of all. */
 export function fromPrice(facts: Record<Programme, ProgrammeFacts>, programme?: Programme): number {
   const candidates = programme ? [programme] : programmes;
   return Math.min(...candidates.flatMap((one) => Object.values(facts[one].prices)));
 }
 
-/** The programmes that take a child of this age, in the order in which children grow into them. */
+/** The programmes for a child of this age, those for the youngest first. */
 export function programmesForAge(age: number, facts = programmeFacts): Programme[] {
   return programmes.filter((programme) => {
     const { from, to } = facts[programme].ages;
@@ -78,15 +81,15 @@ export function programmesForAge(age: number, facts = programmeFacts): Programme
   });
 }
 
-/** HK$ cents as prices are spoken of: `HK$240`, and with cents only where there are any. */
+/** A price in HK$ cents as text: `HK$240`, with cents only if there are any. */
 export function shownPrice(cents: number): string {
   const { symbol, dollars, cents: fraction } = priceParts(cents, 'en');
   return `${symbol}${dollars}${fraction}`;
 }
 
 /**
- * HK$ cents as a reader of this language writes them, in the parts that a price tag sets in different sizes. A whole
- * price has no cents: on a page of prices they are noise.
+ * A price in HK$ cents as readers of this language write it, in parts that a price tag shows in different sizes. A
+ * whole price is written without cents: on a page of prices they would only distract.
  */
 export function priceParts(cents: number, language: Language): { symbol: string; dollars: string; cents: string } {
   const parts = amounts[language].formatToParts(cents / 100);

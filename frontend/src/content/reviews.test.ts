@@ -9,13 +9,13 @@ test('there are eight reviews of different families', () => {
   expect(new Set(reviews.map(({ id }) => id)).size).toBe(8);
 });
 
-test('the rating that the pages show is the mean of what the families gave', () => {
+test("the rating that the pages show is the mean of the families' ratings", () => {
   const given = reviews.map(({ rating }) => rating);
   expect(parentsRating).toEqual({ mean: '5.0', reviews: given.length });
   expect(new Set(given)).toEqual(new Set([5]));
 });
 
-test('six authors have a portrait of their own, each another one', () => {
+test('six authors each have their own portrait', () => {
   expect(reviews.flatMap(({ portrait }) => portrait ?? []).sort()).toEqual([...reviewPortraits].sort());
 });
 
@@ -27,7 +27,7 @@ test.each(reviews)('$id fits a slide in both languages', ({ text, author }) => {
   expect([text.zh, author.zh].flatMap(faultsInChinese)).toEqual([]);
 });
 
-test('the closing quote and its author stand in both languages', () => {
+test('the closing quote and its author exist in both languages', () => {
   expect(closingQuote.text.en).toMatch(/\w\.$/);
   expect(closingQuote.text.zh).toMatch(/\p{Script=Han}。$/u);
   expect(closingQuote.author.en).toMatch(/^\w+ \w+, founder$/);

@@ -1,6 +1,6 @@
 /**
- * Whether every parent, child and review below is invented. They are replaced with the words of real families, used with
- * their written consent, and this is set to false, to go live.
+ * Whether every parent, child and review below is invented. To go live, they are replaced with the words of real
+ * families, used with their written consent, and this is changed to false.
  */
 export const sampleReviews = true;
 
@@ -9,13 +9,13 @@ export interface Review {
   author: { en: string; zh: string };
   role: { en: 'Parent'; zh: '家長' };
   text: { en: string; zh: string };
-  /** What the family gave, of five. */
+  /** The family's rating, out of five. */
   rating: 1 | 2 | 3 | 4 | 5;
-  /** The drawn portrait of this author. Without one, the default portraits are used in turn. */
+  /** The drawn portrait of this author. Authors without one get the default portraits in turn. */
   portrait?: ReviewPortrait;
 }
 
-/** The six authors who have a portrait of their own. */
+/** The six authors with their own portrait. */
 export const reviewPortraits = ['yip-ka-man', 'lo-chun-kit', 'gurung', 'tam', 'whitfield', 'cheuk'] as const;
 
 export type ReviewPortrait = (typeof reviewPortraits)[number];
@@ -112,13 +112,13 @@ export const reviews: Review[] = [
   },
 ];
 
-/** What the pages say of the business, and of how many reviews it is the mean. */
+/** The rating that the pages show for the business, and the number of reviews behind it. */
 export const parentsRating = {
   mean: (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1),
   reviews: reviews.length,
 };
 
-/** The words that close the testimonials. */
+/** The quote that closes the testimonials. */
 export const closingQuote = {
   text: {
     en: 'A child who has laughed in English is no longer afraid of it.',

@@ -18,7 +18,7 @@ test('a business that has set everything has no samples', () => {
   expect(sampleFacts(stated)).toEqual([]);
 });
 
-test('what is marked is named with what it says', () => {
+test('each fact marked as a sample is named with its value', () => {
   expect(sampleFacts({ ...stated, marked: ['payDay'], prices: true, reviews: true })).toEqual([
     'payDay of the business is a sample: 7',
     'prices, terms and open places of the programmes are samples',
@@ -26,7 +26,7 @@ test('what is marked is named with what it says', () => {
   ]);
 });
 
-test('a name that belongs to nobody is a sample although nobody marked it', () => {
+test('a name under .example is a sample even if nobody marked it', () => {
   expect(sampleFacts({ ...stated, business: { ...real, email: 'hello@kitewell.example' } })).toEqual([
     'email of the business is a sample: "hello@kitewell.example"',
   ]);

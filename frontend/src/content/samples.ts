@@ -3,8 +3,8 @@ import { sampleReviews } from './reviews.ts';
 import { samplePrices } from './programmes.ts';
 
 /**
- * The facts of the pages that are invented, a sentence for each; empty where all are real. A name below `.example`
- * belongs to nobody, whatever it is marked as: https://www.rfc-editor.org/rfc/rfc2606#section-2
+ * The invented facts of the pages, a sentence for each; empty if all are real. A name under `.example` belongs to
+ * nobody, so it counts as invented in any case: https://www.rfc-editor.org/rfc/rfc2606#section-2
  */
 export function sampleFacts(
   stated: { business: Business; marked: readonly (keyof Business)[]; prices: boolean; reviews: boolean } = {

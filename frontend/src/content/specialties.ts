@@ -1,6 +1,6 @@
 // Sample content: the specialties of the sample tutors.
 
-/** What tutors are good at, by the English that the server knows, in Chinese. */
+/** What tutors are good at: the server's English term, and its Chinese. */
 const chinese: Readonly<Record<string, string>> = {
   'Early years': '幼兒教育',
   'Reluctant speakers': '不愛開口的孩子',
@@ -25,7 +25,7 @@ const chinese: Readonly<Record<string, string>> = {
   'Team games': '團隊遊戲',
 };
 
-/** A specialty in Chinese; undefined where nobody has written it yet, and the English has to do. */
+/** A specialty in Chinese; undefined if nobody has translated it yet, and then the English is shown. */
 export function specialtyInChinese(specialty: string): string | undefined {
   return chinese[specialty];
 }

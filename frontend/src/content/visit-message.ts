@@ -5,7 +5,7 @@ interface Visit {
   parent: string;
   tutor: string;
   child: string;
-  /** As a reader of the family's language writes them. */
+  /** Written as readers of the family's language expect. */
   day: string;
   time: string;
 }
@@ -17,7 +17,7 @@ const begun: Record<Language, (visit: Visit) => string> = {
     `${parent}，您好！我是${business.name.zh}的導師 ${tutor}，想跟您談談 ${child} ${day} ${time} 的課堂。`,
 };
 
-/** How a message from a tutor to a family begins, in the family's language, whatever the tutor reads. */
+/** How a tutor's message to a family begins, in the family's language, whatever the tutor reads. */
 export function visitMessage(language: Language, visit: Visit): string {
   return begun[language](visit);
 }

@@ -2,7 +2,7 @@ import type { LetterData } from '@kitewell/contract/letters';
 import type { Words } from './letter-context.ts';
 import type { Fact } from './parts.tsx';
 
-/** What a family asked for, as far as it said. */
+/** The facts of a family's request, as far as the family gave them. */
 export function askedFacts(t: Words, asked: LetterData<'trial-received'> | LetterData<'trial-asked'>): Fact[] {
   const { childName, childAge, programme, district, wishedTimes } = asked;
   const times = wishedTimes.map((time) => t(`book-trial:times.${time}`));

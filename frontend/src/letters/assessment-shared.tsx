@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, FactList, Hint, Paragraph, Title } from './parts.tsx';
 
-/** To a family: where it reads what was seen in a session. */
+/** To a family: the link to read the assessment of a session. */
 export const assessmentShared: LetterTemplate<'assessment-shared'> = {
   subject: (t, { childName, tutor, date }, language) =>
     t('assessmentShared.subject', { childName, tutor, day: writtenDay(date, language, 'short') }),

@@ -5,7 +5,7 @@ import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, Entries, Hint, Paragraph, Title } from './parts.tsx';
 
-/** To a tutor in the evening: of which sessions nothing has been written yet. */
+/** To a tutor in the evening: the sessions that still need an assessment. */
 export const assessmentsDue: LetterTemplate<'assessments-due'> = {
   subject: (t, { sessions }) => t('tutorAssessments.subject', { count: sessions.total }),
   Body: AssessmentsDue,

@@ -8,7 +8,7 @@ import { Entries, Paragraph, Subtitle, Title, type Entry } from './parts.tsx';
 
 type Data = LetterData<'business-morning'>;
 
-/** To the business in the morning: who waits, and what the day brings. */
+/** To the business in the morning: who waits for an answer, and what happens today. */
 export const businessMorning: LetterTemplate<'business-morning'> = {
   subject: (t, data, language) =>
     t('morning.subject', {
@@ -70,7 +70,10 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
   );
 }
 
-/** Who waits since when, with what answers in one press, typed in the family's language. */
+/**
+ * Each person who waits, since when, and a link to answer with one press, the text already written in the family's
+ * language.
+ */
 function leadEntry(t: Words, language: Language, theirs: Words, lead: Data['leads']['entries'][number]): Entry {
   const { parentName, childName, childAge, reference, phone, email, receivedAt } = lead;
   const typed = theirs('toParent.message', { parentName, childName, reference });

@@ -10,7 +10,7 @@ import { hours } from './session-letters.tsx';
 
 type Data = LetterData<'business-session-off'>;
 
-/** To the business: a tutor has called a session off, or takes that back. */
+/** To the business: a tutor has cancelled a session, or has undone that. */
 export const businessSessionOff: LetterTemplate<'business-session-off'> = {
   subject: (t, { isBack, tutor, childName, others, date, time }, language) =>
     t(isBack ? 'sessionOff.backSubject' : 'sessionOff.subject', {

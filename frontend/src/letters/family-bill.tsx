@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
 
-/** To a family: what it owes for a month, how to pay it, and where it reads what for. */
+/** To a family: what it owes for a month, how to pay, and where to read what it is for. */
 export const familyBill: LetterTemplate<'family-bill'> = {
   subject: (t, { month, totalCents, dueOn }, language) =>
     t('familyBill.subject', {

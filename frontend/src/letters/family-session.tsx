@@ -10,20 +10,20 @@ import { hours, newsFact } from './session-letters.tsx';
 
 type Session = Omit<LetterData<'family-session-arranged'>, 'isBack'>;
 
-/** To a family, of a session that is arranged. */
+/** To a family: a session was arranged. */
 export const familyArranged: LetterTemplate<'family-session-arranged'> = {
   subject: (t, data, language) =>
     t(data.isBack ? 'familySession.back.subject' : 'familySession.arranged.subject', inSubject(data, language)),
   Body: Arranged,
 };
 
-/** To a family whose session takes place at another time, with another tutor, or otherwise than it was told. */
+/** To a family: a session takes place at another time, with another tutor, or is changed otherwise. */
 export const familyChanged: LetterTemplate<'family-session-changed'> = {
   subject: (t, data, language) => t('familySession.changed.subject', inSubject(data, language)),
   Body: Changed,
 };
 
-/** To a family whose session does not take place. */
+/** To a family: a session does not take place. */
 export const familyCancelled: LetterTemplate<'family-session-cancelled'> = {
   subject: (t, data, language) => t('familySession.cancelled.subject', inSubject(data, language)),
   Body: Cancelled,
@@ -39,7 +39,7 @@ function inSubject({ childName, date, time, tutor }: Session, language: Language
   return { childName, tutor, day: writtenDay(date, language, 'short'), time };
 }
 
-/** What a family is told of a session, a line each. */
+/** The facts of a session for a family, one on each line. */
 export function factsOf(t: Words, language: Language, data: Omit<Session, 'name'>): Fact[] {
   return [
     { name: t('tutorSession.day'), value: writtenDay(data.date, language, 'full') },
@@ -50,7 +50,7 @@ export function factsOf(t: Words, language: Language, data: Omit<Session, 'name'
   ];
 }
 
-/** When a session was to begin before it moved, as a line more. */
+/** An extra line with the time before the session was moved. */
 export function formerTime(t: Words, language: Language, before: string | null): Fact[] {
   if (before === null) return [];
   const was = new Date(before);
@@ -58,7 +58,7 @@ export function formerTime(t: Words, language: Language, before: string | null):
   return [{ name: t('tutorSessionMoved.before'), value: t('tutorSessionMoved.beforeTime', time) }];
 }
 
-/** How to say that it does not suit: whoever reads it need only answer. */
+/** How to say that it does not suit: the family can simply reply. */
 export function IfItDoesNotSuit() {
   const { t } = useLetter();
   return (

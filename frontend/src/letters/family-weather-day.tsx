@@ -9,14 +9,14 @@ import { FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
 
 type Data = LetterData<'family-weather-day'>;
 
-/** To a family of which several sessions give way to the weather. */
+/** To a family with several sessions that are moved or cancelled because of the weather. */
 export const familyWeatherDay: LetterTemplate<'family-weather-day'> = {
   subject: (t, data, language) =>
     t('weatherDay.subject', { names: namesOf(data, language), count: data.sessions.length }),
   Body: WeatherDay,
 };
 
-/** Each child once, as a sentence names them. */
+/** The names of the children, each once, as a sentence lists them. */
 const namesOf = ({ sessions }: Data, language: Language) =>
   new Intl.ListFormat(language === 'zh' ? 'zh-HK' : 'en-GB').format(
     new Set(sessions.map(({ childName }) => childName)),

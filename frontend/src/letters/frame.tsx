@@ -6,7 +6,7 @@ import { nightColors as night, semanticColors as day } from '../theme/tokens.ts'
 import { useLetter } from './letter-context.ts';
 import { faces, small } from './parts.tsx';
 
-/** Mail programs that know nothing of dark mode take the day's colours, which stand at each element. */
+/** The light colours are written at each element, for mail programs that do not know dark mode. */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .paper { background-color: ${day.bg.paper}; }
@@ -28,14 +28,14 @@ const darkStyles = `
 }`;
 
 interface FrameProps {
-  /** What a list of letters shows beside the subject. */
+  /** What a mailbox shows beside the subject. */
   preview: string;
-  /** Why its reader gets this letter. */
+  /** Why the reader gets this letter. */
   reason: string;
   children: ReactNode;
 }
 
-/** A letter on the paper of the house: the kite above it, who we are and why it was sent below. */
+/** The frame of every letter: the kite at the top, and at the foot who we are and why the letter was sent. */
 export function Frame({ preview, reason, children }: FrameProps) {
   const { t, language, site, plain } = useLetter();
   const { email, phone } = business;

@@ -8,23 +8,23 @@ export type Words = TFunction<['letters', 'book-trial', 'documents']>;
 /** One kind of letter. */
 export interface LetterTemplate<Name extends LetterName> {
   readonly subject: (t: Words, data: LetterData<Name>, language: Language) => string;
-  /** `words` are those of each language, for a text that goes to somebody else than the reader. */
+  /** `words` has the words of both languages, for a text that goes to somebody other than the reader. */
   readonly Body: ComponentType<{ data: LetterData<Name>; words: Readonly<Record<Language, Words>> }>;
 }
 
 export interface LetterContent {
-  /** Words in the reader's language. */
+  /** The words in the reader's language. */
   readonly t: Words;
   readonly language: Language;
-  /** The address of the site, without a slash at its end. */
+  /** The origin of the site, without a slash at the end. */
   readonly site: string;
-  /** For the reader who sees text alone: what is pressed or laid out is written out. */
+  /** Whether this is the plain-text version, in which links and layout have to be written out. */
   readonly plain: boolean;
 }
 
 export const LetterContext = createContext<LetterContent | undefined>(undefined);
 
-/** What every part of a letter has at hand. */
+/** What every part of a letter needs. */
 export function useLetter(): LetterContent {
   const content = useContext(LetterContext);
   if (!content) throw new Error('A part of a letter stands in a letter.');

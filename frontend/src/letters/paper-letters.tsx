@@ -7,19 +7,19 @@ import { Action, FactList, Paragraph, Quote, Title } from './parts.tsx';
 
 type Paper = LetterData<'paper-verified'>;
 
-/** To a tutor whose paper is in order. */
+/** To a tutor: a document was verified. */
 export const paperVerified: LetterTemplate<'paper-verified'> = {
   subject: (t, { documentName }) => t('tutorPaper.verified.subject', { documentName }),
   Body: PaperVerified,
 };
 
-/** To a tutor whose paper is not, and why. */
+/** To a tutor: a document was rejected, and why. */
 export const paperRejected: LetterTemplate<'paper-rejected'> = {
   subject: (t, { documentName }) => t('tutorPaper.rejected.subject', { documentName }),
   Body: PaperRejected,
 };
 
-/** To a tutor whose paper will not be good for long. */
+/** To a tutor: a document expires soon. */
 export const paperExpires: LetterTemplate<'paper-expires'> = {
   subject: (t, data) => {
     const documentName = data.documentName ?? t('morning.expiring.check');

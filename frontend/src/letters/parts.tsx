@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { semanticColors as day } from '../theme/tokens.ts';
 import { useLetter } from './letter-context.ts';
 
-/** A letter brings no faces of its own: these are on its reader's machine. */
+/** A letter loads no fonts: these are on the reader's machine. */
 export const faces = {
   display: "Vollkorn, Georgia, 'Noto Serif HK', 'Songti TC', PMingLiU, serif",
   body: "Figtree, -apple-system, 'Segoe UI', Roboto, 'Noto Sans HK', 'PingFang HK', 'Microsoft JhengHei', sans-serif",
@@ -69,11 +69,11 @@ export function Hint({ children }: { children: ReactNode }) {
 export interface Fact {
   name: string;
   value: string;
-  /** Where a press on the value leads. */
+  /** The link of the value. */
   href?: string;
 }
 
-/** What is known, a line each. */
+/** A list of facts, one on each line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const { plain, t } = useLetter();
   if (plain) {
@@ -118,7 +118,7 @@ export interface Entry {
   links?: readonly { name: string; href: string; written?: string }[];
 }
 
-/** Some of a kind, a few lines each, and how many more there are. */
+/** A few lines of a list, and how many more there are. */
 export function Entries({ entries, total }: { entries: readonly Entry[]; total: number }) {
   const { plain, t } = useLetter();
   const more = total - entries.length;
@@ -166,7 +166,7 @@ export function Entries({ entries, total }: { entries: readonly Entry[]; total: 
   );
 }
 
-/** What happens, in its order. */
+/** The steps that follow, in order. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   const { plain } = useLetter();
   if (plain) {
@@ -207,7 +207,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-/** A text whose lines stay apart where there is no style to say so. */
+/** A text that keeps its line breaks, also where there are no styles. */
 function Lines({ children }: { children: string }) {
   return children.split('\n').map((line, position) => (
     <Fragment key={position}>
@@ -220,12 +220,12 @@ function Lines({ children }: { children: string }) {
 interface ActionProps {
   href: string;
   quiet?: boolean;
-  /** What stands for the address in a text that cannot be pressed, where that is not the address itself. */
+  /** What stands for the link in plain text, if that is not its address. */
   written?: string;
   children: string;
 }
 
-/** What a letter is pressed for. The first is the loud one. */
+/** The buttons of a letter. The first one is the main one. */
 export function Action({ href, quiet = false, written = href, children }: ActionProps) {
   const { plain, t } = useLetter();
   if (plain) return <p>{t('facts.line', { name: children, value: written })}</p>;
@@ -250,7 +250,7 @@ export function Action({ href, quiet = false, written = href, children }: Action
   );
 }
 
-/** Somebody's words as they were written, or as they are about to be. */
+/** Somebody's words, as they were written or are about to be sent. */
 export function Quote({ lang, children }: { lang?: string; children: string }) {
   const { plain } = useLetter();
   if (plain) {

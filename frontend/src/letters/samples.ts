@@ -17,7 +17,7 @@ const families = {
   zh: { parentName: '陳太', childName: '樂天', message: '在家很多話，見到陌生人便不出聲。\n最好是星期六。' },
 };
 
-/** The parent's letter does not repeat the message. */
+/** Only for the business: the parent's letter does not repeat the message. */
 const names = (language: 'en' | 'zh') => {
   const { parentName, childName } = families[language];
   return { parentName, childName };
@@ -160,7 +160,7 @@ const morning = (language: 'en' | 'zh', site: string) => {
   };
 };
 
-/** Sample data of invented people, by which a developer sees each letter. */
+/** Sample data about invented people, with which a developer can see each letter. */
 export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in LetterName]: LetterData<Name> } => ({
   'trial-asked': {
     ...request,

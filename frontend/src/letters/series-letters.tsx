@@ -7,13 +7,13 @@ import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, Entries, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
 import { hours } from './session-letters.tsx';
 
-/** To a family, of a series: all its sessions in one letter. */
+/** To a family about a series: all its sessions in one letter. */
 export const familySeries: LetterTemplate<'family-series'> = {
   subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
   Body: FamilySeries,
 };
 
-/** The same to its tutor. */
+/** The same to the tutor of the series. */
 export const tutorSeries: LetterTemplate<'tutor-series'> = {
   subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
   Body: TutorSeries,
@@ -21,7 +21,7 @@ export const tutorSeries: LetterTemplate<'tutor-series'> = {
 
 type Series = LetterData<'family-series'> | LetterData<'tutor-series'>;
 
-/** The days, each with its hours, and the days in between that have none. */
+/** The days of the series, each with its time, and the days in between without a session. */
 function Days({ data }: { data: Series }) {
   const { t, language } = useLetter();
   const { sessions, without, minutes } = data;

@@ -9,21 +9,21 @@ import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } 
 
 type Session = LetterData<'session-given'> | LetterData<'session-moved'> | LetterData<'session-cancelled'>;
 
-/** To a tutor who is to teach a session. */
+/** To a tutor: a new session. */
 export const sessionGiven: LetterTemplate<'session-given'> = {
   subject: (t, data, language) =>
     t(data.isBack ? 'tutorSessionGiven.backSubject' : 'tutorSessionGiven.subject', inSubject(data, language)),
   Body: SessionGiven,
 };
 
-/** To a tutor whose session takes place at another time, or otherwise at the same. */
+/** To a tutor: a session is moved, or changed otherwise. */
 export const sessionMoved: LetterTemplate<'session-moved'> = {
   subject: (t, data, language) =>
     t(data.before === null ? 'tutorSessionChanged.subject' : 'tutorSessionMoved.subject', inSubject(data, language)),
   Body: SessionMoved,
 };
 
-/** To a tutor who does not have to go there. */
+/** To a tutor: a session does not take place, or another tutor has it. */
 export const sessionCancelled: LetterTemplate<'session-cancelled'> = {
   subject: (t, data, language) =>
     t(
@@ -43,7 +43,7 @@ export function hours(t: Words, { date, time, minutes }: Pick<Session, 'date' | 
   return t('tutorSession.hours', { begins: time, ends });
 }
 
-/** What of a session is another than it was told, as a line more. */
+/** An extra line with what has changed since the tutor was last told. */
 export function newsFact(t: Words, { news }: Pick<LetterData<'session-moved'>, 'news'>): Fact[] {
   if (news.length === 0) return [];
   const each = news.map((one) => t(`sessionNews.${one}`));

@@ -10,7 +10,7 @@ import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } 
 
 type Data = LetterData<'trial-asked'>;
 
-/** To the business: who asks for what, and what answers them in one press. */
+/** To the business: who asks for a trial, and a link to answer with one press. */
 export const trialAsked: LetterTemplate<'trial-asked'> = {
   subject: (t, data) => t('trialAsked.subject', { ...data, programme: t(`programmes.${data.programme ?? 'none'}`) }),
   Body: TrialAsked,

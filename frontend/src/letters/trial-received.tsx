@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
 
-/** To the parent who asked for a trial: that it arrived, and what happens next. */
+/** To the parent who asked for a trial: the request has arrived, and what happens next. */
 export const trialReceived: LetterTemplate<'trial-received'> = {
   subject: (t, { childName, reference }) => t('trialReceived.subject', { childName, reference }),
   Body: TrialReceived,

@@ -5,7 +5,7 @@ import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
 
-/** To a tutor who was added: how to come in. */
+/** To a tutor who was added: how to sign in for the first time. */
 export const tutorWelcome: LetterTemplate<'tutor-welcome'> = {
   subject: (t) => t('tutorWelcome.subject'),
   Body: TutorWelcome,
@@ -28,7 +28,7 @@ function TutorWelcome({ data: { name, email, link, endsAt } }: { data: LetterDat
   );
 }
 
-/** To a tutor who asked for another password. */
+/** To a tutor who asked for a new password. */
 export const tutorPassword: LetterTemplate<'tutor-password'> = {
   subject: (t) => t('tutorPassword.subject'),
   Body: TutorPassword,

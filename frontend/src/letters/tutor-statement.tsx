@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, Entries, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
 
-/** To a tutor who was paid for a month: what for, and what was corrected. */
+/** To a tutor who was paid for a month: for which sessions, and with which corrections. */
 export const tutorStatement: LetterTemplate<'tutor-statement'> = {
   subject: (t, { month, totalCents }, language) =>
     t('tutorStatement.subject', {

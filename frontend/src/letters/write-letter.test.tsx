@@ -10,12 +10,12 @@ const write = (name: LetterName, language: 'en' | 'zh') =>
   writeLetter(name, language, sampleLetters(language, site)[name] as LetterData<never>, site);
 
 describe.each(every)('%s in %s', (name, language) => {
-  test('has a sample that its schema takes', () => {
+  test('has a sample that its schema accepts', () => {
     const sample = sampleLetters(language, site)[name];
     expect(letters[name].validateSync(sample, { strict: true })).toEqual(sample);
   });
 
-  test('says everything in words of its language, in both of its parts', async () => {
+  test('says everything in its language, in both its HTML and its plain text', async () => {
     const { subject, html, text } = await write(name, language);
     for (const part of [subject, html, text])
       expect(part).not.toMatch(/\{\{|undefined|\[object|[a-z]+\.[a-z]+[A-Z]\w+/);
@@ -26,7 +26,7 @@ describe.each(every)('%s in %s', (name, language) => {
     expect([subject, text].map(isChinese)).toEqual(Array(2).fill(language === 'zh'));
   });
 
-  test('runs nothing, loads one picture of the site, and is no larger than a mail program shows whole', async () => {
+  test('runs no script, loads one picture of the site, and is small enough for mail programs to show whole', async () => {
     const { html } = await write(name, language);
     expect(html).not.toMatch(/<script|<iframe|<link /i);
     const loaded = [...html.matchAll(/\bsrc="([^"]+)"/g)].map(([, address]) => address);
@@ -35,7 +35,7 @@ describe.each(every)('%s in %s', (name, language) => {
     expect(Buffer.byteLength(html)).toBeLessThan(60 * 1024);
   });
 
-  test('has nothing to stop it by, as it is service', async () => {
+  test('has no link to unsubscribe, as it is part of the service', async () => {
     expect(letterPurposes[name]).toBe('service');
     expect((await write(name, language)).html).not.toMatch(/unsubscribe/i);
   });
@@ -43,7 +43,7 @@ describe.each(every)('%s in %s', (name, language) => {
 
 const asked = sampleLetters('en', site)['trial-asked'];
 
-test('what a parent typed is text, wherever it stands', async () => {
+test('what a parent typed stays plain text wherever it is used', async () => {
   const parentName = '<b onclick="x">Robert</b> & "Co"';
   const data = { ...asked, parentName, message: '<script>alert(1)</script>' };
   const { html, text } = await writeLetter('trial-asked', 'en', data, site);
@@ -52,7 +52,7 @@ test('what a parent typed is text, wherever it stands', async () => {
   expect(text).toContain('<script>alert(1)</script>');
 });
 
-test('the texts for a parent are in the parent’s language, whatever the business reads', async () => {
+test("texts for a parent are in the parent's language, whatever the business reads", async () => {
   const { html } = await writeLetter('trial-asked', 'en', { ...asked, language: 'zh', parentName: '陳太' }, site);
   const link = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const { pathname, searchParams } = new URL(link);
@@ -60,7 +60,7 @@ test('the texts for a parent are in the parent’s language, whatever the busine
   expect(searchParams.get('text')).toContain('陳太，您好！這裏是紙鳶英語。');
 });
 
-test('a name in Latin letters stands apart in a Chinese sentence, and a Chinese one does not', async () => {
+test('a name in Latin letters has spaces around it in a Chinese sentence, a Chinese name has none', async () => {
   const { subject } = await writeLetter('family-series', 'zh', sampleLetters('zh', site)['family-series'], site);
   expect(subject).toBe('樂天的固定課堂安排好了');
   const hazel = { ...sampleLetters('zh', site)['family-series'], childName: 'Hazel' };
@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-/** What a reader of a series must find in its letter, for each that may be told of it. */
+/** What the letter about a series must contain, for each kind of letter. */
 const seriesSays = {
   arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/puts all of them/, /加入日曆/] },
   continued: { en: /These days are added/, zh: /新增的日子如下/, calendar: [/puts all of them/, /加入日曆/] },
@@ -118,7 +118,7 @@ describe.each(seriesNews)('a series that is %s', (news) => {
         const days =
           language === 'en' ? ['12 Dec', '19 Dec', '2 Jan', '26 Dec'] : ['12月12日', '12月19日', '1月2日', '12月26日'];
         for (const day of days) expect(text).toContain(day);
-        // Nobody is asked whether days suit that are off.
+        // A letter about cancelled sessions does not ask whether the days suit.
         expect(/suit you|時間不合適/.test(text)).toBe(news !== 'ended');
       }
     },

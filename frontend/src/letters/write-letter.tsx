@@ -55,8 +55,8 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
 };
 
 /**
- * Sets what was filled in as a reader expects it: a number of a telephone stays on one line, and between Chinese characters
- * there is no space, which a sentence has for names in Latin letters.
+ * Adjusts a filled-in text to what readers expect: a telephone number stays on one line, and there is no space between
+ * Chinese characters (the sentences have spaces for names in Latin letters).
  */
 export function setText(text: string): string {
   return text
@@ -64,7 +64,7 @@ export function setText(text: string): string {
     .replace(/(?<=[\p{Script=Han}，。：；、！？）」]) (?=[\p{Script=Han}（「])/gu, '');
 }
 
-/** What was chosen in a form is called what the form calls it, so letters have the words of forms at hand. */
+/** Choices are named as in the form, so letters also load the words of the forms. */
 function dictionaryOf(language: Language, dictionaries: Record<'letters' | 'book-trial' | 'documents', object>): Words {
   const dictionary = createInstance({
     postProcess: ['setText'],
@@ -73,7 +73,7 @@ function dictionaryOf(language: Language, dictionaries: Record<'letters' | 'book
     fallbackLng: false,
     initAsync: false,
     defaultNS: 'letters',
-    // Any text may name the time until an answer.
+    // Any text may mention the time until an answer.
     interpolation: { escapeValue: false, defaultVariables: { answerTime: business.answerTime[language] } },
   });
   dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
@@ -86,10 +86,10 @@ const words: Readonly<Record<Language, Words>> = {
   zh: dictionaryOf('zh', { letters: zh, 'book-trial': zhTrial, documents: zhDocuments }),
 };
 
-// Capitals are the library's habit; a name in a heading is not shouted.
+// The library writes headings in capitals; a name should not be.
 const plainHeadings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
 
-/** Writes a letter, in HTML and as plain text, in the language of who reads it. */
+/** Writes a letter, as HTML and as plain text, in the language of its reader. */
 export const writeLetter: WriteLetter = async (name, language, data, site) => {
   const { subject, Body } = templates[name];
   const t = words[language];

@@ -1,7 +1,7 @@
 /**
- * What pages do without React, in the head of each and before anything paints: a press is answered from the first
- * moment that there is something to press. The listeners are the window's, because the rest of the page has not come
- * yet.
+ * The parts of pages that work without React. Their script is in the head of each page and runs before anything is
+ * painted, so that the first press is answered. The listeners are on the window, because the rest of the page does not
+ * exist yet.
  */
 import { bootLanguage } from '../language-boot.ts';
 import { keepCampaign } from './campaign.behaviour.ts';

@@ -4,8 +4,8 @@ import { usePage } from './page-context.ts';
 import { pages } from './pages.ts';
 
 /**
- * Where this page's header, menu and footer book a trial: in the contact section, with the page's programme chosen. The
- * booking page has the form itself.
+ * Where the header, menu and footer of this page link to for a trial: the contact section, with the page's programme
+ * chosen. The booking page links to its own form.
  */
 export function useBookingPath(): string {
   const { page } = usePage();

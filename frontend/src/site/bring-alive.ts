@@ -1,11 +1,11 @@
 import { islands, type IslandName } from './islands.ts';
 
-/** How far outside of the window an island is near: one more window. */
+/** An island is near when it is less than one window height outside of the window. */
 const near = '100% 0px';
 
 const begun = new WeakSet<Element>();
 
-/** Fetches an island's code and brings it alive. What could not be fetched is tried again with the next sign. */
+/** Loads an island's code and makes it interactive. If loading fails, the next event tries again. */
 async function bringAlive(element: HTMLElement): Promise<void> {
   if (begun.has(element)) return;
   begun.add(element);
@@ -19,7 +19,7 @@ async function bringAlive(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Says in the island's place that it does not work. A form in it does, without code: that stays. */
+/** Shows in the island's place that it does not work. A form in it stays, as it works without code. */
 function showFailure(element: HTMLElement): void {
   const message = document.querySelector<HTMLTemplateElement>('template#island-failed');
   if (!message || element.querySelector('form[action]')) return;
@@ -52,11 +52,11 @@ function watch(): void {
     true,
   );
   if (!('popover' in HTMLElement.prototype)) return;
-  // Opened before this code was there.
+  // Popovers that were opened before this code had loaded.
   for (const popover of document.querySelectorAll(':popover-open')) open(popover);
 }
 
-/** After the page has loaded and the browser is idle: the likely next page, and what is only measured. */
+/** After the page has loaded and the browser is idle: prefetches the likely next page, and measures performance. */
 function whenLoaded(): void {
   const knowsRules = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
   if (!knowsRules) {

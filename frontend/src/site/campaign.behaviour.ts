@@ -3,8 +3,8 @@ import { campaignIn } from '@kitewell/contract/campaign';
 const key = 'campaign';
 
 /**
- * Remembers in this tab which campaign's link led here, so that a request for a trial can say so some pages later. A
- * browser may refuse storage altogether.
+ * Remembers in this tab which campaign's link led here, so that a request for a trial some pages later can name it.
+ * Some browsers block storage altogether.
  */
 export function keepCampaign(): void {
   const campaign = campaignIn(location.search);
@@ -12,11 +12,11 @@ export function keepCampaign(): void {
   try {
     sessionStorage.setItem(key, campaign);
   } catch {
-    // Then the request does not say it.
+    // Storage is blocked: the request will not name the campaign.
   }
 }
 
-/** The campaign that led to this tab's visit; '' where none did. */
+/** The campaign that led to this visit; '' if none did. */
 export function readCampaign(): string {
   try {
     return sessionStorage.getItem(key) ?? '';

@@ -1,4 +1,4 @@
-/** Copies what Formik holds, in place of the two parts of Lodash that it would bring for that: 3 KB of each form. */
+/** Copies Formik's values, in place of the two Lodash functions that it would load for that: 3 KB for each form. */
 export default function copied<T>(value: T): T {
   return structuredClone(value);
 }

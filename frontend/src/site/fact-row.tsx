@@ -1,24 +1,23 @@
 import { Box, chakra, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** From a fact to the line before it, and as much behind it. */
+/** The space between a fact and the line before it, and the same after the line. */
 const gap = { base: 'clamp(10px, 4.1vw, 16px)', lg: '5' };
 
-/** Puts the line of the first fact outside of the row, so that its text begins where the row does. */
+/** Moves the line before the first fact outside the row, so that the first text begins at the row's edge. */
 const outdent = { base: `calc(-2px - ${gap.base})`, lg: '-5' };
 
 interface FactRowProps extends Omit<BoxProps, 'columns'> {
   label: string;
-  /** How many stand side by side. */
+  /** How many facts stand side by side. */
   columns?: number | { base: number; lg: number };
 }
 
-/** What a page is about in a few figures, with a line between two of them. */
+/** A few figures about a page's subject, with a line between each two. */
 export function FactRow({ label, columns = 3, children, ...rest }: FactRowProps) {
   const { base, lg } = typeof columns === 'number' ? { base: columns, lg: columns } : columns;
   return (
-    // The line before the first fact of each row is cut off. The 8 px leave room for the ring around a link that has the
-    // focus.
+    // The line before the first fact of each row is cut off. The 8 px leave room for the focus ring of a link.
     <Box clipPath="inset(-8px)" marginTop="6" containerType="inline-size" {...rest}>
       <chakra.ul
         aria-label={label}
@@ -28,7 +27,7 @@ export function FactRow({ label, columns = 3, children, ...rest }: FactRowProps)
         display="grid"
         gridTemplateColumns={{ base: `repeat(${base}, auto)`, lg: `repeat(${lg}, auto)` }}
         justifyContent="start"
-        // For who reads with letters of twice the size on a phone.
+        // One column for text of double size on a phone.
         css={{ '@container (max-width: 16rem)': { gridTemplateColumns: 'auto' } }}
         rowGap="4"
         marginInlineStart={outdent}

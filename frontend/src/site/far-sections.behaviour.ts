@@ -1,7 +1,7 @@
 /**
- * Lets links to sections glide there once it is known where they end: when every far section above has been laid out and
- * its height is no guess any more. Until then a link goes there at once. To lay them all out ahead of time takes a slow
- * phone so long that a press meanwhile would have to wait.
+ * Makes links to sections scroll smoothly once the target's position is certain: when every section above has been laid
+ * out and its height is no longer a guess. Until then a link jumps at once. Laying out all sections in advance would
+ * take a slow phone so long that presses had to wait.
  */
 export function glideToKnownSections(): void {
   const look = () => {
@@ -21,19 +21,20 @@ export function glideToKnownSections(): void {
   );
 }
 
-/** ms without growing after which a page has come to rest. */
+/** ms without growing after which the page counts as laid out. */
 const aiming = 2000;
 
 /**
- * Keeps the section that a link led to where it came to rest, while the sections above it get their heights: what is in
- * sight stays in sight by itself in some browsers only, and not each time.
+ * Keeps the section that a link led to in its place while the sections above it get their real heights: only some
+ * browsers keep the visible part of a page in place, and not every time.
  */
 export function holdTarget(): void {
   let aim: Element | null = null;
   let timer = 0;
   const aimAtTarget = () => {
     aim = document.querySelector(':target');
-    // The sections above may have got their heights between the jump and the word of it. A glide needs no such help.
+    // The sections above may have got their heights between the jump and its event. Smooth scrolling needs no such
+    // help.
     if (document.documentElement.dataset.settled === undefined) aim?.scrollIntoView({ behavior: 'instant' });
     holdOn();
   };
@@ -46,17 +47,17 @@ export function holdTarget(): void {
   };
   addEventListener('hashchange', aimAtTarget);
   addEventListener('DOMContentLoaded', () => {
-    // Who reloads or comes back is put where they were, which may be elsewhere.
+    // After a reload or going back, the browser restores the scroll position, which may be elsewhere.
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (arrival?.type === 'navigate') aimAtTarget();
     new ResizeObserver(() => {
       if (!aim) return;
       aim.scrollIntoView({ behavior: 'instant' });
-      // A busy phone takes longer than this from one section to the next.
+      // A busy phone may take longer than this between two sections.
       holdOn();
     }).observe(document.body);
   });
-  // Whoever scrolls on has arrived.
+  // Whoever scrolls has arrived.
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const) {
     addEventListener(sign, letGo, { passive: true, capture: true });
   }

@@ -2,15 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { Children, type ReactNode } from 'react';
 
 interface FarSectionsProps {
-  /** About how high each section is, in px, on a phone and wide. */
+  /** About how high each section is in px, on a phone and wide. */
   heights: readonly (readonly [phone: number, wide: number])[];
   children: ReactNode;
 }
 
 /**
- * Sections below the first view. The browser lays each of them out, paints it and moves its drawings when somebody
- * comes near; until then it assumes a size. The closer that is to the real one, the less the page moves below whoever
- * reads or jumps on.
+ * Sections below the first screen. The browser lays each of them out, paints it and runs its animations only when the
+ * reader comes near; until then it assumes the given height. The closer that is to the real one, the less the page
+ * moves while somebody reads or jumps.
  */
 export function FarSections({ heights, children }: FarSectionsProps) {
   return Children.map(children, (section, at) => {

@@ -2,8 +2,8 @@ import { ValidationError, type Schema } from '@kitewell/contract/yup';
 import { yupToFormErrors } from 'formik';
 
 /**
- * What a schema of the contract finds wrong with the fields of a form, in the order of the page, so that a list of faults
- * reads from top to bottom.
+ * The faults that a schema of the contract finds in the fields of a form, in the order of the page, so that a list of
+ * them reads from top to bottom.
  * @param value the fields as the schema takes them
  */
 export function faultsIn<Fields extends object>(

@@ -8,14 +8,14 @@ import type { Facts } from '../content/facts.ts';
 import type { Page } from './pages.ts';
 import { breadcrumbs, schemaScript, type Thing } from './schema-org.ts';
 
-/** A text as HTML, inside an element or a quoted attribute. */
+/** A text escaped for HTML, inside an element or a quoted attribute. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** px, as the pictures are drawn and as the sites that show them want to know beforehand. */
+/** The size of the pictures in px, which the sites that show them want to know in advance. */
 const pictureSize = { width: 1200, height: 630 };
 
-/** A page in one language, with what its head says. The dictionary has the page's namespaces. */
+/** A page in one language, with the texts for its head. The dictionary has the page's namespaces. */
 interface HeadSource {
   page: Page;
   language: Language;
@@ -23,7 +23,7 @@ interface HeadSource {
   facts: Facts;
 }
 
-/** What a page calls itself where only its name and one sentence are shown. */
+/** The page's name, for places that show only that and one sentence. */
 export function titleAndDescription({ page, dictionary }: Pick<HeadSource, 'page' | 'dictionary'>) {
   const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
   const { title, description } = page.article
@@ -32,21 +32,21 @@ export function titleAndDescription({ page, dictionary }: Pick<HeadSource, 'page
   return { title, description };
 }
 
-/** The page's h1, with the line breaks that it was given, for the picture of a shared link. */
+/** The page's h1 with its line breaks, for the picture of a shared link. */
 export function cardHeading({ page, dictionary }: Pick<HeadSource, 'page' | 'dictionary'>): string | undefined {
   if (page.article) return articleHeads(dictionary)[page.article].title;
   const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
   return page.card && t(page.card.heading);
 }
 
-/** Everything that the head of a page says: to readers, to search engines, and where a link to it is shared. */
+/** The whole head of the page: for readers, for search engines, and for links that are shared. */
 export function documentHead(source: HeadSource): string {
   const { title, description } = titleAndDescription(source);
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     ...indexTags(source),
-    // What the page is counted as: the one for unknown addresses stands at any of them.
+    // The path under which views are counted; the page for unknown addresses has no address of its own.
     `<meta name="page" content="${source.page.path}">`,
     ...cardTags(source, title, description),
     schemaScript(schemaOf(source)),
@@ -68,7 +68,7 @@ function cardTags(source: HeadSource, title: string, description: string): strin
   const cardTitle = cardHeading(source);
   if (cardTitle === undefined) return [];
   const locales = { en: 'en_GB', zh: 'zh_HK' };
-  // Chinese joins its lines without a space.
+  // Chinese lines are joined without a space.
   const heading = cardTitle.replaceAll('\n', language === 'zh' ? '' : ' ');
   const name = source.facts.business.name[language];
   const alt = `${name}${dictionary.t('common:colon')}${heading}`;
@@ -95,8 +95,8 @@ function cardTags(source: HeadSource, title: string, description: string): strin
 }
 
 /**
- * What a page tells search engines; nothing where they may not keep it. There is no rating: a business may not rate
- * itself.
+ * The structured data of a page; nothing if search engines may not keep the page. It has no rating: a business may not
+ * rate itself.
  */
 export function schemaOf({ page, language, dictionary, facts }: HeadSource): Thing[] {
   if (!page.indexable) return [];

@@ -11,7 +11,7 @@ const cache = createAddedStyleCache();
 const dictionary = createDictionary(language, facts);
 for (const [namespace, words] of Object.entries(texts)) dictionary.addResourceBundle(language, namespace, words);
 
-/** Brings an island alive in the HTML that the build wrote for it. `onFailure` is told where it stops working. */
+/** Makes an island interactive in the HTML that the build wrote for it. `onFailure` is called if it stops working. */
 export function hydrate(
   element: HTMLElement,
   module: IslandModule<never>,
@@ -20,7 +20,7 @@ export function hydrate(
 ): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   const Island = module.default as ComponentType<object>;
-  // In slices: as one task it would hold up a touch on a slow phone.
+  // In slices: as one task, it would delay a touch on a slow phone.
   startTransition(() => {
     hydrateRoot(
       element,
@@ -39,7 +39,7 @@ export function hydrate(
   });
 }
 
-/** Says when the island answers. */
+/** Signals that the island is interactive. */
 function Alive({ onAlive }: { onAlive: () => void }) {
   useEffect(() => {
     onAlive();

@@ -14,11 +14,11 @@ interface IslandRootProps {
   children: ReactNode;
 }
 
-/** What every island stands on, in the built page and in the browser. */
+/** The providers around every island, in the built page and in the browser. */
 export function IslandRoot({ system, cache, dictionary, facts, children }: IslandRootProps) {
   return (
     <CacheProvider value={cache}>
-      {/* The sheet of the whole page is in its head already. */}
+      {/* The global styles are in the page's head already. */}
       <ChakraProvider value={{ ...system, _global: [] }}>
         <I18nextProvider i18n={dictionary}>
           <FactsContext value={facts}>{children}</FactsContext>
@@ -32,7 +32,7 @@ export function IslandRoot({ system, cache, dictionary, facts, children }: Islan
 export interface PageData {
   language: 'en' | 'zh';
   facts: Facts;
-  /** By namespace. */
+  /** The texts, by namespace. */
   texts: Record<string, object>;
 }
 

@@ -29,14 +29,14 @@ describe.each(['en', 'zh'] as const)('what islands say in %s', (language) => {
       const words = await readDictionary(language, namespace);
       pages.addResourceBundle(language, namespace, words);
       own.addResourceBundle(language, namespace, words);
-      // Of a text in plural forms the key is what stands before them.
+      // The key of a text with plural forms is the part before their suffix.
       keys.push(...keysIn(words).map((key) => `${namespace}:${key.replace(/_(one|other)$/, '')}`));
     }
     const ofPages = pages.getFixedT(language, [...namespaces]) as unknown as typeof own.t;
     return { keys, ofPages, ofIslands: own.getFixedT(null, namespaces) };
   }
 
-  test('is what the pages say, of one and of several', async () => {
+  test('gives the words of the pages, in singular and plural', async () => {
     const { keys, ofPages, ofIslands } = await both();
     expect(keys.length).toBeGreaterThan(100);
     for (const count of [0, 1, 2]) {
@@ -45,7 +45,7 @@ describe.each(['en', 'zh'] as const)('what islands say in %s', (language) => {
     }
   });
 
-  test('is the same of a fault that the page does not know', async () => {
+  test('treats unknown keys as the pages do', async () => {
     const { ofPages, ofIslands } = await both();
     for (const key of ['errors:nobodyKnows', 'common:nobodyKnows', 'nobody.knows'])
       expect(ofIslands(key)).toBe(ofPages(key));

@@ -1,8 +1,8 @@
 /**
- * What islands use of i18next and react-i18next, in place of both in the browser's build of public pages: they are a
- * tenth of all the script of a page with a form, and most of them is for what islands never do (fetching, changing the
- * language, markup in texts). The pages themselves are rendered with the libraries, and a test holds both to the same
- * words.
+ * Replaces i18next and react-i18next in the browser's build of public pages, with only what islands use of them: the
+ * two are a tenth of all script on a page with a form, and most of that islands never need (loading, changing the
+ * language, markup in texts). The pages themselves are rendered with the libraries, and a test checks that both give
+ * the same words.
  */
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 
@@ -28,7 +28,7 @@ interface Dictionary {
   init: () => Promise<void>;
 }
 
-/** The words of one language, under the names that i18next gives to what it does with them. */
+/** The words of one language, with i18next's names for its functions. */
 export function createInstance(settings: Settings): Dictionary {
   const { lng, defaultNS, interpolation, parseMissingKeyHandler } = settings;
   const bundles = new Map<string, object>();
@@ -36,7 +36,7 @@ export function createInstance(settings: Settings): Dictionary {
   const wordsAt = (namespaces: readonly string[], path: string): string | undefined => {
     for (const namespace of namespaces) {
       const words = bundles.get(namespace) as Words | undefined;
-      // The names of faults have a dot in them.
+      // The keys of faults contain a dot.
       const found =
         words?.[path] ??
         path.split('.').reduce<unknown>((within, step) => (within as Words | undefined)?.[step], words);

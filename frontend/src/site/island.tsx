@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { IslandName, IslandProps } from './islands.ts';
 
-/** Writes an island's HTML as the browser will take it over. Given by the renderer. */
+/** Writes an island's HTML so that the browser can hydrate it. Provided by the renderer. */
 export type WriteIsland = <Name extends IslandName>(name: Name, props: IslandProps<Name>, prefix: string) => string;
 
 export const IslandWriter = createContext<WriteIsland | undefined>(undefined);
@@ -9,13 +9,16 @@ export const IslandWriter = createContext<WriteIsland | undefined>(undefined);
 interface IslandElementProps<Name extends IslandName> {
   name: Name;
   props: IslandProps<Name>;
-  /** `near`: when it is about to be seen; `open`: when the popover around it opens; `asked`: where the address asks. */
+  /**
+   * `near`: shortly before it comes into view; `open`: when the popover around it opens; `asked`: when the address asks
+   * for it.
+   */
   when?: 'near' | 'open' | 'asked';
-  /** Tells it from others of its name on the page. */
+  /** Distinguishes it from other islands of the same name on the page. */
   as?: string;
 }
 
-/** A part of a document that `bring-alive.ts` gives code to. Until then its HTML stands, with the same texts. */
+/** A part of a document that `bring-alive.ts` makes interactive. Until then its HTML shows, with the same texts. */
 export function Island<Name extends IslandName>({ name, props, when = 'near', as = name }: IslandElementProps<Name>) {
   const write = useContext(IslandWriter);
   if (!write) throw new Error('Islands stand in documents alone.');
@@ -30,5 +33,5 @@ export function Island<Name extends IslandName>({ name, props, when = 'near', as
   );
 }
 
-/** Before every id that React makes up in an island, so that no two parts of a page make up the same. */
+/** Prefix for the ids that React generates in an island, so that they are unique on the page. */
 const prefixed = (name: string) => `${name}-`;

@@ -9,16 +9,16 @@ export interface IslandModule<Props> {
 
 interface Island {
   load: () => Promise<IslandModule<never>>;
-  /** The looks that it and its parts have. */
+  /** The theme with the recipes that it and its parts need. */
   system: () => Promise<SystemContext>;
-  /** Every text that it may come to show, also after a press. */
+  /** The namespaces of every text that it may show, also after a press. */
   namespaces: readonly Namespace[];
 }
 
 const siteSystem = async () => (await import('../theme/site-theme.ts')).siteSystem;
 const formSystem = async () => (await import('../theme/portal-theme.ts')).portalSystem;
 
-/** The parts of public pages that need code. Everything else is a document: think twice before adding one. */
+/** The parts of public pages that need code. Everything else is plain HTML: think twice before adding one. */
 export const islands = {
   'trial-form': {
     load: () => import('./book-trial/trial-form.tsx'),
@@ -52,7 +52,7 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** Those of the dock, which every page has. */
+/** The islands of the dock, which every page has. */
 export const dockIslands: readonly IslandName[] = ['assistant', 'feelings'];
 
 type Module<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]['load']>>;

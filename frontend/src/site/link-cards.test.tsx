@@ -6,7 +6,7 @@ import { linkCards } from './link-cards.tsx';
 
 const folder = join(import.meta.dirname, '../../public/og');
 
-test('the pictures of shared links are those of the pages as they are now; if not: npm run og -w frontend', async () => {
+test('the pictures of shared links match the present pages; if not: npm run og -w frontend', async () => {
   const madeFrom = JSON.parse(readFileSync(join(folder, 'made-from.json'), 'utf8')) as unknown;
   const cards = await linkCards();
   const hash = (markup: string) => createHash('sha256').update(markup).digest('hex');

@@ -8,14 +8,14 @@ import { cardFile } from './addresses.ts';
 import { cardHeading } from './head.ts';
 import { pages, type Page } from './pages.ts';
 
-/** The picture of one page in one language, as the SVG that it is made from. */
+/** The picture of one page in one language, as the SVG from which it is made. */
 export interface LinkCard {
-  /** Below `public/og/`. */
+  /** Path below `public/og/`. */
   file: string;
   markup: string;
 }
 
-/** The picture of every page that has a preview, in both languages. */
+/** The pictures of all pages that have a preview, in both languages. */
 export async function linkCards(): Promise<LinkCard[]> {
   const cards: LinkCard[] = [];
   for (const language of ['en', 'zh'] as const) {
@@ -25,7 +25,7 @@ export async function linkCards(): Promise<LinkCard[]> {
       const heading = cardHeading({ page, dictionary });
       if (heading === undefined || !page.card) continue;
       const cache = createCache({ key: 'css' });
-      // The drawings' styles only move things; without them in the markup the picture stands still.
+      // The drawings' styles only animate things; without them the picture stands still.
       cache.compat = true;
       const markup = renderToStaticMarkup(
         <Providers cache={cache} dictionary={dictionary} system={siteSystem}>

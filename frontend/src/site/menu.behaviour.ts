@@ -1,8 +1,8 @@
 import { createSubmenu } from './submenu.ts';
 
 /**
- * What the browser does not do by itself for a menu that is a popover. A modal dialog would be simpler, but it makes
- * the rest of the page inert, for which a slow phone has to work through the whole page.
+ * What the browser does not do by itself for a menu that is a popover. A modal dialog would need less code, but it
+ * makes the rest of the page inert, and that takes a slow phone a pass over the whole page.
  */
 export function openMenus(): void {
   if (!('popover' in HTMLElement.prototype)) {
@@ -17,10 +17,10 @@ export function openMenus(): void {
     true,
   );
   addEventListener('click', ({ target }) => {
-    // Most choices lead to a section of the page that it covers.
+    // Most choices lead to a section of the page that the menu covers.
     if ((target as Element).closest('[popover] a')) closePopovers();
   });
-  // A press beside an open menu closes it, and is no press on what the menu has darkened.
+  // A press beside an open menu closes it, and does not press what lies behind it.
   let isBeside = false;
   addEventListener(
     'pointerdown',
@@ -33,7 +33,7 @@ export function openMenus(): void {
   addEventListener(
     'click',
     (event) => {
-      // A click by a key comes without a pointer.
+      // A click by keyboard comes without a pointer event.
       if (!isBeside || event.detail === 0) return;
       isBeside = false;
       event.preventDefault();
@@ -41,22 +41,22 @@ export function openMenus(): void {
     },
     true,
   );
-  // Whoever leaves it by a key must not be somewhere below it.
+  // When the focus leaves the menu by keyboard, it must not be on something that the menu covers.
   addEventListener('focusin', ({ target }) => {
     const menu = document.querySelector<HTMLElement>('dialog:popover-open');
     if (menu && !menu.contains(target as Element)) menu.hidePopover();
   });
 }
 
-/** Closes every popover: one lies over the other where a launcher has opened it. */
+/** Closes every popover; several are open at once if one has opened another. */
 function closePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
-    // Closing one closes those that it has opened.
+    // Closing one also closes those that it has opened.
     if (popover.matches(':popover-open')) popover.hidePopover();
   }
 }
 
-/** For browsers that do not know popovers: most have learned it in 2023 and 2024. */
+/** For browsers without popovers, most of which got them in 2023 and 2024. */
 function openAsDialogs(): void {
   addEventListener('click', ({ target }) => {
     const pressed = target as Element;
@@ -66,14 +66,14 @@ function openAsDialogs(): void {
     if (!menu.open) {
       menu.showModal();
       openSubmenus(menu);
-      // A press beside it is one on the dialog itself, which its content fills.
+      // A press beside it has the dialog itself as its target, as its content fills it.
     } else if (name || pressed === menu || pressed.closest('a')) menu.close();
   });
 }
 
 const prepared = new WeakSet<Element>();
 
-/** Opens the lists of a menu for a mouse that stays. A finger that touches also enters; it presses by itself. */
+/** Opens the lists of a menu for a mouse that stays. A finger causes the same event, but its press opens the list. */
 function openSubmenus(menu: Element): void {
   if (prepared.has(menu)) return;
   prepared.add(menu);

@@ -16,7 +16,7 @@ export function usePage(): PageInLanguage {
   return page;
 }
 
-/** Where the language switch of the page leads, below the other language's base: to its twin. */
+/** Where the page's language switch leads, below the other language's base: to the same page. */
 export function useTwinPath(): string {
   const { page } = usePage();
   return page === pages.notFound ? pages.home.path : page.path;

@@ -20,7 +20,7 @@ import {
 } from './schema-org.ts';
 
 type Key = ParseKeys<Namespace[]>;
-/** A key of any namespace that names a title or a description. */
+/** A key, in any namespace, of a title or a description. */
 type HeadKey = Extract<Key, `${Namespace}:${string}${'title' | 'description'}`>;
 
 type LinkKey = Extract<
@@ -31,37 +31,39 @@ type LinkKey = Extract<
 >;
 
 interface PageBase {
-  /** Below the language's base. */
+  /** The path below the language's base. */
   path: string;
-  /** The component that is the page. */
+  /** The component of the page. */
   load: () => Promise<{ default: ComponentType }>;
-  /** What the page says beyond `common`. */
+  /** The namespaces that the page uses besides `common`. */
   namespaces: readonly Namespace[];
-  /** What of the page needs code, beside the dock that every page has. */
+  /** The islands of the page, besides those of the dock. */
   islands?: readonly IslandName[];
-  /** Runs no code at all, so what lives by code alone is left out. */
+  /** Runs no code, so everything that needs code is left out. */
   plain?: boolean;
   /** Has neither the site's header nor its footer. */
   bare?: boolean;
-  /** Whether search engines may keep it: decides robots, canonical, language twins, sitemap and schema.org. */
+  /**
+   * Whether search engines may keep it: decides robots, canonical, links to the other language, sitemap and schema.org.
+   */
   indexable: boolean;
-  /** What the site's own links call it; search engines show it as the page's place. */
+  /** The name in the site's own links; search engines show it as part of the page's place. */
   linkText?: LinkKey;
-  /** What the page tells search engines about itself beside its place, each claim in the words that readers see. */
+  /** What the page's structured data says besides its place, in the words that readers see. */
   schema?: (source: SchemaSource) => Thing[];
 }
 
-/** One public page, as the renderer, its head, the sitemap and the tests see it. */
+/** One public page, as the renderer, its head, the sitemap and the tests use it. */
 export type Page = PageBase &
   (
     | {
         titleKey: HeadKey;
         descriptionKey: HeadKey;
-        /** The picture of a shared link: a scene and the page's h1. Nobody has reason to share a page without one. */
+        /** The picture of a shared link: a scene and the page's h1. Pages that nobody would share have none. */
         card?: { scene: OgScene; heading: HeadKey };
         article?: undefined;
       }
-    /** The page of one article, whose own title and summary are those of the page. */
+    /** The page of one article, whose title and summary are the page's own. */
     | { article: Slug; card: { scene: OgScene } }
   );
 
@@ -89,7 +91,7 @@ const articlePages = Object.fromEntries(
   ]),
 ) as Record<`article:${Slug}`, Page>;
 
-/** The public site: whatever has an address stands here, and only what exists. */
+/** The public site: every page with an address is listed here. */
 export const pages = {
   home: {
     path: paths.home(),
@@ -201,7 +203,7 @@ export const pages = {
     linkText: 'common:nav.policies',
     indexable: true,
   },
-  /** What the web server answers every other address with. */
+  /** The web server's answer for every other address. */
   notFound: {
     path: '/404',
     load: () => import('./not-found/not-found-page.tsx'),

@@ -1,4 +1,4 @@
-/** Share of the heap's limit, and ms, above which a warning is written to the console. */
+/** The share of the heap's limit, and the ms, above which the console shows a warning. */
 const limits = { heap: 0.8, resource: 1000, load: 3000, domReady: 1500 };
 
 interface Heap {
@@ -6,7 +6,7 @@ interface Heap {
   jsHeapSizeLimit: number;
 }
 
-/** Tells the console, and nobody else, what was slow about this page and whether memory runs out. */
+/** Writes into the console, and sends nowhere, what was slow on this page and whether memory runs out. */
 export function warnOfSlowness(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -26,7 +26,7 @@ export function warnOfSlowness(): void {
 }
 
 function warnOfMemory(): void {
-  // Only Chromium says how much memory a page uses.
+  // Only Chromium reports how much memory a page uses.
   const { memory } = performance as Performance & { memory?: Heap };
   if (!memory) return;
   const share = memory.usedJSHeapSize / memory.jsHeapSizeLimit;

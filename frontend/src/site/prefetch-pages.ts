@@ -2,7 +2,9 @@ import { isDocument } from './speculation-rules.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** For browsers without speculation rules: fetches the page of a link that a pointer rests on, or a finger touches. */
+/**
+ * For browsers without speculation rules: prefetches a page when the pointer rests on its link or a finger touches it.
+ */
 export function prefetchPages(): void {
   const asked = new Set([location.pathname]);
   const prefetch = ({ target }: Event) => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Words } from '../ui/words.tsx';
 
 /**
- * A programme's name where there is room for all of it. On a Chinese page the English name follows, smaller and in one
- * piece: where both do not fit in a line, it has the next one to itself, and neither name is torn.
+ * The full name of a programme. On a Chinese page the English name follows, smaller and unbroken: if both do not fit on
+ * one line, the English name gets the next line.
  */
 export function ProgrammeName({ programme }: { programme: Programme }) {
   const { t } = useTranslation('common');

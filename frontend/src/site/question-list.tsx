@@ -6,7 +6,7 @@ import { questionsOf } from '../content/questions/questions-of.ts';
 import type { Language } from '../language.ts';
 import { useFacts } from './facts.ts';
 
-/** The questions of a topic, each with its answer folded away; one is open at a time. */
+/** The questions of a topic with folded answers, of which one is open at a time. */
 export function QuestionList({ topic }: { topic: QuestionTopic }) {
   const { i18n } = useTranslation();
   const facts = useFacts();
@@ -19,7 +19,7 @@ export function QuestionList({ topic }: { topic: QuestionTopic }) {
           borderBottom="rule line"
           css={{
             '&[open] svg': { rotate: '90deg' },
-            // Nobody can open a question on paper.
+            // On paper all answers show.
             '@media print': { '&::details-content': { display: 'block', contentVisibility: 'visible' } },
           }}
         >

@@ -24,19 +24,19 @@ export { answerPages, answerSentences, withPlaces } from './book-trial/answers.t
 export { billWords, familySheets, phraseWords, printScript } from './family-sheet/family-sheets.ts';
 export { speculationRules } from './speculation-rules.ts';
 
-/** One page in one language, ready to be put into the template. */
+/** One page in one language, ready for the template. */
 export interface RenderedPage {
   /** The value of `<html lang>`. */
   lang: string;
-  /** Title, metadata, what previews and search engines read, and the styles that the page uses. */
+  /** The title, metadata for previews and search engines, and the styles that the page uses. */
   head: string;
   body: string;
 }
 
-/** A page as a document, from nothing but the page, a language and the facts of the business. */
+/** A page as HTML, made from nothing but the page, a language and the facts of the business. */
 export async function renderPage(page: Page, language: Language, facts: Facts): Promise<RenderedPage> {
   const cache = createStyleCache();
-  // Without this Emotion writes style tags between the elements, which the browser's cache would not find there.
+  // Otherwise Emotion writes style tags between the elements, where the browser's cache would not find them.
   cache.compat = true;
   const emotion = createEmotionServer(cache);
   const names: IslandName[] = [...(page.islands ?? []), ...(page.plain ? [] : dockIslands)];
@@ -80,7 +80,7 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
     lang: htmlLang[language],
     head: [
       documentHead({ page, language, dictionary, facts }),
-      // With their names, by which `createAddedStyleCache` knows what the page has already.
+      // With the names of the styles, by which `createAddedStyleCache` knows which ones the page has.
       ...emotion
         .extractCriticalToChunks(markup)
         .styles.map(({ ids, css }) => `<style data-styles="${ids.join(' ')}">${css}</style>`),
@@ -97,9 +97,9 @@ async function loadIslands(names: readonly IslandName[]) {
   return new Map(await Promise.all(entries));
 }
 
-/** For `hydrate.tsx`. At the end of the page, which is read without it. */
+/** The data for `hydrate.tsx`. It is at the end of the page, as reading the page does not need it. */
 function dataScript(data: PageData): string {
-  // A text with `</script>` in it must not end the script.
+  // Escaped, as a text with `</script>` would end the script.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${pageDataId}">${json}</script>`;
 }

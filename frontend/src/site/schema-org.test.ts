@@ -28,7 +28,7 @@ const only = (name: PageName, kind: string, language?: Language): Thing => {
   return found;
 };
 
-test('the home page speaks of the business and its programmes, an inner page of where it lies', () => {
+test('the home page describes the business and its programmes, an inner page its place in the site', () => {
   expect(kinds('home')).toEqual(['EducationalOrganization', 'ItemList', 'VideoObject']);
   expect(kinds('playberryLaserLiteracy')).toEqual(['Course', 'VideoObject', 'BreadcrumbList']);
   expect(kinds('outdoorMission')).toEqual(['Course', 'BreadcrumbList']);
@@ -37,7 +37,7 @@ test('the home page speaks of the business and its programmes, an inner page of 
   for (const name of names) expect(kinds(name).length > 0).toBe(pages[name].indexable);
 });
 
-test('the business is said to be as old as it is, to come to Ma On Shan, and to have no rating of its own', () => {
+test('the business has its real age, comes to Ma On Shan, and has no rating of its own', () => {
   const organization = only('home', 'EducationalOrganization');
   expect(organization).toMatchObject({
     name: business.name.en,
@@ -55,7 +55,7 @@ test('the trial is offered at 0 Hong Kong dollars, a programme at a price for ea
   for (const { price, priceCurrency } of offers) expect([Number(price) > 0, priceCurrency]).toEqual([true, 'HKD']);
 });
 
-test('a film is known by the address that its link opens, and no day is made up for it', () => {
+test('a video has the address that its link opens, and no invented date', () => {
   const film = only('playberryLaserLiteracy', 'VideoObject', 'zh');
   expect(film.url).toBe(business.literacyVideo);
   expect(film.thumbnailUrl).toMatch(/\.png$/);
@@ -71,7 +71,7 @@ test('questions come with their answers, contacts filled in', () => {
   expect(JSON.stringify(questionsAndAnswers('practical', { ...source, facts: moved }))).not.toContain(business.email);
 });
 
-test('an article lies below the blog, and says so under the addresses of its own language', () => {
+test('an article is placed below the blog, under the addresses of its own language', () => {
   const trail = only('article:outdoor-mission', 'BreadcrumbList', 'zh').itemListElement as Thing[];
   expect(trail.map(({ position, item }) => [position, item])).toEqual([
     [1, `${business.siteOrigin}/zh/`],
@@ -80,7 +80,7 @@ test('an article lies below the blog, and says so under the addresses of its own
   ]);
 });
 
-test('no text can end the script that carries it', () => {
+test('no text can end the script element that contains it', () => {
   const script = schemaScript([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
   expect(script.match(/<\/?script/g)).toEqual(['<script', '</script']);
   const { '@graph': graph } = JSON.parse(script.replace(/^<script[^>]*>|<\/script>$/g, '')) as { '@graph': Thing[] };

@@ -12,7 +12,7 @@ import { cardPicture, siteAddress } from './addresses.ts';
 import { articleMetadata } from './blog/metadata.ts';
 import type { Facts } from '../content/facts.ts';
 
-/** Some thing of schema.org, with what is said of it. */
+/** An object of schema.org with its properties. */
 export interface Thing {
   '@type': string;
   '@id'?: string;
@@ -21,21 +21,21 @@ export interface Thing {
 
 type Value = string | number | Thing | readonly Value[] | undefined;
 
-/** What the words of a page come from. */
+/** Where the words of a page come from. */
 export interface SchemaSource {
   language: Language;
-  /** Has the page's namespaces. */
+  /** It has the page's namespaces. */
   dictionary: i18n;
   facts: Facts;
   /** The page's address below the language's base. */
   path: string;
 }
 
-/** What a page tells search engines, as an element for its head; empty where there is nothing to say. */
+/** A page's structured data as an element for its head; empty if there is nothing to say. */
 export function schemaScript(things: readonly Thing[]): string {
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
-  // A text with `</script>` in it must not end the script.
+  // Escaped, as a text with `</script>` would end the script.
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
@@ -49,7 +49,7 @@ const describedOnHome = {
 
 const texts = ({ dictionary, language }: SchemaSource): TFunction<Namespace[]> => dictionary.getFixedT(language);
 
-/** Who stands behind the page, in as few words as a reference needs. */
+/** The business behind the page, in the few words that a reference needs. */
 function publisher({ language, facts }: SchemaSource): Thing {
   const name = facts.business.name[language];
   return { '@type': 'EducationalOrganization', '@id': organizationId, name, url: siteAddress(language, paths.home()) };
@@ -87,7 +87,7 @@ function course(programme: Programme, description: string, source: SchemaSource)
     description,
     url: siteAddress(source.language, paths.programme(programme)),
     provider: publisher(source),
-    // The language that is taught is also the one that is taught in.
+    // The course teaches English, and in English.
     inLanguage: 'en',
     typicalAgeRange: `${ages.from}-${ages.to}`,
     ...(minutes === null
@@ -111,7 +111,7 @@ export function programmeList(source: SchemaSource): Thing {
   };
 }
 
-/** HK$ cents as schema.org writes them. */
+/** HK$ cents as schema.org writes a price. */
 const price = (cents: number) => ({ price: String(cents / 100), priceCurrency: 'HKD' });
 
 export function pricedCourse(programme: Programme, source: SchemaSource): Thing {
@@ -129,8 +129,8 @@ export function pricedCourse(programme: Programme, source: SchemaSource): Thing 
 }
 
 /**
- * A film that the page links to. Its `uploadDate` and `duration` are left out because nobody has told us either; until
- * somebody does, search engines know the film but draw no box for it.
+ * A video that the page links to. `uploadDate` and `duration` are left out because we do not know them; until they are
+ * given, search engines know the video but do not show it in a box of its own.
  */
 function film(url: string, name: string, description: string, source: SchemaSource): Thing {
   return {
@@ -167,7 +167,7 @@ export function trialOffer(source: SchemaSource): Thing {
   };
 }
 
-/** The questions of a topic, each with the answer that the page shows below it. */
+/** The questions of a topic, each with the answer that the page shows. */
 export function questionsAndAnswers(topic: Question['topics'][number], { language, facts }: SchemaSource): Thing {
   return {
     '@type': 'FAQPage',
@@ -196,7 +196,7 @@ export function blogPosting(slug: Slug, source: SchemaSource): Thing {
   };
 }
 
-/** Where a page lies, from the home page down. */
+/** The path to a page, from the home page down. */
 export function breadcrumbs(trail: readonly { path: string; name: string }[], language: Language): Thing {
   return {
     '@type': 'BreadcrumbList',

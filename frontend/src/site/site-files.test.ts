@@ -6,7 +6,7 @@ import { siteFiles } from './site-files.ts';
 
 const files = siteFiles();
 
-test('the sitemap names each page that may be kept in both languages, and no other', () => {
+test('the sitemap lists each page that may be kept in both languages, and no other', () => {
   const listed = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const site = business.siteOrigin;
   const expected = Object.values<Page>(pages)
@@ -17,7 +17,7 @@ test('the sitemap names each page that may be kept in both languages, and no oth
   expect(listed.filter((address) => address?.includes('portal'))).toEqual([]);
 });
 
-test('every entry of the sitemap names its twin, itself and the page for all others', () => {
+test('every entry of the sitemap names both languages and the default page', () => {
   const entries = (files['sitemap.xml'] ?? '').match(/<url>.*?<\/url>/gs) ?? [];
   expect(entries.length).toBeGreaterThan(0);
   for (const entry of entries) {
@@ -32,7 +32,7 @@ test('robots are told where the sitemap is, and may read that a portal is not to
   expect(files['robots.txt']).not.toContain('portal');
 });
 
-test('each language has a manifest that starts on its own home page', () => {
+test('each language has a manifest that starts at its own home page', () => {
   const start = (file: string) => (JSON.parse(files[file] ?? '') as { start_url: string }).start_url;
   expect([start('site.webmanifest'), start('zh/site.webmanifest')]).toEqual(['/', '/zh/']);
 });

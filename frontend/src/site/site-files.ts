@@ -5,7 +5,7 @@ import { localized, paths } from '../paths.ts';
 import { siteAddress } from './addresses.ts';
 import { pages, type Page } from './pages.ts';
 
-/** What the build writes beside the pages for those who do not read pages: the text of each file, by its name. */
+/** The files that the build writes for programs (robots, sitemap, manifests): the text of each, by its name. */
 export function siteFiles(): Record<string, string> {
   return {
     'robots.txt': robots(),
@@ -17,7 +17,7 @@ export function siteFiles(): Record<string, string> {
   };
 }
 
-/** The portals stay open to robots: whoever may not fetch a page never reads that it is not to be kept. */
+/** Robots may fetch the portals: one that may not fetch a page never reads that it must not keep it. */
 function robots(): string {
   return `User-agent: *\nDisallow: /kitewell-documents/\n\nSitemap: ${business.siteOrigin}/sitemap.xml\n`;
 }
@@ -78,8 +78,8 @@ function manifest(language: Language): string {
 }
 
 /**
- * The tutors' desk as an app of its own. It is one app in both languages, so that to change the language does not leave it;
- * for the same reason its scope is the whole site, of which the desk in both languages and the course are parts.
+ * The tutors' desk as an installed app. It is one app for both languages, so that changing the language does not leave
+ * it; therefore its scope is the whole site, which contains the desk in both languages and the course.
  */
 function portalManifest(language: Language): string {
   const { name, shortName } = business.tutorApp[language];

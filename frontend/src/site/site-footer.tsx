@@ -14,7 +14,7 @@ import { useBookingPath } from './booking-path.ts';
 import { useFacts } from './facts.ts';
 import { useTwinPath } from './page-context.ts';
 
-/** Resources for parents, all of which are told on the blog. */
+/** Resources for parents; all of them are on the blog. */
 const blogTopics = ['adhd', 'emotional', 'parenting'] as const;
 const socialSites = ['facebook', 'instagram', 'youtube'] as const;
 
@@ -23,7 +23,7 @@ export function SiteFooter() {
   const { business } = useFacts();
   const twin = useTwinPath();
   const booking = useBookingPath();
-  // Apart, so that a narrow column breaks the address where it reads best.
+  // Split, so that a narrow column breaks the address at a good place.
   const [mailbox, domain] = business.email.split('@');
   const language = i18n.language as Language;
   const message = t('contact.message');
@@ -38,7 +38,7 @@ export function SiteFooter() {
       <Drawing name="shoreline" />
       <Grain />
       <Box
-        // As a far section is: it is laid out when somebody comes near.
+        // Laid out only when the reader comes near, as the far sections are.
         contentVisibility="auto"
         containIntrinsicSize={{ base: 'auto 980px', lg: 'auto 580px' }}
         position="relative"

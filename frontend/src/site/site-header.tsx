@@ -68,7 +68,7 @@ export function SiteHeader() {
           </svg>
         </Button>
       </Box>
-      {/* Early in the page, so that the button finds it while the rest is still on its way. */}
+      {/* Early in the page, so that the button works while the rest is still loading. */}
       <SiteMenu />
       <Button
         asChild

@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { MenuDrawing } from './site-menu.tsx';
 
-/** Header, page and footer of the public site, and the dock beside them. */
+/** The header, page and footer of the public site, and the dock. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
   const { page }: { page: Page } = usePage();
@@ -16,7 +16,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
       <SiteHeader />
-      {/* Before the page: whoever presses it while the rest still comes finds it there. */}
+      {/* Before the page, so that it works while the rest is still loading. */}
       {!page.plain && <Dock />}
       <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: '8', lg: '8.5' }}>
         {children}
@@ -28,7 +28,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown in place of an island whose code could not be fetched or has failed. */
+/** Shown in place of an island whose code failed or could not be loaded. */
 function IslandFailed() {
   const { t } = useTranslation('common');
   return (

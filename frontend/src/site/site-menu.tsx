@@ -16,8 +16,8 @@ export const menuId = 'menu';
 const drawingId = 'menu-drawing';
 
 /**
- * The drawer that every width of the site is navigated with: a popover, which `menu.behaviour.ts` closes with whatever is
- * chosen. Without script the section that was chosen has the focus, and the drawer lets it be seen.
+ * The menu of the site at every width: a popover, which `menu.behaviour.ts` closes after a choice. Without scripts, the
+ * chosen section gets the focus, and CSS then hides the menu.
  */
 export function SiteMenu() {
   const { t } = useTranslation('common');
@@ -42,7 +42,7 @@ export function SiteMenu() {
       color="fg"
       overflowY="auto"
       overscrollBehavior="contain"
-      // Room for the foot, so that it never covers what has the focus.
+      // Space for the foot, so that it never covers the control with the focus.
       scrollPaddingBottom="110px"
       animation="enterFromRight 220ms cubic-bezier(0.2, 0.7, 0.2, 1)"
       _motionReduce={{ animation: 'none' }}
@@ -111,7 +111,7 @@ export function SiteMenu() {
             <MenuItem narrowOnly>
               <Link to={paths.policies()}>{t('nav.policies')}</Link>
             </MenuItem>
-            {/* The header has no room for it on a phone. */}
+            {/* On a phone the header has no room for it. */}
             <MenuItem narrowOnly>
               <Link to={paths.parentPortal()}>{t('nav.parentLogIn')}</Link>
             </MenuItem>
@@ -139,8 +139,8 @@ export function SiteMenu() {
 }
 
 /**
- * What the menu shows beside its choices on a desk, kept at the end of the page: the menu stands before everything else,
- * and whoever reads should not wait for a drawing that nobody sees yet.
+ * The drawing beside the menu's choices on a wide screen. It is at the end of the page: the menu comes before
+ * everything else, and readers should not wait for a drawing that is not visible yet.
  */
 export function MenuDrawing() {
   return (
@@ -174,7 +174,7 @@ const itemLook = {
 } as const;
 const noSpacingInChinese = { '&:lang(zh)': { letterSpacing: 0 } } as const;
 
-/** The programmes, which also open for a mouse that stays (`menu.behaviour.ts`). */
+/** The programmes, which also open when a mouse stays on them (`menu.behaviour.ts`). */
 function Sessions() {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** The paths that are nothing without their code, or no page at all, in the language of a path. */
+/** Paths that show nothing without code, or are no pages at all, in both languages. */
 const others = [paths.tutorPortal(), paths.coursePortal(), '/api'].flatMap((path) => [path, `/zh${path}`]);
 
 /** Whether a path of this site is a document that is the same for everybody. */
@@ -14,5 +14,5 @@ const documents = {
   ],
 };
 
-/** What a browser that knows how may render before a link is pressed: what a pointer rests on, or a finger touches. */
+/** What a browser may render in advance: the page of a link on which the pointer rests or that a finger touches. */
 export const speculationRules = { prerender: [{ where: documents, eagerness: 'moderate' }] };

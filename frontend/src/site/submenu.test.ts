@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('it opens for a mouse that stays 100 ms, and for none that only passes', () => {
+test('it opens for a mouse that stays 100 ms, and not for one that only passes', () => {
   submenu.enter();
   jest.advanceTimersByTime(hoverDelay - 1);
   submenu.leave();
@@ -22,7 +22,7 @@ test('it opens for a mouse that stays 100 ms, and for none that only passes', ()
   expect(shown).toEqual([true]);
 });
 
-test('a mouse that strays for less than 300 ms finds it open', () => {
+test('it stays open for a mouse that leaves for less than 300 ms', () => {
   submenu.enter();
   jest.advanceTimersByTime(100);
   submenu.leave();
@@ -35,7 +35,7 @@ test('a mouse that strays for less than 300 ms finds it open', () => {
   expect(shown).toEqual([true, false]);
 });
 
-test('a press changes it at once, and what was pressed open stays when the mouse leaves', () => {
+test('a press changes it at once, and what a press has opened stays when the mouse leaves', () => {
   submenu.press();
   expect(shown).toEqual([true]);
   submenu.enter();
@@ -46,7 +46,7 @@ test('a press changes it at once, and what was pressed open stays when the mouse
   expect(shown).toEqual([true, false]);
 });
 
-test('the click of a mouse that opened it by being there keeps it open', () => {
+test('a click of the mouse that has just opened it by staying keeps it open', () => {
   submenu.enter();
   jest.advanceTimersByTime(100);
   submenu.press();

@@ -2,23 +2,23 @@ import { useFormikContext } from 'formik';
 import { useLayoutEffect, useRef } from 'react';
 
 interface TakeOverFieldsProps<Values> {
-  /** What an earlier page of the visit has kept. */
+  /** What an earlier page of the visit has stored. */
   kept: () => Partial<Values>;
 }
 
 /**
- * Stands in a Formik form of an island: what was typed before this code came stays, and is preferred to what an earlier
- * page has kept.
+ * Used in a Formik form of an island: keeps what was typed before the code had loaded, and prefers it to what an
+ * earlier page has stored.
  */
 export function TakeOverFields<Values extends Record<keyof Values, string>>({ kept }: TakeOverFieldsProps<Values>) {
   const { values, setValues } = useFormikContext<Values>();
   const mark = useRef<HTMLSpanElement>(null);
-  // In the same commit: any later letter already goes through the form.
+  // A layout effect, so that every later letter already goes through the form.
   useLayoutEffect(() => {
     const form = mark.current?.closest('form');
     const names = Object.keys(values) as (keyof Values)[];
     const found = { ...values, ...kept(), ...(form && typed(new FormData(form), Object.keys(values))) };
-    // Where there is nothing to take over the form is not rendered again, which takes a slow phone a while.
+    // If there is nothing to take over, the form is not rendered again, which would take a slow phone a while.
     if (names.some((name) => found[name] !== values[name])) void setValues(found, false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: afterwards the form knows what is typed.
   }, []);

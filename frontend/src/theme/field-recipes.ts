@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
-/** What one types or chooses in, alike in all of them. */
+/** The style that all fields share. */
 const field = {
   width: '100%',
   minWidth: 0,
@@ -17,7 +17,7 @@ const field = {
   paddingInline: '14px',
   appearance: 'none',
   _placeholder: { color: '#6B6553', opacity: 1 },
-  // The sun ring alone is under 3:1 on paper; the base line in sky and the white sheet carry the change.
+  // The sun ring alone has less than 3:1 on paper; the blue base line and the white ground also show the focus.
   _focusVisible: {
     bg: 'bg.panel',
     outline: '3px solid {colors.focus.ring}',
@@ -27,7 +27,7 @@ const field = {
   _invalid: {
     boxShadow: 'inset 0 -3px 0 {colors.danger}',
     bg: 'danger.pale',
-    // The base line stays red, so here the ring itself has to carry the change.
+    // The base line stays red, so here the ring alone has to show the focus.
     _focusVisible: { bg: 'bg.panel', outlineColor: 'focus.edge' },
   },
   _disabled: { opacity: 0.6, cursor: 'not-allowed' },

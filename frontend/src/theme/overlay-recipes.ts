@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The parts by the names that Chakra's dialog gives them; a part that is missing here renders unstyled. */
+/** The parts, by the names of Chakra's dialog; a part missing here renders unstyled. */
 const overlaySlots = [
   'trigger',
   'backdrop',
@@ -20,7 +20,7 @@ const backdrop = {
   bg: 'rgba(31, 42, 55, 0.56)',
   zIndex: 50,
   _open: { animation: 'appear 160ms ease-out' },
-  // It goes at once: what stands below is what the press was for.
+  // It disappears at once: the press was meant for what lies below.
   _motionReduce: { animation: 'none !important' },
 } as const;
 

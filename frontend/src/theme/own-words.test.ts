@@ -8,10 +8,10 @@ const files = globSync('{site,portal,office,letters,ui,content}/**/*.{ts,tsx}', 
 );
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/i;
 
-/** The web app manifest needs colour values, because a browser reads it without the theme. */
+/** The web app manifest needs colour values, because browsers read it without the theme. */
 const toldOutside = ['site/site-files.ts'];
 
-/** In older browsers a backdrop inherits no custom property, which is what a word of the theme becomes. */
+/** In older browsers a backdrop does not inherit custom properties, and the theme's tokens are custom properties. */
 const backdrop = ['site/site-menu.tsx'];
 
 const comment = /\/\*[\s\S]*?\*\/|\/\/ .*$/gm;
@@ -19,12 +19,12 @@ const comment = /\/\*[\s\S]*?\*\/|\/\/ .*$/gm;
 const saying = (said: RegExp) =>
   files.filter((path) => said.test(readFileSync(join(source, path), 'utf8').replace(comment, '')));
 
-test('only the theme and the drawings know a colour by its number', () => {
+test('only the theme and the drawings use colours by their values', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(saying(colour)).toEqual(backdrop);
 });
 
-test('everything else names what a colour is for, and not the paint that it is', () => {
+test('everything else uses colours by their purpose, not by their paint', () => {
   expect(saying(/\bpaint\b/)).toEqual(toldOutside);
 });
 
@@ -36,7 +36,7 @@ describe('a size that is none of the theme is a fault of the linter', () => {
   const root = join(source, '../..');
   const linter = new Linter();
 
-  /** What the linter says of sizes in the code of a file, by the rules for that file. */
+  /** The linter's messages about sizes in some code, by the rules for that file. */
   async function faultsOf(code: string, file = 'site/home/hero-section.tsx'): Promise<string> {
     const path = join(source, file);
     const { rules = {} } = (await new ESLint({ cwd: root }).calculateConfigForFile(path)) as Linter.Config;
@@ -72,7 +72,7 @@ describe('a size that is none of the theme is a fault of the linter', () => {
     expect(await faultsOf(code)).toBe('');
   });
 
-  test('and the theme, the drawings and the letters have sizes of their own', async () => {
+  test('while the theme, the drawings and the letters have their own sizes', async () => {
     for (const file of ['theme/recipes.ts', 'art/kite.tsx', 'letters/parts.tsx']) {
       expect(await faultsOf("const style = { fontSize: '21px' };", file)).toBe('');
     }

@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './field-recipes.ts';
 import { dialogRecipe } from './overlay-recipes.ts';
 
-/** Index tabs of a book: the open one in ink, 4 px taller, its corner in sun, joined to an ink rule. */
+/** Index tabs of a book: the open one in ink, 4 px taller, with a yellow corner, joined to an ink line. */
 const tabsSlotRecipe = defineSlotRecipe({
   className: 'tabs',
   slots: ['root', 'trigger', 'list', 'content', 'contentGroup', 'indicator'],
@@ -16,7 +16,7 @@ const tabsSlotRecipe = defineSlotRecipe({
       overflowX: 'auto',
       overscrollBehaviorX: 'contain',
       scrollbarWidth: 'none',
-      // Room for the ring of a focused tab, which the scroller would cut.
+      // Room for the ring of a focused tab, which the scrolling box would cut off.
       paddingTop: '6px',
     },
     trigger: {
@@ -60,7 +60,7 @@ const tabsSlotRecipe = defineSlotRecipe({
   },
 });
 
-/** A 6 px sky line for what is done and a 2 px string for what is to come; the caller may put a kite at its head. */
+/** A 6 px blue line for the part that is done and a 2 px string for the rest; the caller may add a kite at its end. */
 const progressSlotRecipe = defineSlotRecipe({
   className: 'progress',
   slots: ['root', 'label', 'track', 'range', 'valueText', 'view', 'circle', 'circleTrack', 'circleRange'],
@@ -81,7 +81,7 @@ const progressSlotRecipe = defineSlotRecipe({
   },
 });
 
-/** An ink slip with a sun corner. */
+/** A dark slip of paper with a yellow corner. */
 const toastSlotRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],

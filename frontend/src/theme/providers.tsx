@@ -7,12 +7,15 @@ import { I18nextProvider } from 'react-i18next';
 interface ProvidersProps {
   cache: EmotionCache;
   dictionary: i18n;
-  /** The look. To make one takes a slow phone a while: an application makes its own alone. */
+  /** The look. Making one takes a slow phone a while, so each application makes only its own. */
   system: SystemContext;
   children: ReactNode;
 }
 
-/** What every page stands on. Server state comes with the portal's layout, and with the parts of public pages that read. */
+/**
+ * The providers of every page. Server state is added by the portal's layout, and by the parts of public pages that read
+ * data.
+ */
 export function Providers({ cache, dictionary, system, children }: ProvidersProps) {
   return (
     <CacheProvider value={cache}>

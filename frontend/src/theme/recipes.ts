@@ -18,8 +18,9 @@ function slip(colour: string, fold: string, text: string) {
 }
 
 /**
- * Variants: `solid` is the page's first action, `surface` (ink) the secondary one, `outline` the third, `plain` the
- * quiet one underlined like a link, `subtle` what is done and takes no more presses. They keep Chakra's names so that its types hold.
+ * Variants: `solid` is the page's main action, `surface` (ink) the second, `outline` the third, `plain` an unobtrusive
+ * one underlined like a link, `subtle` one that is done and cannot be pressed again. They keep Chakra's names so that
+ * its types hold.
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -53,7 +54,7 @@ export const buttonRecipe = defineRecipe({
         _hover: { bg: 'line.strong', color: 'fg.onPlate' },
         _focusVisible: { boxShadow: 'inset 0 0 0 2px {colors.line.strong}, 0 0 0 2px {colors.focus.edge}' },
       },
-      // What is finished and takes no more presses, said in leaf and not in grey.
+      // An action that is done and cannot be pressed again, shown in green and not in grey.
       subtle: {
         ...slip('programme.outdoor', 'programme.outdoor.fold', 'action.contrast'),
         _disabled: { cursor: 'default', filter: 'none', opacity: 1 },
@@ -85,7 +86,7 @@ export const buttonRecipe = defineRecipe({
         minWidth: 'tapTarget',
         paddingInline: 0,
         paddingBlock: '10px',
-        // There it has an edge, which its word must not touch.
+        // In forced colours the button has a border, which its text must not touch.
         '@media (forced-colors: active)': { paddingInline: '8px' },
       },
     },
@@ -113,8 +114,8 @@ export const linkRecipe = defineRecipe({
 });
 
 /**
- * Sizes by role: 7xl hero, 6xl portal greeting, 5xl section, 3xl quote and h3, 2xl form, xl panel, lg drop title, md row.
- * On a phone a reader's own size of text is held back by the width of the screen, so that no word breaks in two.
+ * Sizes by role: 7xl hero, 6xl portal greeting, 5xl section, 3xl quote and h3, 2xl form, xl panel, lg drop title, md
+ * row. On a phone the width of the screen limits a reader's larger text size, so that no word breaks in two.
  */
 export const headingRecipe = defineRecipe({
   className: 'heading',
@@ -125,8 +126,8 @@ export const headingRecipe = defineRecipe({
     lineHeight: 0.94,
     textWrap: 'balance',
     whiteSpace: 'pre-line',
-    // Han glyphs fill their square: tighter tracking makes them touch, and they need more leading. Figures that hang
-    // below the line fall out of the row of squares.
+    // Chinese characters fill their square: tighter tracking makes them touch, and they need more line height.
+    // Old-style figures, parts of which hang below the line, would look wrong among them.
     '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.16, fontVariantNumeric: 'lining-nums' },
   },
   variants: {
@@ -183,7 +184,7 @@ export const spinnerRecipe = defineRecipe({
     borderInlineStartColor: 'transparent',
     borderRadius: '50%',
     animation: 'spin 900ms linear infinite',
-    // Stopped, a spinner would look like a broken ring; slowed, it still says that something is under way.
+    // A spinner that stands still would look like a broken ring; a slow one still shows that something is happening.
     _motionReduce: { animationDuration: '6s' },
   },
   variants: {
@@ -201,7 +202,7 @@ export const skipNavLinkRecipe = defineRecipe({
   className: 'skip-link',
   base: {
     position: 'fixed',
-    // However many lines it has.
+    // Hidden above the window, however many lines it has.
     top: '0',
     transform: 'translateY(-110%)',
     insetStart: '4',

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
-/** Properties that Safari, or Chrome before its version 136, knows only with the prefix. */
+/** Properties that Safari, or Chrome before version 136, knows only with a prefix. */
 const prefixed = new Set(['user-select', 'text-size-adjust', 'print-color-adjust']);
 
 const prefix: StylisPlugin = (element) => {
@@ -10,22 +10,25 @@ const prefix: StylisPlugin = (element) => {
 };
 
 /**
- * Chakra keeps what depends on the width to screens. A sheet of paper has a width as well, and without it shows at once
- * what is drawn for phones and what is drawn for desks.
+ * Chakra limits width-dependent styles to screens. Paper has a width as well; without its styles it would show the
+ * drawings for phones and those for desktops at once.
  */
 const anyMedium: StylisPlugin = (element) => {
   if (element.type === '@media') element.value = element.value.replace('@media screen and (', '@media (');
 };
 
-/** Holds the styles of a page. Emotion would also write prefixes for browsers that know nothing else of these pages. */
+/**
+ * Holds the styles of a page. Unlike Emotion's default, it adds no prefixes for browsers that could not show these
+ * pages anyway.
+ */
 export function createStyleCache(): EmotionCache {
   return createCache({ key: 'css', stylisPlugins: [prefix, anyMedium] });
 }
 
 /**
- * Holds what is to be added to the styles of a built page, whose sheets name the styles that are in them. Emotion would
- * find its own sheets by itself, but moves each to another place, after which the browser computes the styles of the
- * whole page again.
+ * Holds styles that are added to a built page, whose style elements name the styles in them. Emotion would find them by
+ * itself, but it moves each element to another place, after which the browser computes the styles of the whole page
+ * again.
  */
 export function createAddedStyleCache(): EmotionCache {
   const cache = createStyleCache();

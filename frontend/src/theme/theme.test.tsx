@@ -27,7 +27,7 @@ import { renderToString } from 'react-dom/server';
 import { portalSystem } from './portal-theme.ts';
 import { siteSystem } from './site-theme.ts';
 
-/** The markup of an element, and the styles that it alone brings. */
+/** The markup of an element, and the styles that it adds. */
 function render(system: SystemContext, element: ReactElement): { html: string; css: string } {
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -128,7 +128,7 @@ const portalPieces: [string, ReactElement, string][] = [
   ],
 ];
 
-// A component whose recipe is missing renders unstyled and says nothing; here it says so.
+// A component whose recipe is missing renders unstyled without an error; this test finds it.
 describe.each([
   ['the site', siteSystem, sitePieces],
   ['the portal', portalSystem, [...sitePieces, ...portalPieces]],
@@ -146,7 +146,7 @@ test('the toast has its recipe, although only a toaster can render one', () => {
   expect(Object.keys((recipe.base ?? {}) as object).sort()).toEqual([...(recipe.slots ?? [])].sort());
 });
 
-test('the site does without the recipes of the portal', () => {
+test('the site does not include the recipes of the portal', () => {
   expect(siteSystem.isSlotRecipe('tabs')).toBe(false);
   expect(portalSystem.isSlotRecipe('tabs')).toBe(true);
 });

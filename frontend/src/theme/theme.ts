@@ -30,8 +30,8 @@ const pixels = (scale: Record<string, number>) =>
   Object.fromEntries(Object.entries(scale).map(([step, px]) => [step, { value: `${px}px` }]));
 
 /**
- * Sizes of text are drawn in px, like everything that has to fit them, and sent in rem, so that a reader's own size of
- * text applies.
+ * Text sizes are designed in px, like everything around them, and sent in rem, so that the reader's own text size
+ * applies.
  */
 const inRem = (size: string | number) =>
   String(size).replace(/(\d*\.?\d+)px/g, (_, px: string) => `${Number(px) / 16}rem`);
@@ -44,7 +44,9 @@ const rems = (scale: Record<string, number | string>) =>
     ]),
   );
 
-/** Steps of scales in one value, each in the first of the scales that knows it: `padding="2 4"`, `border="rule line"`. */
+/**
+ * Several steps of scales in one value, each from the first scale that has it: `padding="2 4"`, `border="rule line"`.
+ */
 const several = (property: string, ...scales: readonly ['spacing'] | readonly ['borders', 'colors']) => ({
   values: scales[0],
   transform: (
@@ -63,11 +65,11 @@ const several = (property: string, ...scales: readonly ['spacing'] | readonly ['
 const spaces = ['padding', 'paddingBlock', 'paddingInline', 'margin', 'marginBlock', 'marginInline', 'gap'];
 const lines = ['', 'Top', 'Bottom', 'Block', 'InlineStart'].map((side) => `border${side}`);
 
-/** Everything but the recipes of the portal and of overlays, which their own lazy code brings. */
+/** All recipes except those of the portal and of overlays, which come with their own lazily loaded code. */
 export const siteConfig = defineConfig({
   cssVarsPrefix: 'kw',
   preflight: true,
-  // One sheet of our own is easier to override than a stack of layers, and older phones know no @layer.
+  // A single style sheet is easier to override than a stack of layers, and older phones do not know @layer.
   disableLayers: true,
   globalCss: {
     html: {
@@ -82,13 +84,13 @@ export const siteConfig = defineConfig({
     'html:lang(zh)': { lineHeight: 1.75 },
     body: { fontSize: { base: '17px', lg: '18px' }, overflowX: 'clip', overflowWrap: 'break-word' },
     p: { textWrap: 'pretty' },
-    // Two rings, so that one of them stands out on paper, on ink and on every plate.
+    // Two rings, so that one of them shows on paper, on ink and on every coloured area.
     ':focus-visible': {
       outline: '3px solid {colors.focus.ring}',
       outlineOffset: '2px',
       boxShadow: '0 0 0 2px {colors.focus.edge}',
     },
-    // Which of several is chosen shows by its ground alone, and a reader's own colours take that away.
+    // The chosen one of several differs only by its ground, which forced colours remove.
     '[aria-pressed]': { '@media (forced-colors: active)': { outline: '1px solid ButtonText' } },
     '[aria-pressed=true]': { '@media (forced-colors: active)': { outline: '4px solid Highlight' } },
     ':is(h1, h2, h3, main, section):focus-visible': { outline: 'none', boxShadow: 'none' },
@@ -127,7 +129,7 @@ export const siteConfig = defineConfig({
     },
     semanticTokens: { colors: asTokens(semanticColors) },
     textStyles: {
-      // Numbers that are read as facts stand on the line: with old-style figures a telephone number reads 55oo oooo.
+      // Figures that are facts all stand on the line: with old-style figures, a telephone number reads 55oo oooo.
       figures: { value: { fontVariantNumeric: 'lining-nums' } },
       lead: { value: { fontSize: { base: '18px', lg: '20px' }, lineHeight: 1.5, '&:lang(zh)': { lineHeight: 1.75 } } },
       meta: { value: { fontSize: { base: '14px', lg: '15px' }, lineHeight: 1.35, '&:lang(zh)': { lineHeight: 1.5 } } },

@@ -1,6 +1,6 @@
 /**
- * Raw values of the look. Components name a purpose (`semanticColors`), never one of these; the drawings in `art/` are
- * the exception, because a drawing's colour is what it is.
+ * The raw values of the look. Components name a purpose (`semanticColors`), never one of these; only the drawings in
+ * `art/` use them directly, because a drawing's colours have no other purpose.
  */
 export const paint = {
   white: '#FFFFFF',
@@ -51,7 +51,7 @@ export const paint = {
   brick: '#8E2614',
 } as const;
 
-/** What a colour is for. A pair that carries text stands in `contrast.test.ts` with its measured ratio. */
+/** Colours by purpose. `contrast.test.ts` has the measured ratio of each pair that carries text. */
 export const semanticColors = {
   fg: { DEFAULT: paint.ink, muted: paint.inkMuted, soft: paint.inkSoft, onPlate: paint.sheet, onDeep: paint.white },
   bg: {
@@ -83,7 +83,7 @@ export const semanticColors = {
   },
 } as const;
 
-/** What letters are read on where the reader's mail is dark: ink for paper and paper for ink. */
+/** Grounds for letters in a mail program's dark mode: ink for paper and paper for ink. */
 export const nightColors = {
   fg: { DEFAULT: '#F4ECDC', muted: '#C3BAA8' },
   bg: { paper: '#141B24', sheet: paint.ink },
@@ -92,8 +92,8 @@ export const nightColors = {
 } as const;
 
 /**
- * px of each step of the spacing scale; components say `gap="4"` or `padding="2 4"`, not a number of pixels. `edge` is
- * what a phone's page keeps from the edges of the window. What is wider than the scale is the place of one drawing.
+ * px of each step of the spacing scale; components write `gap="4"` or `padding="2 4"`, not a number of pixels. `edge`
+ * is the margin of a page on a phone. Larger distances are positions within a single drawing.
  */
 export const spacing = {
   '0.5': 2,
@@ -116,18 +116,18 @@ export const spacing = {
   9: 88,
   10: 104,
   11: 144,
-  /** How far below the top of the window a section comes to rest, by the menu and by its link, as specified. */
+  /** How far below the top of the window a section stops, when opened from the menu and by its link, as specified. */
   belowMenu: 80,
   belowLink: 100,
 } as const;
 
-/** Lines and bars; components say `borderTop="rule"`, or with their colour `borderTop="rule line"`. */
+/** Lines and bars; components write `borderTop="rule"`, or with a colour `borderTop="rule line"`. */
 export const borders = { hair: '1px solid', rule: '2px solid', bar: '4px solid', spine: '6px solid' } as const;
 
 /** px of each size that running text has. */
 export const textSizes = { '2xs': 14, xs: 14.5, sm: 15, md: 16, lg: 17, xl: 18, prose: 19, '2xl': 20 } as const;
 
-/** px of each size of the display face, beside those that `headingRecipe` gives by the role of a heading. */
+/** px of each size of the display font, besides those that `headingRecipe` gives by the role of a heading. */
 export const displaySizes = {
   1: 22,
   2: 25,
@@ -145,7 +145,7 @@ export const displaySizes = {
   14: 132,
 } as const;
 
-/** What is wide enough for its place at every width of a phone: sizes that follow the window, by what they are for. */
+/** Sizes that follow the width of the window, by their purpose, so that they fit at every width of a phone. */
 export const fluidSizes = {
   brandChinese: 'min(10.5px, 3.3vw)',
   button: 'min(14px, 5vw)',
@@ -186,17 +186,20 @@ export const letterSpacings = {
   widest: '0.3em',
 } as const;
 
-/** The system's own faces carry Chinese: a web font of Han glyphs would be many times the rest of the page. */
+/**
+ * Chinese uses the system's own fonts: a web font with Chinese characters would be many times larger than the rest of
+ * the page.
+ */
 export const fonts = {
   display:
     "'Vollkorn Variable', 'Vollkorn Fallback', 'Noto Serif HK', 'Noto Serif CJK HK', 'Songti TC', 'PMingLiU', serif",
   body: "'Figtree Variable', 'Figtree Fallback', 'Noto Sans HK', 'Noto Sans CJK HK', 'PingFang HK', 'Microsoft JhengHei', sans-serif",
-  /** Single-storey a, as children write it: teaching letters in drawings. */
+  /** With the a that children write: for teaching letters in drawings. */
   letters: "'Andika', 'Figtree Variable', 'Figtree Fallback', sans-serif",
 } as const;
 
 /**
- * `md` and `lg` are where the page is drawn anew: up to 760 a phone, up to 1199 a tablet, then the full spread, whose
- * drawings meet to the pixel because its middle 1152 px never get narrower.
+ * The widths at which the layout changes, `md` and `lg`: up to 760 a phone, up to 1199 a tablet, then the full width,
+ * where drawings meet to the pixel because the middle 1152 px never get narrower.
  */
 export const breakpoints = { sm: '480px', md: '761px', lg: '1200px', xl: '1440px' } as const;

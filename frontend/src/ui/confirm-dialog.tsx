@@ -4,21 +4,21 @@ import { useLayoutEffect, useRef, useState } from 'react';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Each line of it is a line there too. */
+  /** Its line breaks are shown. */
   question: string;
   cancelLabel: string;
   confirmLabel: string;
-  /** While what was confirmed runs, nothing can be pressed twice. */
+  /** While the confirmed action runs, nothing can be pressed again. */
   busy?: boolean;
-  /** Takes the focus where the button that asked no longer exists. */
+  /** The element that takes the focus if the button that asked no longer exists. */
   focusWhenGone?: () => HTMLElement | null;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** A question before something that cannot be taken back. Cancel has the focus, Esc cancels, the focus returns. */
+/** A question before something that cannot be undone. Cancel has the focus, Esc cancels, the focus returns. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // Most are never asked, and each would be rendered with the page that may ask it.
+  // Rendered only once it is asked, since most questions never are.
   const [asked, setAsked] = useState(props.open);
   if (props.open && !asked) setAsked(true);
   return asked ? <Question {...props} /> : null;
@@ -28,7 +28,7 @@ function Question({ busy = false, focusWhenGone, onCancel, onConfirm, ...texts }
   const cancel = useRef<HTMLButtonElement>(null);
   const asker = useRef<HTMLElement | null>(null);
 
-  // Before the dialog takes the focus: whoever has it now asked.
+  // Runs before the dialog takes the focus: the element that has it now is the one that asked.
   useLayoutEffect(() => {
     if (texts.open) asker.current = document.activeElement as HTMLElement | null;
   }, [texts.open]);

@@ -1,7 +1,7 @@
 import { Button, Center, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** A page that failed to render, or whose code could not be fetched. */
+/** Shown if a page failed to render, or if its code could not be loaded. */
 export function ErrorScreen() {
   const { t } = useTranslation('common');
   return (

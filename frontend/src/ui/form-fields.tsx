@@ -17,14 +17,14 @@ interface FieldProps {
   name: string;
   label: string;
   required?: boolean;
-  /** Stands behind the label of a field that may stay empty. */
+  /** Stands after the label of an optional field. */
   hint?: string;
   help?: string;
-  /** Says what is wrong as soon as the field is left; the form around it then keeps room for the sentence. */
+  /** Shows a fault as soon as the field is left; the form then keeps space for the message. */
   faultOnLeave?: boolean;
 }
 
-/** Says of each field in its own words that it is empty. */
+/** Has its own message for each empty field. */
 const MissingTexts = createContext<Readonly<Record<string, string>>>({});
 
 type Fault = [field: string, message: string];
@@ -33,18 +33,18 @@ interface FieldFormProps {
   summary: string;
   children: ReactNode;
   label?: string;
-  /** Name the fields in the list of faults, where the sentences alone would not tell which field they are about. */
+  /** The names of the fields in the list of faults, for messages that do not say which field they are about. */
   fieldLabels?: Readonly<Record<string, string>>;
-  /** What to say of a required field that is empty, by its name; otherwise all say the same. */
+  /** The message for each required field that is empty; otherwise all have the same message. */
   missing?: Readonly<Record<string, string>>;
-  /** Where the browser sends the form while no code is there to do it. */
+  /** Where the browser sends the form if its code has not loaded. */
   action?: string;
 }
 
 /**
- * The body of a Formik form. Faults show from the first submit on: while somebody still types or reaches for the
- * button, a sentence that appears would move the button away. A submit that finds faults lists them under `summary` and
- * moves the focus to the first field at fault; so do faults that the server found.
+ * The body of a Formik form. Faults show only after the first submit: a message that appears while somebody still types
+ * or reaches for the button would move the button away. A submit with faults lists them under `summary` and moves the
+ * focus to the first faulty field; faults found by the server are treated alike.
  */
 export function FieldForm({ summary, children, label, fieldLabels, missing = {}, action }: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function FieldForm({ summary, children, label, fieldLabels, missing = {},
   const sentence = ([field, fault]: Fault) => {
     const said = sentenceOf(message, missing, field, fault);
     const name = fieldLabels?.[field];
-    // A sentence that names its field needs no name before it.
+    // A message that names its field needs no name before it.
     return name && !said.includes(name) ? name + t('colon') + said : said;
   };
 
@@ -70,7 +70,7 @@ export function FieldForm({ summary, children, label, fieldLabels, missing = {},
     if (answered.submit > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answered.submit]);
 
-  // Until this code has come, the browser itself asks for what is missing, in its own words.
+  // Until this code has loaded, the browser itself asks for missing fields, in its own words.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
@@ -114,7 +114,7 @@ export function TextField({ name, label, required, hint, help, faultOnLeave, ...
   );
 }
 
-/** An email address: phones offer the keyboard for it, and neither begin it with a capital nor mend it like a word. */
+/** An email address: phones show the right keyboard, and neither capitalise nor correct what is typed. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>) {
   return <TextField {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
 }
@@ -163,7 +163,7 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
   );
 }
 
-/** Label, help and fault around the control of one Formik field. */
+/** The label, help and fault around the control of one Formik field. */
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   const { name, label, required, hint, help, faultOnLeave, children } = props;
   const { fault, room } = useFault(name, faultOnLeave);
@@ -187,8 +187,8 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
 }
 
 /**
- * What is wrong with a field, in the page's language, and the sentence whose room a mended field keeps until the next
- * submit: what stands below must not move away from under the finger that has just left the field.
+ * The fault of a field in the page's language, or the message whose space a corrected field keeps until the next
+ * submit: what stands below must not move away from the finger that has just left the field.
  */
 export function useFault(name: string, onLeave = false): { fault?: string; room?: string } {
   const [, { error, touched }] = useField<unknown>(name);
@@ -214,7 +214,7 @@ function sentenceOf(
   return (isMissing ? missing[field] : undefined) ?? message(fault);
 }
 
-/** Keeps the height of its sentence, with nothing to see, hear or press. */
+/** Keeps the height of the message, but is invisible and silent. */
 export function FaultRoom({ children }: { children: string }) {
   return (
     <chakra.p aria-hidden visibility="hidden" fontWeight="600" fontSize="sm" lineHeight="short">
@@ -223,12 +223,12 @@ export function FaultRoom({ children }: { children: string }) {
   );
 }
 
-/** Turns a message that a form holds into a sentence of the page's language. */
+/** Translates a message that a form holds into the page's language. */
 export function useFieldMessage(): (message: string) => string {
   const { t } = useTranslation('validation');
   return (message) => {
     const { key, values } = readFieldMessage(message);
-    // The message was made together with the values that its sentence has places for.
+    // The message comes with the values for its placeholders.
     return (t as (key: string, values: FieldMessageValues) => string)(key, values);
   };
 }

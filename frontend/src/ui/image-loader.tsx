@@ -5,21 +5,21 @@ import { useRef, useState, useEffect } from 'react';
 interface ImageLoaderProps {
   src: string;
   alt: string;
-  /** Said while the picture is on its way. */
+  /** The text while the picture is loading. */
   loadingLabel: string;
-  /** Shown in its place where it does not come. */
+  /** Shown if the picture fails to load. */
   failedLabel: string;
 }
 
-/** A picture that fills its box: its outline while it loads, then the picture, or a sentence where it fails. */
+/** A picture that fills its box: a placeholder while it loads, then the picture, or a message if it fails. */
 export function ImageLoader({ src, alt, loadingLabel, failedLabel }: ImageLoaderProps) {
-  // By address, so that a new address starts anew.
+  // By address, so that a new address starts again.
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' }>();
   const image = useRef<HTMLImageElement>(null);
   const state = settled?.src === src ? settled.state : 'loading';
 
   useEffect(() => {
-    // A picture of the built page may have come, or failed, before this code listened.
+    // A picture of the built page may have loaded, or failed, before this code listened.
     if (!image.current?.complete) return;
     setSettled({ src, state: image.current.naturalWidth > 0 ? 'loaded' : 'failed' });
   }, [src]);

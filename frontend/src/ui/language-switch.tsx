@@ -4,8 +4,8 @@ import { htmlLang, type Language } from '../language.ts';
 import { localized } from '../paths.ts';
 
 /**
- * Shows the other language and goes to this page's twin. `data-language` is what `bootLanguage` listens for: it keeps
- * the choice, the query and the hash.
+ * Shows the other language and links to the same page in it. `data-language` is what `bootLanguage` listens for: it
+ * remembers the choice and keeps the query and the hash.
  */
 export function LanguageSwitch({ path }: { path: string }) {
   const { t, i18n } = useTranslation('common');

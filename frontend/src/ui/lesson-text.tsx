@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { LessonBlock } from '../content/lesson-text.ts';
 import { BulletList, Paragraph, proseStyle } from './prose.tsx';
 
-/** One block of a lesson, as tutors read it and as the office looks at it before. */
+/** One block of a lesson, for tutors and for the office's preview. */
 export function LessonText({ block }: { block: LessonBlock }) {
   if (block.kind === 'list') return <BulletList items={block.items} />;
   if (block.kind === 'dialogue') {

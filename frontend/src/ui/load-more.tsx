@@ -5,16 +5,16 @@ interface LoadMoreProps {
   more: boolean;
   loading: boolean;
   onMore: () => void;
-  /** Rows that are shown now. */
+  /** How many rows show now. */
   count: number;
   labels: { more: string; loading: string; shown: string };
-  /** The element of a row, by its place from 0. */
+  /** The element of a row, by its index from 0. */
   row: (index: number) => Element | null | undefined;
-  /** Also those who look are told how many rows are shown. */
+  /** Whether the number of rows also shows on the screen, not only to screen readers. */
   showsCount?: boolean;
 }
 
-/** Below a long list: fetches what comes next and leads on to it, so that nobody has to look for the place. */
+/** Below a long list: loads the next page and moves the focus to its first row. */
 export function LoadMore({ more, loading, onMore, count, labels, row, showsCount = false }: LoadMoreProps) {
   const from = useRef<number>(undefined);
   const latestRow = useRef(row);

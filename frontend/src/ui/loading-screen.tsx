@@ -1,7 +1,7 @@
 import { Center, Spinner, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** What shows while a page's code is on its way. */
+/** Shows while a page's code is loading. */
 export function LoadingScreen() {
   const { t } = useTranslation('common');
   return (

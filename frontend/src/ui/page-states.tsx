@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The outline of a list that is on its way; `label` says so to those who cannot see it. */
+/** A placeholder for a list that is loading; `label` says so to screen readers. */
 export function ListSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <Box role="status" aria-label={label} display="flex" flexDirection="column" gap="4" paddingBlock="4">
@@ -18,7 +18,7 @@ export function ListSkeleton({ label, rows = 3 }: { label: string; rows?: number
   );
 }
 
-/** Nothing here yet, said kindly, with a drawing where there is one. */
+/** For an empty list: a friendly text, with a drawing if there is one. */
 export function EmptyState({ title, text, art }: { title: string; text: string; art?: ReactNode }) {
   return (
     <Box display="flex" alignItems="center" gap="4" paddingBlock="5">
@@ -41,7 +41,7 @@ interface ErrorPanelProps {
   retrying?: boolean;
 }
 
-/** A first load that failed, and the way to try it again. */
+/** For a first load that failed, with a button to try again. */
 export function ErrorPanel({ title, text, retryLabel, onRetry, retrying = false }: ErrorPanelProps) {
   return (
     <Box

@@ -7,13 +7,15 @@ import { FieldFrame } from './form-fields.tsx';
 interface PasswordFieldProps {
   name: string;
   label: string;
-  /** Of the button that shows what is typed; it does not change when it is pressed. */
+  /** The name of the button that shows the password; it stays the same when pressed. */
   showLabel: string;
   autoComplete: 'current-password' | 'new-password';
   help?: string;
 }
 
-/** A password that can be looked at while it is typed. Sending it hides it again, so that browsers know it for what it is. */
+/**
+ * A password that can be shown while it is typed. Sending hides it again, so that browsers recognise it as a password.
+ */
 export function PasswordField({ name, label, showLabel, autoComplete, help }: PasswordFieldProps) {
   const [field] = useField<string>(name);
   const { isSubmitting } = useFormikContext();

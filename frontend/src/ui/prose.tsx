@@ -3,8 +3,8 @@ import { Global } from '@emotion/react';
 import { Words } from './words.tsx';
 
 /**
- * How long texts are set: 66 characters to the line in English, 34 in Chinese, where the leading is larger, both edges
- * are straight and punctuation may hang in the margin.
+ * The layout of long texts: 66 characters to the line in English; 34 in Chinese, with more line height, both edges
+ * straight and punctuation in the margin.
  */
 export const proseStyle: SystemStyleObject = {
   fontSize: { base: 'xl', lg: 'prose' },
@@ -24,7 +24,10 @@ export const proseStyle: SystemStyleObject = {
   },
 };
 
-/** What a page of text leaves out on paper: whatever leads elsewhere. Black on white, with the margins of a letter. */
+/**
+ * What a page of text leaves out on paper: everything that leads elsewhere. Black on white, with the margins of a
+ * letter.
+ */
 export function PrintStyle() {
   return (
     <Global

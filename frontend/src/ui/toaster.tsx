@@ -4,7 +4,7 @@ import type { ToasterProps, ToastMessage } from './toasts.tsx';
 let latest: ToastMessage | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows one message, wherever the page's `Toaster` is. */
+/** Shows one message; the page's `Toaster` displays it. */
 export function showToast(message: ToastMessage): void {
   latest = { ...message };
   for (const tell of listeners) tell();
@@ -17,12 +17,12 @@ function listen(tell: () => void): () => void {
 
 const loadToasts = () => import('./toasts.tsx');
 const Toasts = lazy(loadToasts);
-/** What a person does before anything can happen that is worth a message. */
+/** Events of a person that come before anything could cause a message. */
 const signs = ['focusin', 'pointerdown'] as const;
 
 /**
- * Where messages appear; rendered once. Their code comes with the first use of the page: the message that nothing can be
- * fetched any more must not have to be fetched.
+ * Where messages appear; rendered once. Its code loads at the first use of the page, since the message that nothing can
+ * be loaded any more must be there already.
  */
 export function Toaster(props: ToasterProps) {
   const message = useSyncExternalStore(
@@ -30,7 +30,7 @@ export function Toaster(props: ToasterProps) {
     () => latest,
     () => undefined,
   );
-  // There before the first message: a region that comes with its message is not read out.
+  // Rendered before the first message: a live region that appears with its message is not announced.
   const [ready, setReady] = useState(false);
   const prepare = useCallback(() => {
     loadToasts().then(
@@ -44,7 +44,7 @@ export function Toaster(props: ToasterProps) {
       for (const sign of signs) removeEventListener(sign, prepare);
     };
   }, [prepare]);
-  // Without its code a message is lost. Rendered all the same, it would take the page along.
+  // Without its code a message is lost. Rendering it anyway would make the whole page wait.
   useEffect(() => {
     if (message && !ready) prepare();
   }, [message, ready, prepare]);

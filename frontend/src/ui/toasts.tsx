@@ -7,27 +7,27 @@ export interface ToastMessage {
   title: string;
   text?: string;
   variant?: 'default' | 'destructive';
-  /** What can still be done about it; such a message stays longer. */
+  /** A link or button to act on the message; such a message stays longer. */
   action?: { label: string; run: () => void };
 }
 
 export interface ToasterProps {
   label: string;
   closeLabel: string;
-  /** Leaves the launchers at the foot of the public pages free, where a message is as wide as the window. */
+  /** Keeps the dock at the foot of the public pages free, where a message is as wide as the window. */
   aboveDock?: boolean;
-  /** Leaves the navigation at the foot of a narrow office free: what is half covered cannot be pressed for sure. */
+  /** Keeps the navigation at the foot of a narrow office free: something half covered is hard to press. */
   aboveNavigation?: boolean;
 }
 
 const store = createToaster({ placement: 'bottom-start', max: 4, duration: 5000, hotkey: ['F8'] });
 
-/** ms that a message with an action stays: time to read it and to reach its link. */
+/** ms that a message with an action stays: time to read it and to reach its button. */
 const actionDuration = 12_000;
 
 /**
- * Shows one message, in place of the one that may still be there: a queue would tell yesterday's news. Only those that
- * something can be done about stay beside it, each for its own time.
+ * Shows one message, in place of the former one: a queue would show old news. Only messages with an action stay beside
+ * it, each for its own time.
  */
 function show({ title, text, variant = 'default', action }: ToastMessage): void {
   for (const { id, action: open } of store.getVisibleToasts()) if (!open) store.remove(id);
@@ -40,7 +40,7 @@ function show({ title, text, variant = 'default', action }: ToastMessage): void 
   });
 }
 
-/** The messages, bottom left, announced politely and reached by F8, the latest of which is `message`. */
+/** The messages, bottom left, announced politely and reached by F8; `message` is the latest. */
 export default function Toasts({
   label,
   closeLabel,
@@ -50,7 +50,7 @@ export default function Toasts({
 }: ToasterProps & { message: ToastMessage | undefined }) {
   useEffect(() => {
     if (!message) return;
-    // A region that was rendered together with its message is heard only from after this effect on.
+    // If the region was rendered together with its message, the message is announced only after this effect.
     const timer = setTimeout(show, 0, message);
     return () => clearTimeout(timer);
   }, [message]);

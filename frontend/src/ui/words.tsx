@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const latinWord = String.raw`\p{Script=Latin}[\p{Script=Latin}'’-]*`;
-/** Latin words with what stands between them and the stop that ends them: one run is one utterance. */
+/** Latin words with the punctuation between and after them: one run is read out as one piece. */
 const englishRun = new RegExp(String.raw`${latinWord}(?:[ ,.:;!?…"“”'’/&-]+${latinWord})*(?:[.!?…]+)?`, 'gu');
 
-/** A text in which what is English on a Chinese page says so, to those who hear it and to the fonts. */
+/** A text that marks the English in it on a Chinese page, for screen readers and for the fonts. */
 export function Words({ children }: { children: string }) {
   const { i18n } = useTranslation();
   if (i18n.language !== 'zh') return children;
@@ -23,7 +23,7 @@ export function Words({ children }: { children: string }) {
   return [...parts, children.slice(end)];
 }
 
-/** What stands between two sentences: a blank in English, nothing in Chinese, whose full stop brings its own. */
+/** What stands between two sentences: a space in English, nothing in Chinese, whose full stop includes one. */
 export function SentenceGap() {
   const { i18n } = useTranslation();
   return i18n.language === 'zh' ? null : ' ';

@@ -1,6 +1,9 @@
 import type { Language } from '../../language.ts';
 
-/** The articles of the blog, newest first: the last part of their addresses and the first of their files' names. */
+/**
+ * The articles of the blog, newest first, each by its slug: the last part of its addresses and the first part of its
+ * files' names.
+ */
 export const slugs = [
   'building-confidence',
   'outdoor-mission',
@@ -18,13 +21,16 @@ export type Block =
   | { kind: 'dialogue'; lines: { speaker: string; says: string }[] }
   | { kind: 'tip'; title: string; text: string };
 
-/** What announces an article: apart from its text, so that a list of articles does not bring them all along. */
+/**
+ * The title, summary and so on of an article, separate from its text so that a list of articles need not load all
+ * texts.
+ */
 export type ArticleHead = {
   title: string;
   summary: string;
   /** `YYYY-MM-DD`. */
   publishedOn: string;
-  /** What `readingMinutes` counts. */
+  /** The number that `readingMinutes` counts. */
   minutes: number;
 };
 
@@ -32,7 +38,7 @@ export type Article = ArticleHead & { blocks: Block[] };
 
 type Text = Pick<Article, 'blocks'>;
 
-/** What to read after an article: the two that take its question further. */
+/** What to read next: the two articles that follow from this one. */
 export const related: Record<Slug, [Slug, Slug]> = {
   'building-confidence': ['home-english-learning', 'play-based-learning'],
   'outdoor-mission': ['physical-active-learning', 'building-confidence'],
@@ -57,7 +63,7 @@ function textsOf(block: Block): string[] {
   }
 }
 
-/** All that is read below the title and the summary, in order, a line for each piece of text. */
+/** All text below the title and the summary, in order, one line for each piece. */
 export function bodyText({ blocks }: Text): string {
   return blocks.flatMap(textsOf).join('\n');
 }

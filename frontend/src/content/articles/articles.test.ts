@@ -36,7 +36,7 @@ describe.each(slugs)('%s', (slug) => {
     expect(zh.publishedOn).toBe(en.publishedOn);
   });
 
-  test('is announced with the minutes that it takes to read', () => {
+  test('is announced with its reading time in minutes', () => {
     expect(en.minutes).toBe(readingMinutes(en, 'en'));
     expect(zh.minutes).toBe(readingMinutes(zh, 'zh'));
   });

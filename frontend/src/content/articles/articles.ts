@@ -13,7 +13,7 @@ import { article as playBasedLearningZh } from './play-based-learning.zh.ts';
 import { article as playberryLaserLiteracyEn } from './playberry-laser-literacy.en.ts';
 import { article as playberryLaserLiteracyZh } from './playberry-laser-literacy.zh.ts';
 
-/** The texts of all articles, for documents. A slug without one of its files, or with one too many, does not compile. */
+/** The texts of all articles, for rendering documents. A slug with a missing or an extra file does not compile. */
 export const articles: Record<Slug, Record<Language, Article>> = {
   'building-confidence': { en: buildingConfidenceEn, zh: buildingConfidenceZh },
   'outdoor-mission': { en: outdoorMissionEn, zh: outdoorMissionZh },

@@ -1,4 +1,4 @@
-/** A feeling that a child can point at, with a tip short enough to be read aloud. */
+/** A feeling that a child can choose, with a tip short enough to be read aloud. */
 export interface Feeling {
   id: 'happy' | 'worried' | 'sad' | 'angry' | 'tired';
   name: string;
@@ -19,5 +19,5 @@ export interface Breathing {
 /** Seconds of each step of one breath: in, hold, out. */
 export const breathingSteps = [4, 2, 6] as const;
 
-/** Breaths in the exercise, which makes it one minute. */
+/** Breaths in the exercise, so that it takes one minute. */
 export const breathingRounds = 5;

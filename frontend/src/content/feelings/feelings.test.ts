@@ -3,7 +3,7 @@ import { breathingRounds, breathingSteps } from './feeling.ts';
 import { breathing as breathingInEnglish, feelings as english } from './feelings.en.ts';
 import { breathing as breathingInChinese, feelings as chinese } from './feelings.zh.ts';
 
-test('the five feelings stand in the same order in both languages', () => {
+test('the five feelings have the same order in both languages', () => {
   const ids = ['happy', 'worried', 'sad', 'angry', 'tired'];
   expect(english.map(({ id }) => id)).toEqual(ids);
   expect(chinese.map(({ id }) => id)).toEqual(ids);

@@ -15,7 +15,7 @@ const placeholders = (section: PolicySection) =>
   ).sort();
 const pairs = english.map((policy, index) => [policy.id, policy, chinese[index]] as const);
 
-test('the five policies stand in the same order in both languages', () => {
+test('the five policies have the same order in both languages', () => {
   const ids = ['privacy', 'terms', 'cancellation', 'safeguarding', 'accessibility'];
   expect(english.map(({ id }) => id)).toEqual(ids);
   expect(chinese.map(({ id }) => id)).toEqual(ids);

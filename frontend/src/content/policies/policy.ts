@@ -2,9 +2,9 @@
 export interface Policy {
   id: 'privacy' | 'terms' | 'cancellation' | 'safeguarding' | 'accessibility';
   title: string;
-  /** One or two sentences: what a parent in a hurry needs to know. */
+  /** One or two sentences for a parent in a hurry. */
   summary: string;
-  /** `YYYY-MM-DD`, the day the words last changed. The same in both languages. */
+  /** `YYYY-MM-DD`, the day of the last change to the text. The same in both languages. */
   updatedOn: string;
   sections: PolicySection[];
 }

@@ -1,20 +1,20 @@
 export type QuestionTopic = 'trial' | 'programmes' | 'fees' | 'safety' | 'tutors' | 'practical' | 'course' | 'portal';
 
 /**
- * A question with its answer, as the pages print it and the chats search it. The answer stands alone, without the
- * page it comes from, and may hold the placeholders that `fillContacts` knows.
+ * A question with its answer, as the pages print it and the chats search it. The answer can be understood without the
+ * page that it comes from, and may contain the placeholders that `fillContacts` knows.
  */
 export interface Question {
   /** The same in both languages. */
   id: string;
-  /** Never empty. `course` and `portal` belong to the chat for tutors, the others to that for parents. */
+  /** Never empty. `course` and `portal` belong to the chat for tutors, all others to the chat for parents. */
   topics: QuestionTopic[];
   question: string;
-  /** Other ways in which it is asked, as people type them: for the search alone, no page prints them. */
+  /** Other wordings of the question, as people type them. They are only searched; no page prints them. */
   asked?: string[];
   answer: string;
-  /** The page that says more: a path of the route table, without the language. */
+  /** The page with more about it: a path of the route table, without the language. */
   path?: string;
-  /** Offered before anything is typed. */
+  /** Whether it is suggested before anything is typed. */
   suggested?: boolean;
 }

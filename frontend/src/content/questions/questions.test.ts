@@ -22,7 +22,7 @@ test('both languages answer the same questions, with the same topics, pages and 
   expect(new Set(english.map(({ id }) => id)).size).toBe(english.length);
 });
 
-test('parents and tutors each find enough, and three or four to begin with', () => {
+test('parents and tutors each have enough questions, and three or four suggestions', () => {
   const forTutors = english.filter(isForTutors);
   const forParents = english.filter((question) => !isForTutors(question));
   expect(forParents.length).toBeGreaterThanOrEqual(26);
@@ -56,7 +56,7 @@ test.each(chinese)(
   },
 );
 
-test('other wordings are as many as help, and never those of another question', () => {
+test('other wordings are neither too few nor too many, and never those of another question', () => {
   for (const questions of [english, chinese]) {
     const wordings = questions.flatMap(({ question, asked = [] }) => [question, ...asked]);
     expect(new Set(wordings).size).toBe(wordings.length);

@@ -1,11 +1,11 @@
 import type { Language } from '../../language.ts';
 
-/** What was typed, and the question of ours that answers it; null where none does and a person has to. */
+/** A typed text, and the id of the question of ours that answers it; null if none does and a person has to. */
 type Asked = readonly [typed: string, id: string | null];
 
 /**
- * How parents here ask: in a hurry, with typing errors, in spoken Cantonese, in written Chinese and in both languages at
- * once. The search was tuned on one half and only measured on the other: keep them apart, and add to both.
+ * How parents here ask: in a hurry, with typing errors, in spoken Cantonese, in written Chinese and in both languages
+ * at once. The search was tuned on one half and only measured on the other: keep the two apart, and add to both.
  */
 export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOut: readonly Asked[] }> = {
   en: {

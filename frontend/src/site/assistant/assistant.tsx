@@ -9,7 +9,7 @@ import { createQuestionSearch } from './question-search.ts';
 import { Choices, TurnOfTalk } from './turn-of-talk.tsx';
 import { Arriving } from '../dock/arriving.tsx';
 
-/** The questions of one language; the other one is never sent. */
+/** The questions of one language; the other one is not sent to the browser. */
 async function loadQuestions(language: Language): Promise<readonly Question[]> {
   const module = await (language === 'zh'
     ? import('../../content/questions/questions.zh.ts')
@@ -22,8 +22,8 @@ interface AssistantProps {
 }
 
 /**
- * A chat that searches the site's own answers, and hands over to a person where it has none. One can type from the first
- * moment on; what is asked before the answers are there waits for them.
+ * A chat that searches the site's own answers, and offers to contact a person if it has none. Typing is possible from
+ * the start; a question asked before the answers have loaded waits for them.
  */
 export default function Assistant({ audience }: AssistantProps) {
   const { t, i18n } = useTranslation('assistant');
@@ -42,14 +42,14 @@ export default function Assistant({ audience }: AssistantProps) {
   const log = useRef<HTMLDivElement>(null);
   const latest = useRef<HTMLElement>(null);
   const waiting = useRef('');
-  // A pressed suggestion scrolls away under the answer, so the focus goes to the answer; what is typed keeps it.
+  // A pressed suggestion scrolls away, so the focus moves to the answer; after typing, the focus stays in the field.
   const focusAnswer = useRef(false);
 
   useEffect(() => {
     if (!failed) loadQuestions(language).then(setQuestions, () => setFailed(true));
   }, [language, failed]);
 
-  // What was typed, or asked (`dock.behaviour.ts`), before this code was there.
+  // What was typed or asked before this code had loaded (kept by `dock.behaviour.ts`).
   useLayoutEffect(() => {
     const field = input.current;
     if (!field) return;

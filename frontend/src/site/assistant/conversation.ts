@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Audience } from './audience.ts';
 
-/** One question with what was found for it, by id: the words of an answer follow the page's language. */
+/** One question with the ids of what was found for it, so that answers can be shown in the language of the page. */
 export interface Turn {
   asked: string;
   answer: string | null;
@@ -10,7 +10,7 @@ export interface Turn {
 
 const storageKey = (audience: Audience) => `assistant.${audience}`;
 
-/** A conversation that lasts as long as its browser tab, over pages and reloads. */
+/** A conversation that lasts as long as the browser tab, across pages and reloads. */
 export function useConversation(audience: Audience) {
   const [turns, setTurns] = useState(() => stored(audience));
   const keep = (next: Turn[]) => {
@@ -18,7 +18,7 @@ export function useConversation(audience: Audience) {
     try {
       sessionStorage.setItem(storageKey(audience), JSON.stringify(next));
     } catch {
-      // A browser may refuse storage altogether; then the conversation ends with the page.
+      // Some browsers block storage altogether; then the conversation ends with the page.
     }
   };
   return { turns, add: (turn: Turn) => keep([...turns, turn]), clear: () => keep([]) };

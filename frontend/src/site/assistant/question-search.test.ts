@@ -159,7 +159,7 @@ describe('what we have no answer to', () => {
   });
 });
 
-test('offers what comes near where nothing is the answer', () => {
+test('offers similar questions if none is the answer', () => {
   const { answer, related } = search.en.parents('do you teach mandarin');
   expect(answer).toBeNull();
   expect(related.map(({ id }) => id)).toContain('tutor-languages');
@@ -176,7 +176,7 @@ test.each([
   }
 });
 
-test('neither chat answers from what is only for the other', () => {
+test('neither chat answers with what is only for the other', () => {
   const ids = (audience: 'parents' | 'tutors') => questionsFor(audience, english).map(({ id }) => id);
   expect(ids('parents')).toContain('fees');
   expect(ids('parents')).not.toContain('portal-password');
@@ -205,7 +205,7 @@ describe.each([
     expect(known.filter(({ id, found }) => id === found).length / known.length).toBeGreaterThanOrEqual(share);
   });
 
-  test('hands over instead of giving a wrong answer', () => {
+  test('hands over to a person instead of giving a wrong answer', () => {
     expect(answered.filter(({ id }) => id === null).length).toBeGreaterThanOrEqual(7);
     const misread = answered.filter(({ id, found }) => found !== null && found !== id);
     expect(misread).toEqual([]);

@@ -5,40 +5,39 @@ import { notTaught } from './synonyms.ts';
 import { words } from './words.ts';
 
 export interface Found {
-  /** The one that fits best; null where none fits well enough to be shown as an answer. */
+  /** The question that fits best; null if none fits well enough to be shown as the answer. */
   answer: Question | null;
-  /** Others that fit too, or come near where none fits well enough, best first, at most two. */
+  /** At most two others that fit too, or similar ones if none fits well enough; best first. */
   related: Question[];
 }
 
-/** How well a question has to fit to be shown as the answer: 1 is the same words, nothing more and nothing less. */
+/** How well a question has to fit to be shown as the answer: 1 means exactly the same words. */
 const enough = 0.45;
 
-/** How near a question has to come to be offered where none is the answer. */
+/** How well a question has to fit to be suggested if none is the answer. */
 const near = 0.25;
 
-/** How much one word has to tell by itself, where another typed word is in none of our texts. */
+/** The share of the weight that a single matching word needs, if another typed word is in none of our texts. */
 const surely = 0.55;
 
-/** Words of an answer tell less than those of a question: an answer mentions much that nobody would ask it for. */
+/** Words of an answer count less than those of a question: an answer mentions much that nobody would ask it for. */
 const answerCredit = 0.38;
 
-/** A word that only begins or is spelt like one of ours. */
+/** How much a typed word counts that is only the beginning of one of ours, or spelt almost like it. */
 const alikeCredit = 0.75;
 
-/** A question, one of the other ways in which it is asked, or its answer. */
+/** One searched text: a question, another wording of it, or its answer. */
 interface Wording {
   id: string;
   question: Question;
   text: string;
-  /** The weight of all its words; undefined for an answer, which nobody types as a whole. */
+  /** The weight of all its words; undefined for an answer, since nobody types a whole answer. */
   weight: number | undefined;
 }
 
 /**
- * A full-text search over questions, the other ways in which they are asked, and answers, in this browser alone.
- * Building it takes a few milliseconds; keep it. Returns how to search: it never throws, and finds nothing for a text
- * without words.
+ * A full-text search in this browser over questions, their other wordings, and answers. Building it takes a few
+ * milliseconds, so keep it. Returns the search function, which never throws and finds nothing for a text without words.
  */
 export function createQuestionSearch(questions: readonly Question[], language: Language): (asked: string) => Found {
   const holders = new Map<string, Set<string>>();
@@ -52,7 +51,8 @@ export function createQuestionSearch(questions: readonly Question[], language: L
       [question, ...asked, answer].flatMap((text) => words(text, language, true)),
     ),
   );
-  // A word that every question has tells nothing; one that none has tells most: it is about something else.
+  // A word that every question contains weighs nothing. A word that none contains weighs most, as it shows that
+  // something else is asked.
   const weight = (word: string) =>
     Math.log(1 + questions.length / (1 + (holders.get(word)?.size ?? 0))) * (isSingleHan(word) ? 0.5 : 1);
   const weigh = (all: Iterable<string>) => [...new Set(all)].reduce((sum, word) => sum + weight(word), 0);
@@ -95,7 +95,7 @@ export function createQuestionSearch(questions: readonly Question[], language: L
           ? share * answerCredit
           : share * Math.sqrt(Math.min(1, weigh(terms) / wording.weight));
       const known = best.get(wording.question) ?? 0;
-      // What the answer says too decides between questions that fit alike.
+      // Of questions that fit equally well, the one whose answer also fits comes first.
       best.set(wording.question, Math.max(known, fit) + 0.1 * Math.min(known, fit));
     }
     const found = [...best].sort(([, a], [, b]) => b - a);

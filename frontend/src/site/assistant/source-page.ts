@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 
 type PageKey = Extract<ParseKeys<'assistant'>, `pages.${string}`>;
 
-/** What the page is called that an answer comes from. */
+/** The name of the page that an answer comes from. */
 const names: Record<string, PageKey> = {
   '/book-session': 'pages.book',
   '/tutor-directory': 'pages.directory',
@@ -23,7 +23,9 @@ const names: Record<string, PageKey> = {
   '/tutor-portal': 'pages.tutorPortal',
 };
 
-/** The page that says more, by its address and the key of its name; undefined where an answer names no page. */
+/**
+ * The page with more about an answer, as its address and the key of its name; undefined if the answer names no page.
+ */
 export function sourcePage(path: string | undefined): { path: string; name: PageKey } | undefined {
   const name = path === undefined ? undefined : names[path];
   if (path === undefined || !name) return undefined;

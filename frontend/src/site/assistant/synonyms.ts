@@ -1,8 +1,8 @@
 import type { Language } from '../../language.ts';
 
 /**
- * Words for one thing, ours first. A text that is searched and what is typed are both read through them, so that
- * 幾錢 and 學費, or 'teacher' and 'tutor', are the same word.
+ * Groups of words for the same thing, our own word first. Searched texts and typed ones are both translated by them, so
+ * that 幾錢 and 學費, or 'teacher' and 'tutor', count as the same word.
  */
 export const sameThing: Record<Language, readonly (readonly [ours: string, ...typed: string[]])[]> = {
   en: [
@@ -268,7 +268,7 @@ export const sameThing: Record<Language, readonly (readonly [ours: string, ...ty
       ...['我仔', '我女', '兒子', '女兒', '幼兒', '子女', 'bb'],
     ],
     ['上課', '上堂', '返堂', '開堂', '課堂', '有堂', '堂', 'lesson', 'class'],
-    // Words that a Latin keyboard mixes in stand with the Chinese ones.
+    // English words that people mix into Chinese stand with the Chinese ones.
     ['課程', 'course', 'programme', 'program'],
     ['颱風', '打風', '八號', '8號', '十號', '三號', '風球', '掛波', '八號波', '打大風'],
     ['暴雨', '黑雨', '紅雨', '黃雨', '黑色暴雨', '紅色暴雨', '惡劣天氣'],
@@ -449,7 +449,7 @@ export const sameThing: Record<Language, readonly (readonly [ours: string, ...ty
   ],
 };
 
-/** What a question has whatever it is about. */
+/** Words that any question may contain, whatever it is about. */
 export const silent: Record<Language, readonly string[]> = {
   en: (
     'a an and any are as at be been but by can could did do does for from get had has have hello hi how i if in into im ' +
@@ -530,7 +530,7 @@ export const silent: Record<Language, readonly string[]> = {
   ],
 };
 
-/** What we do not teach. A question about it is not answered with what we say of our own lessons and prices. */
+/** Subjects that we do not teach. A question about one of them must not be answered with our own lessons and prices. */
 export const notTaught: Record<Language, RegExp> = {
   en: /\b(piano|violin|guitar|swimming|football|tennis|ballet|gymnastics|chess|coding|maths?|mathematics|physics|french|spanish|japanese|korean)\b|\b(chinese|mandarin|putonghua|cantonese) (tutoring|lessons?|class(es)?|course)\b|\b(teach|learn(ing)?) (chinese|mandarin|putonghua|cantonese)\b/i,
   zh: /鋼琴|小提琴|結他|音樂班|唱歌班|游泳|足球|網球|芭蕾|體操|跳舞|畫班|圍棋|象棋|編程|數學|物理|法文|日文|韓文|西班牙文|[學教補](中文|普通話|廣東話)|(中文|普通話|廣東話)(班|課程)/,

@@ -16,7 +16,7 @@ interface TurnOfTalkProps {
   onChoose: (question: Question) => void;
 }
 
-/** A question and what the assistant answers to it. */
+/** A question and the assistant's answer to it. */
 export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps) {
   const { t } = useTranslation('assistant');
   const facts = useFacts();
@@ -74,7 +74,7 @@ function Spoken({ by, children }: { by: string; children: ReactNode }) {
   );
 }
 
-/** A person, by the messaging app or a letter, with the question already typed. */
+/** Links to a person, by the messaging app or by email, with the question already typed. */
 function HandOver({ asked, strong = false }: { asked: string; strong?: boolean }) {
   const { t } = useTranslation('assistant');
   const { business } = useFacts();
@@ -100,7 +100,7 @@ interface ChoicesProps {
   onChoose: (question: Question) => void;
 }
 
-/** Questions to press instead of typing. */
+/** Suggested questions to press instead of typing. */
 export function Choices({ label, questions, onChoose }: ChoicesProps) {
   const labelId = useId();
   if (questions.length === 0) return null;

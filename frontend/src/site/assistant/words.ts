@@ -1,11 +1,14 @@
 import type { Language } from '../../language.ts';
 import { sameThing, silent } from './synonyms.ts';
 
-// Older browsers have no segmenter; pairs of characters then find what words would.
+// Older browsers have no segmenter; for them pairs of characters do almost as well as words.
 const { Segmenter } = Intl as { Segmenter?: typeof Intl.Segmenter };
 const segmenter = Segmenter && new Segmenter('zh-Hant', { granularity: 'word' });
 
-/** Our own word for each word that may be typed; the longest first, so that no part of it is taken instead. */
+/**
+ * Our own word for each word that may be typed; the longest first, so that it is found before a word that is part of
+ * it.
+ */
 const typedChinese = sameThing.zh
   .flatMap(([ours, ...typed]) => [ours, ...typed].map((word) => [word.toLowerCase(), ours] as const))
   .sort(([a], [b]) => b.length - a.length);
@@ -13,7 +16,7 @@ const oursInChinese = new Map(typedChinese);
 const chinesePhrase = new RegExp(
   [...typedChinese.map(([word]) => word), ...silent.zh.toSorted((a, b) => b.length - a.length)]
     .sort((a, b) => b.length - a.length)
-    // A Latin word is not looked for inside another: 'book' is not in 'facebook'.
+    // A Latin word is not searched inside another: 'book' is not in 'facebook'.
     .map((word) => (/^[a-z ]+$/.test(word) ? String.raw`(?<![a-z])${word}(?![a-z])` : word))
     .join('|'),
   'g',
@@ -26,9 +29,9 @@ const englishPhrase = new RegExp(String.raw`\b(?:${englishPhrases.map(([phrase])
 const silentEnglish: ReadonlySet<string> = new Set(silent.en.flatMap((word) => [word, stem(word)]));
 
 /**
- * What a text is searched by, in the order of the text: words without their endings, words for the same thing as one,
- * and in Chinese, because no word list is complete, pairs of characters where the list knows none. A text to be found
- * is `known`: it gives every pair, so that it is found however the question is cut. What tells nothing is left out.
+ * The words by which a text is searched, in order: without endings, synonyms as one word, and for Chinese, because no
+ * word list is complete, pairs of characters where the list has no word. A text of ours is `known`: it gives every
+ * pair, so that it is found however the question is split. Words that mean nothing alone are left out.
  */
 export function words(text: string, language: Language, known = false): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('裡', '裏').replaceAll('臺', '台');
@@ -38,7 +41,7 @@ export function words(text: string, language: Language, known = false): string[]
 }
 
 function latin(text: string): string[] {
-  // Numbers alone tell nothing: whether one is an age or a count, the word beside it says.
+  // Numbers alone mean nothing: only the word beside one tells whether it is an age or a count.
   return (text.match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).flatMap((word) => {
     const bare = word.replace(/'s?$/, '').replaceAll("'", '');
     if (bare === '' || silentEnglish.has(bare)) return [];
@@ -83,14 +86,14 @@ function han(run: string, known: boolean): string[] {
   return [...found, ...pairs(loose)];
 }
 
-/** Neighbouring characters two by two; one alone stays alone. */
+/** Neighbouring characters as pairs; a single character stays single. */
 function pairs(run: string): string[] {
   const characters = Array.from(run);
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
 
-/** Enough to bring 'lessons', 'cancelled' and 'booking' together with their stems; no more is needed here. */
+/** Just enough to give 'lessons', 'cancelled' and 'booking' the same form as 'lesson', 'cancel' and 'book'. */
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

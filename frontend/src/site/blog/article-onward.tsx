@@ -10,7 +10,7 @@ import { PostFacts } from './post-facts.tsx';
 import { WordSlip } from './word-slip.tsx';
 import { Link } from '../link.tsx';
 
-/** Where an article leads: to others like it, and to the trial. */
+/** The links at the end of an article: to similar articles, and to the trial. */
 export function ArticleOnward({ slug }: { slug: Slug }) {
   return (
     <>

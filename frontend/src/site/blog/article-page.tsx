@@ -99,7 +99,7 @@ function Masthead({ slug }: { slug: Slug }) {
   );
 }
 
-/** The article's word, large, on a plate that bleeds off the right edge of the page. */
+/** The article's word, in large letters, on a coloured area that reaches the right edge of the page. */
 function SpokenPlate({ slug }: { slug: Slug }) {
   const { word, paper, ink } = slipOf(slug);
   return (
@@ -114,7 +114,7 @@ function SpokenPlate({ slug }: { slug: Slug }) {
       color={ink}
       css={{ '@media print': { display: 'none' } }}
     >
-      {/* On a phone it would be the largest thing of the first view, and the last to be painted. */}
+      {/* Left out on a phone, where it would be the largest thing on the first screen and the last to be painted. */}
       <Box hideBelow="lg">
         <Grain />
       </Box>

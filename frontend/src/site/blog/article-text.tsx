@@ -14,7 +14,7 @@ interface Section {
   blocks: Exclude<Block, { kind: 'heading' }>[];
 }
 
-/** The blocks under each heading; what stands before the first heading has none. */
+/** The blocks grouped by heading; those before the first heading have none. */
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
@@ -26,7 +26,7 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-/** The text of one article, and the way to it on the outer platform. */
+/** The text of one article, and the link to it on the outer platform. */
 export function ArticleText({ slug }: { slug: Slug }) {
   const { t, i18n } = useTranslation('blog');
   const { business } = useFacts();
@@ -50,7 +50,7 @@ export function ArticleText({ slug }: { slug: Slug }) {
   );
 }
 
-/** Headings drop into the margin beside their section where there is room for it. */
+/** Headings move into the margin beside their section if there is room. */
 function Sections({ blocks }: { blocks: readonly Block[] }) {
   return sectionsOf(blocks).map(({ heading, blocks: section }, place) => (
     <Box
@@ -89,7 +89,7 @@ function Sections({ blocks }: { blocks: readonly Block[] }) {
   ));
 }
 
-/** The first letter of an article is a large one; Chinese, which has no capitals, begins like any paragraph. */
+/** The first letter of an article is large; Chinese, which has no capitals, begins like any paragraph. */
 const initialStyle = {
   '&:lang(en) > p:first-of-type::first-letter': {
     fontFamily: 'display',
@@ -186,7 +186,7 @@ function Steps({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Who says what: whoever speaks first on the left, everybody else from the right. */
+/** A dialogue: the first speaker on the left, everybody else on the right. */
 function Dialogue({ lines }: { lines: { speaker: string; says: string }[] }) {
   const [opener] = lines;
   return (

@@ -5,11 +5,11 @@ import { Words } from '../../ui/words.tsx';
 
 interface ArticleTitleProps {
   children: string;
-  /** Whether it ends in the kite of a page's first heading. */
+  /** Whether it ends in a kite, as the first heading of a page does. */
   stop?: boolean;
 }
 
-/** A title that breaks between its phrases: Chinese may break after any character, and would in the midst of a word. */
+/** A title that breaks only between phrases: Chinese text may break after any character, even inside a word. */
 export function ArticleTitle({ children, stop = false }: ArticleTitleProps) {
   const { i18n } = useTranslation();
   if (i18n.language !== 'zh') return stop ? <KiteStop>{children}</KiteStop> : children;

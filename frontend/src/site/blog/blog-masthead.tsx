@@ -5,7 +5,7 @@ import { frame } from '../../theme/frame.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { Grain } from '../../art/grain.tsx';
 
-/** The head of the blog: its name, and the plate that bleeds off the right edge with somebody reading. */
+/** The head of the blog: its name, and a drawing of somebody reading that reaches the right edge. */
 export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string }) {
   const { t } = useTranslation('common');
   return (
@@ -28,7 +28,7 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
         bg="plate.sky"
         overflow="hidden"
       >
-        {/* On a phone it would be the largest thing of the first view, and the last to be painted. */}
+        {/* Left out on a phone, where it would be the largest thing on the first screen and the last to be painted. */}
         <Box hideBelow="md">
           <Grain />
         </Box>

@@ -13,7 +13,7 @@ import { documentHead, escaped } from '../head.ts';
 import { pages } from '../pages.ts';
 import { articleMetadata } from './metadata.ts';
 
-// A picture is no module to the tests.
+// The test runner cannot import pictures.
 jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
 const { articlePage } = await import('./article-page.tsx');
 
@@ -36,7 +36,7 @@ async function rendered(slug: Slug, language: Language): Promise<string> {
   );
 }
 
-/** What a reader sees of a piece of HTML, without the spaces that the markup may add or take. */
+/** The visible text of some HTML, without the spaces that the markup may add or remove. */
 const visible = (html: string) =>
   html
     .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, '')
@@ -54,7 +54,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     for (const line of [article.title, article.summary, ...bodyText(article).split('\n')]) expect(seen).toContain(line);
     expect(html.match(/<h1/g)).toHaveLength(1);
     const headings = article.blocks.filter(({ kind }) => kind === 'heading').length;
-    // Beside its own: what to read next and the trial.
+    // Beside its own pictures there are those of the next articles and of the trial.
     expect(html.match(/<h2/g)).toHaveLength(headings + 2);
   });
 
@@ -72,7 +72,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   });
 });
 
-test('English on a Chinese page says that it is English, and nothing else does', async () => {
+test('English text on a Chinese page is marked as English, and nothing else is', async () => {
   const html = await rendered('building-confidence', 'zh');
   expect(html).toContain('<span lang="en">Where are your shoes?</span>');
   expect(html).toContain('<span lang="en">Muriel Saville-Troike</span>');

@@ -3,15 +3,15 @@ import type { Business } from '../../content/business.ts';
 import type { ArticleHead, Slug } from '../../content/articles/article.ts';
 import type { Language } from '../../language.ts';
 
-/** Titles, summaries, days and minutes of the articles. Needs the namespace `articles`. */
+/** Titles, summaries, days and reading times of the articles. Needs the namespace `articles`. */
 export function articleHeads(dictionary: i18n): Record<Slug, ArticleHead> {
   return dictionary.getResourceBundle(dictionary.language, 'articles') as Record<Slug, ArticleHead>;
 }
 
 export interface ArticleMetadata {
-  /** Of the document: the article's, with the business's name. */
+  /** The document's title: the article's, with the business's name. */
   title: string;
-  /** The article's own title, as its h1 says it. */
+  /** The article's own title, as in its h1. */
   headline: string;
   description: string;
   language: Language;
@@ -20,14 +20,14 @@ export interface ArticleMetadata {
   minutes: number;
 }
 
-/** What search engines, previews and the head of the document say of an article. Needs `blog` and `articles`. */
+/** What the head of the page says of an article, for search engines and previews. Needs `blog` and `articles`. */
 export function articleMetadata(dictionary: i18n, slug: Slug): ArticleMetadata {
   const { title: headline, summary: description, publishedOn, minutes } = articleHeads(dictionary)[slug];
   const title = dictionary.t('blog:article.documentTitle', { title: headline });
   return { title, headline, description, publishedOn, minutes, language: dictionary.language as Language };
 }
 
-/** The article on the outer platform, for articles that this site brings along. */
+/** The article on the outer platform, for articles that this site has too. */
 export function outerAddress({ outerBlog }: Pick<Business, 'outerBlog'>, slug: Slug): string {
   return `${outerBlog}/${slug}`;
 }

@@ -2,7 +2,7 @@ import { chakra, Link } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Leads to a post on the outer platform, in a tab of its own. */
+/** Opens a post on the outer platform in a new tab. */
 export function OuterLink({ href, title }: { href: string; title: string }) {
   const { t } = useTranslation('blog');
   return (

@@ -17,18 +17,18 @@ import { blogPostsQuery } from './queries.ts';
 
 const neverChanges = () => () => undefined;
 
-/** The posts, as they came with the page until the server has said which there are. */
+/** The posts that came with the page, until the server has sent the present list. */
 export default asking(function PostList() {
   const { t, i18n } = useTranslation('blog');
   const { business } = useFacts();
   const { data, isError, isFetching, refetch } = useQuery(blogPostsQuery);
-  // The built page is read without script too, and there nothing is on its way.
+  // The built page also works without scripts, and then no list is being loaded.
   const alive = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  // The articles that came with the page stand until the list answers; they are the same, so nothing moves.
+  // The articles of the page show until the list arrives; they are the same, so nothing moves.
   const posts = data ? data.posts.map((post) => answeredPost(post, i18n)) : ownPosts(i18n, business);
   return (
     <chakra.section
@@ -86,7 +86,7 @@ function answeredPost(answer: BlogPostView, { language }: i18n): Post {
     minutes: answer.readingMinutes,
     publishedOn: answer.publishedOn,
     outer: answer.externalUrl,
-    // A post that has no page here is still to be read on the outer platform.
+    // A post without a page here can be read on the outer platform.
     article: slugs.find((slug) => slug === answer.slug),
   };
 }

@@ -10,7 +10,7 @@ import { OuterLink } from './outer-link.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { WordSlip } from './word-slip.tsx';
 
-/** A post in the page's language, from the articles that came with the page or from the server. */
+/** A post in the page's language, either from the articles of the page or from the server. */
 export interface Post {
   slug: string;
   title: string;
@@ -30,7 +30,7 @@ interface PostRowProps {
   last: boolean;
 }
 
-/** One post on the string: its slip, which sways from row to row, and what it says beside it. */
+/** One post on the string: its slip of paper, which is left and right by turns, and its text beside it. */
 export function PostRow({ post, place, last }: PostRowProps) {
   const { t } = useTranslation('blog');
   const inset = place % 2 === 1;
@@ -98,7 +98,7 @@ export function PostRow({ post, place, last }: PostRowProps) {
 
 const bows = ['sun', 'coral', 'leaf'] as const;
 
-/** From the middle of this slip to the middle of the next, behind both; a bow half way. */
+/** The string from the middle of this slip to the middle of the next, behind both, with a bow half way. */
 function StringBetween({ inset, bow = bows[0] }: { inset: boolean; bow?: BowColour }) {
   return (
     <Box

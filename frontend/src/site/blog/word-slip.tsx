@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { slugs, type Slug } from '../../content/articles/article.ts';
 
 interface Slip {
-  /** What a child says in the article, in any language of the page: it is the English that was learned. */
+  /**
+   * What a child says in the article. It is English in both languages of the page, since English is what was learned.
+   */
   word: string;
   paper: string;
   fold: string;
@@ -28,7 +30,7 @@ const slips: Record<Slug, Slip> = {
   },
 };
 
-/** The slip of an article; posts that this site does not know borrow one by their place in the list. */
+/** The slip for an article; posts that this site does not know use one by their position in the list. */
 export function slipOf(slug: string, place = 0): Slip {
   const known = slugs.find((candidate) => candidate === slug) ?? slugs[place % slugs.length];
   const slip = slips[known ?? 'building-confidence'];
@@ -41,7 +43,7 @@ interface WordSlipProps {
   size: 'sm' | 'md';
 }
 
-/** A word on a slip of paper, said aloud: top right corner turned, a tail at the foot. Decoration only. */
+/** A word on a slip of paper: top right corner turned, a tail at the foot. Decorative only. */
 export function WordSlip({ slug, place, size }: WordSlipProps) {
   const { word, paper, fold, ink } = slipOf(slug, place);
   const large = size === 'md';

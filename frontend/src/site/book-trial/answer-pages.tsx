@@ -8,10 +8,10 @@ import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
 import { NextSteps } from './next-steps.tsx';
 
-/** What stands in braces here, the backend fills in. */
+/** The backend fills in the placeholders in braces. */
 const places = { message: '{{message}}', faults: '{{faults}}', reference: '{{reference}}' };
 
-/** The form again, with what is wrong with it. */
+/** The form again, with its faults. */
 export function FormAnswer() {
   const { t } = useTranslation('book-trial');
   return (

@@ -12,7 +12,7 @@ const base = {
   plain: true,
 } as const;
 
-/** What the backend answers a form with that is sent without script, each by the name of its file. */
+/** The backend's answers to a form that was sent without scripts, each by the name of its file. */
 export const answerPages: Record<'form' | 'received', Page> = {
   form: {
     ...base,
@@ -22,7 +22,7 @@ export const answerPages: Record<'form' | 'received', Page> = {
   received: { ...base, load: async () => ({ default: (await import('./answer-pages.tsx')).ReceivedAnswer }) },
 };
 
-/** What the backend puts into the places of these pages, beside what was typed. */
+/** The sentences that the backend puts into these pages, besides what was typed. */
 export async function answerSentences(language: Language): Promise<object> {
   const dictionary = createDictionary(language);
   await loadNamespaces(dictionary, ['common', 'book-trial']);
@@ -42,8 +42,8 @@ export async function answerSentences(language: Language): Promise<object> {
 const chosenFields = new Set<string>(['childAge', 'program', 'district', ...wishFields]);
 
 /**
- * The rendered form with a place such as `{{value:email}}` wherever the backend has something to say.
- * @throws Error a field is not there in the markup that is looked for
+ * The rendered form with a placeholder such as `{{value:email}}` wherever the backend fills something in.
+ * @throws Error if the markup lacks a field that is looked for
  */
 export function withPlaces(form: string): string {
   let html = form;
@@ -51,7 +51,7 @@ export function withPlaces(form: string): string {
     if (!pattern.test(html)) throw new Error(`The form has nothing like ${pattern.source}.`);
     html = html.replace(pattern, (...groups: string[]) => change(...groups));
   };
-  // Shut, unless something in it was chosen.
+  // Closed, unless something in it was chosen.
   put(
     /(<details [^>]*name="wishes"[^>]*)/,
     (_, start = '') => `${start}{{open:${['district', ...wishFields].join('-')}}}`,
@@ -74,7 +74,8 @@ export function withPlaces(form: string): string {
         return `${start}{{fault:${field}}}${marked}`;
       });
     } else if (field === 'message') {
-      // The line break is the parser's: without it one that was typed first would be lost.
+      // HTML parsers drop a line break at the start of a textarea; without this one, a typed line break would be
+      // dropped.
       put(/(<textarea [^>]*name="message"[^>]*)>\s*(?=<\/textarea>)/, (_, start = '') => {
         return `${start}{{fault:message}}>\n{{value:message}}`;
       });

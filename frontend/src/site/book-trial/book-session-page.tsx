@@ -117,7 +117,7 @@ function Programmes() {
   );
 }
 
-/** The places of the form's list, for who asks that before anything else. */
+/** The districts of the form's list, for readers who want to know that first. */
 function WhereWeCome() {
   const { t } = useTranslation('book-trial');
   return (

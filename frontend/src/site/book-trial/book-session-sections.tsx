@@ -9,7 +9,7 @@ import { OutboundButtons } from './outbound-buttons.tsx';
 import { TrialSteps } from './trial-steps.tsx';
 import { FarSections } from '../far-sections.tsx';
 
-/** px of each section, on a phone and wide. */
+/** The assumed height of each section in px, on a phone and wide. */
 const heights = [
   [720, 680],
   [830, 490],

@@ -8,7 +8,7 @@ interface BowListProps {
   items: readonly { key: string; title: string; text: string }[];
 }
 
-/** Things that come one after the other, each a bow on a string that hangs down beside them. */
+/** A list of things in order, each a bow on a string that hangs beside them. */
 export function BowList({ items }: BowListProps) {
   return (
     <chakra.ol listStyleType="none" padding="0">

@@ -1,13 +1,14 @@
 import { readCampaign } from '../campaign.behaviour.ts';
 
-/** What led a family to the form. */
+/** Where a family came from before the form. */
 export interface Origin {
   page: string;
   campaign?: string;
 }
 
 /**
- * The page of this site whose link led to the form, or the form's own page, and the campaign whose link led to the site.
+ * The page of this site whose link led to the form, or the form's own page, and the campaign whose link led to the
+ * site.
  * @param own the form's page, below the language's base
  */
 export function cameFrom(own: string): Origin {

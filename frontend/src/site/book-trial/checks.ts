@@ -5,7 +5,7 @@ import { faultsIn } from '../faults.ts';
 import { cameFrom, type Origin } from './came-from.ts';
 import { wishFields, type TrialFields } from './draft.ts';
 
-/** The fields as the API takes them, not yet checked: an age that is not chosen is left out, as it is not a number. */
+/** The fields as the API takes them, not checked yet: an age that is not chosen is left out, as it is no number. */
 export function asRequest({ childAge, ...fields }: TrialFields, language: Language): Record<string, unknown> {
   return {
     ...fields,
@@ -15,12 +15,12 @@ export function asRequest({ childAge, ...fields }: TrialFields, language: Langua
   };
 }
 
-/** The fields as the API takes them. Only for fields in which `asRequest` and the contract find no fault. */
+/** The fields as the API takes them. Call it only when `asRequest` and the contract find no fault. */
 export function toTrialRequest(fields: TrialFields, language: Language, origin: Origin): TrialRequestInput {
   return trialRequestInput.validateSync({ ...asRequest(fields, language), ...origin }, { stripUnknown: true });
 }
 
-/** What the form on a page sends: the fields, and what led to it. */
+/** What the form sends: the fields, and where the family came from. */
 export function sentRequest(fields: TrialFields, language: Language, page: string): TrialRequestInput {
   return toTrialRequest(fields, language, cameFrom(page));
 }

@@ -16,7 +16,7 @@ export interface Booked {
   reference: string;
   parentName: string;
   childName: string;
-  /** What was sent. */
+  /** The fields that were sent. */
   fields: TrialFields;
 }
 
@@ -25,7 +25,7 @@ interface ConfirmationProps {
   onAnother: () => void;
 }
 
-/** What a parent takes away: the reference, what happens next, and a text to keep. Takes the focus as it appears. */
+/** What the parent keeps: the reference, what happens next, and a text to copy. Takes the focus when it appears. */
 export function Confirmation({ booked, onAnother }: ConfirmationProps) {
   const { t, i18n } = useTranslation('book-trial');
   const { business } = useFacts();
@@ -46,7 +46,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
   );
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // To the top, so that the reference stands clear of the message at the foot.
+    // Scrolls to the top, so that the message at the foot does not cover the reference.
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
@@ -120,7 +120,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
   );
 }
 
-/** What the family wishes, in one line to keep: the place first. '' where nothing was. */
+/** The family's wishes in one line, the place first; '' if there are none. */
 function saidWishes(t: TFunction<'book-trial'>, fields: TrialFields): string {
   const place = districts.filter((district) => district === fields.district);
   const wishes = [...new Set(wishFields.map((wish) => fields[wish]))];
@@ -132,9 +132,9 @@ interface CopyableProps {
   label: string;
   hint?: string;
   action: string;
-  /** What is copied. */
+  /** The text that the button copies. */
   text: string;
-  /** Shows the text, and lets it be marked by hand where the browser does not copy. */
+  /** Shows the text, so that it can be selected by hand if the browser cannot copy. */
   children: (text: React.RefObject<HTMLDivElement | null>) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ const filled: TrialFields = {
   wish3: '',
 };
 
-/** A session storage of the test's own. */
+/** A session storage for this test only. */
 function storage(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
   return {
@@ -48,14 +48,14 @@ describe('what a parent has typed', () => {
     expect(readDraft(store)).toEqual(filled);
   });
 
-  test('leaves nothing behind where every field is empty again', () => {
+  test('leaves nothing stored when every field is empty again', () => {
     const store = storage();
     keepDraft(store, filled);
     keepDraft(store, emptyFields);
     expect(store.kept.size).toBe(0);
   });
 
-  test('goes when the request has arrived', () => {
+  test('is removed once the request has arrived', () => {
     const store = storage();
     keepDraft(store, filled);
     clearDraft(store);
@@ -73,7 +73,7 @@ describe('what a parent has typed', () => {
     expect(readDraft(storage(entries))).toEqual(emptyFields);
   });
 
-  test('is not kept, and nothing fails, where the browser refuses storage', () => {
+  test('is not kept where the browser blocks storage, and nothing fails', () => {
     expect(readDraft(refusing)).toEqual(emptyFields);
     expect(() => keepDraft(refusing, filled)).not.toThrow();
     expect(() => clearDraft(refusing)).not.toThrow();
@@ -81,7 +81,7 @@ describe('what a parent has typed', () => {
 });
 
 describe('the fields as the API takes them', () => {
-  test('have the age as a number, tidy text and nothing for what was left empty', () => {
+  test('have the age as a number, trimmed text and nothing for empty fields', () => {
     expect(toTrialRequest(filled, 'zh', { page: '/book-session' })).toEqual({
       parentName: 'Chan Mei',
       childName: '樂晴',
@@ -97,7 +97,7 @@ describe('the fields as the API takes them', () => {
     });
   });
 
-  test('have the wishes in their order, without those that were left open, and what led to the form', () => {
+  test('have the wishes in order without the empty ones, and where the family came from', () => {
     const wishing = { ...filled, district: 'heng-on', wish1: '', wish2: 'saturday-morning', wish3: 'monday-evening' };
     expect(toTrialRequest(wishing, 'en', { page: '/', campaign: 'flyer / - / spring' })).toMatchObject({
       district: 'heng-on',
@@ -107,7 +107,7 @@ describe('the fields as the API takes them', () => {
     });
   });
 
-  test('lack the age that was not chosen, and are refused for it', () => {
+  test('lack an age that was not chosen, and are refused for it', () => {
     const unchosen = { ...filled, childAge: '' };
     expect(asRequest(unchosen, 'en').childAge).toBeUndefined();
     expect(() => toTrialRequest(unchosen, 'en', { page: '/' })).toThrow(ValidationError);

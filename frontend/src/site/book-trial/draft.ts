@@ -1,7 +1,7 @@
 import { fieldMessage } from '@kitewell/contract/messages';
 import { childAges, trialProgrammes } from '@kitewell/contract/trial-choices';
 
-/** What a parent types, as the fields hold it and in their order: all text, empty where nothing is chosen. */
+/** What a parent types, field by field in order: all text, empty if nothing is chosen. */
 export interface TrialFields {
   parentName: string;
   childName: string;
@@ -30,7 +30,7 @@ export const emptyFields: TrialFields = {
   wish3: '',
 };
 
-/** Those of the family's wishes, the first one first. */
+/** The fields with the family's wishes, in order. */
 export const wishFields = ['wish1', 'wish2', 'wish3'] as const satisfies readonly (keyof TrialFields)[];
 
 export const requiredFields = [
@@ -51,7 +51,7 @@ export function lacksRequired(fields: TrialFields): boolean {
   return Object.keys(missingIn(fields)).length > 0;
 }
 
-/** What a link has chosen in its address, `?program=…&age=…`. Whatever the form does not know is ignored. */
+/** The choices in a link's address, `?program=…&age=…`. Values that the form does not know are ignored. */
 export function readChoice(search: string): Partial<TrialFields> {
   const asked = new URLSearchParams(search);
   const program = trialProgrammes.find((known) => known === asked.get('program'));
@@ -64,7 +64,7 @@ const draftKey = 'trialDraft';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was typed before an error or a reload. Whatever else may be stored there reads as nothing typed. */
+/** What was typed before an error or a reload. Anything else in the storage counts as nothing typed. */
 export function readDraft(store: Store): TrialFields {
   const kept = quietly(() => JSON.parse(store.getItem(draftKey) ?? 'null') as unknown);
   if (typeof kept !== 'object' || kept === null) return emptyFields;
@@ -74,7 +74,7 @@ export function readDraft(store: Store): TrialFields {
   return { ...emptyFields, ...(Object.fromEntries(known) as Partial<TrialFields>) };
 }
 
-/** Keeps what is typed for as long as the tab lives; nothing, where nothing is typed. */
+/** Keeps what is typed as long as the tab is open; if nothing is typed, nothing is stored. */
 export function keepDraft(store: Store, fields: TrialFields): void {
   quietly(() => {
     if (Object.values(fields).every((value) => value === '')) store.removeItem(draftKey);
@@ -82,12 +82,12 @@ export function keepDraft(store: Store, fields: TrialFields): void {
   });
 }
 
-/** The request has arrived: what was typed goes. */
+/** Removes what was typed, once the request has arrived. */
 export function clearDraft(store: Store): void {
   quietly(() => store.removeItem(draftKey));
 }
 
-/** A browser may refuse storage altogether; the form works without it. */
+/** Some browsers block storage altogether; the form works without it. */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act();

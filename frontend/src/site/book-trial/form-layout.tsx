@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** px: label, field and one line about a fault, so that saying what is wrong moves nothing. */
+/** Height in px of a label, a field and one line for a fault, so that showing a fault moves nothing. */
 const rowHeight = { field: '118px', message: '202px' } as const;
 
 /** The grid of the form. */
@@ -20,12 +20,12 @@ export function FormGrid({ children }: { children: ReactNode }) {
 
 interface FormCellProps {
   children: ReactNode;
-  /** Of the row, on a wide page. */
+  /** Its share of the row, on a wide page. */
   tenths?: 4 | 5 | 6 | 10;
   tall?: boolean;
 }
 
-/** The room of one field. */
+/** The space of one field. */
 export function FormCell({ children, tenths = 10, tall = false }: FormCellProps) {
   return (
     <Box minHeight={tall ? rowHeight.message : rowHeight.field} gridColumn={{ md: `span ${tenths}` }}>
@@ -34,5 +34,5 @@ export function FormCell({ children, tenths = 10, tall = false }: FormCellProps)
   );
 }
 
-/** px of the note about personal data and the button below the fields, in each width. */
+/** Height in px of the note about personal data and of the button below the fields, in each width. */
 export const formFoot = { base: '184px', md: '164px' } as const;

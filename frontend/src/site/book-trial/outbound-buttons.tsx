@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { emailLink, messagingLink, phoneLink } from '../../content/business.ts';
 import { useFacts } from '../facts.ts';
 
-/** The three ways to the business that need no form, with the message already written. */
+/** The three ways to contact the business without the form, with the message already written. */
 export function OutboundButtons() {
   const { t } = useTranslation(['book-trial', 'common']);
   const { business } = useFacts();

@@ -31,8 +31,9 @@ import { useFacts } from '../facts.ts';
 const importChecks = () => import('./checks.ts');
 let checksOnTheirWay: ReturnType<typeof importChecks> | undefined;
 /**
- * What finds faults, with the schemas of the contract: more code than the form, so it comes with the first use of it. All
- * who wait have one promise: of two, the later could be kept first, and the faults of former fields would stand in the end.
+ * Loads the code that finds faults, with the contract's schemas. It is larger than the form, so it loads at the first
+ * use of the form. All callers get the same promise: with two, an earlier check could end last and show faults of
+ * values that have changed since.
  */
 function loadChecks(): ReturnType<typeof importChecks> {
   checksOnTheirWay ??= importChecks().catch((error: unknown) => {
@@ -41,12 +42,15 @@ function loadChecks(): ReturnType<typeof importChecks> {
   });
   return checksOnTheirWay;
 }
-/** What the answer is shown with, which comes before anything is sent: an answer that cannot be shown is no answer. */
+/**
+ * Loads the code of the confirmation. It has to be there before anything is sent, as otherwise the parent could not be
+ * shown the reference.
+ */
 const loadConfirmation = () => import('./confirmation.tsx');
 
 /**
- * What is wrong with the fields. Only what is missing where the code that finds the rest cannot be had: sending needs it
- * too, and says that it failed.
+ * The faults of the fields. If the code that finds them cannot be loaded, only missing fields are found: sending needs
+ * that code too, and reports that it failed.
  */
 async function faultsOf(fields: TrialFields, language: Language): Promise<FormikErrors<TrialFields>> {
   const checks = await loadChecks().catch(() => undefined);
@@ -59,7 +63,7 @@ const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (
 
 const fieldNames = Object.keys(emptyFields) as (keyof TrialFields)[];
 
-/** A text for each of some fields, by the field's name. */
+/** A text for each of the given fields. */
 function said<Name extends string>(names: readonly Name[], text: (name: Name) => string): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
 }
@@ -67,11 +71,11 @@ function said<Name extends string>(names: readonly Name[], text: (name: Name) =>
 interface TrialFormProps {
   /** The rank of the heading above the form, until the answer takes its place. */
   heading: 2 | 3;
-  /** The page that it stands on, below the language's base. */
+  /** The page that the form stands on, below the language's base. */
   page: string;
 }
 
-/** The one form for a free trial, one to a page. Stands on a `Sheet`. */
+/** The only form for a free trial, at most one on a page. Stands on a `Sheet`. */
 export default function TrialForm({ heading, page }: TrialFormProps) {
   const { t } = useTranslation('book-trial');
   const [answer, setAnswer] = useState<Answer>();
@@ -92,7 +96,7 @@ export default function TrialForm({ heading, page }: TrialFormProps) {
   );
 }
 
-/** What takes the form's place, with what shows it: that has come before anything is sent. */
+/** The confirmation that replaces the form, and its component, which has loaded before anything is sent. */
 interface Answer {
   booked: Booked;
   Confirmation: typeof Confirmation;
@@ -123,7 +127,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
       const code = errorCode(error);
       const text = code === 'trial.tooMany' || code === 'validation' ? t(`errors:${code}`) : t('toast.error.text');
       showToast({ title: t('toast.error.title'), text, variant: 'destructive' });
-      // The toast goes after a while; what to do about it should not.
+      // The toast disappears after a while; the advice in the form should stay.
       setFailure(text);
     }
   }
@@ -134,7 +138,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
       {({ values, isSubmitting }) => (
         <Box
           onFocus={() => void Promise.all([loadChecks(), loadConfirmation()]).catch(() => undefined)}
-          // Formik keeps the event from whoever is above its form.
+          // Formik stops the event, so elements above the form would not get it.
           onSubmitCapture={async () => {
             const faulty = Object.keys(await faultsOf(values, language)).length > 0;
             const fault = lacksRequired(values) ? 'missing' : faulty && 'wrong';
@@ -243,7 +247,10 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
   );
 }
 
-/** Says that the programme is meant for another age. The family may know better, and the request goes all the same. */
+/**
+ * Says that the programme is meant for another age. The family may know better, so the request can be sent all the
+ * same.
+ */
 function Misfit({ program, childAge }: Pick<TrialFields, 'program' | 'childAge'>) {
   const { t } = useTranslation('book-trial');
   const { programmes } = useFacts();
@@ -256,14 +263,14 @@ function Misfit({ program, childAge }: Pick<TrialFields, 'program' | 'childAge'>
   );
 }
 
-/** The choice in the address, once: after a reload, what has been changed since counts. */
+/** Takes the choice out of the address, so that a reload keeps later changes of the form. */
 function takeChoice(): Partial<TrialFields> {
   const choice = readChoice(location.search);
   if (Object.keys(choice).length > 0) history.replaceState(history.state, '', location.pathname + location.hash);
   return choice;
 }
 
-/** The collection statement that Hong Kong's privacy ordinance asks for, where the data is asked for. */
+/** The statement about personal data that Hong Kong's privacy ordinance asks for where data is collected. */
 function PersonalDataNote() {
   const { t } = useTranslation('book-trial');
   const { business } = useFacts();

@@ -9,7 +9,7 @@ import { BowList } from './bow-list.tsx';
 
 const steps = ['floor', 'games', 'calm', 'door'] as const;
 
-// In the 1280 frame: in from beyond the left edge, along the four steps, and up to the kite.
+// In the 1280 px frame: in from beyond the left edge, along the four steps, and up to the kite.
 const line: Cubic[] = [
   [point(-700, 150), point(-420, 420), point(-120, 380), point(84, 366)],
   [point(84, 366), point(230, 356), point(300, 420), point(404, 414)],
@@ -23,7 +23,7 @@ const bows: Bow[] = [
   { curve: 3, t: 0, colour: 'leaf' },
   { curve: 4, t: 0, colour: 'sun' },
 ];
-/** px that each step hangs below the first, as the string above it does. */
+/** How many px each step hangs below the first, following the string above. */
 const drop = ['0', '48px', '4px', '40px'] as const;
 
 /** The trial from the first minute to the last: four steps on one string that ends in a kite. */

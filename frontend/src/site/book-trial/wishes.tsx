@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/form-fields.tsx';
 import { wishFields, type TrialFields } from './draft.ts';
 
 /**
- * Where the family lives and when a trial would suit it: folded away, because the form is short and nobody has to say
- * either. Whatever is chosen in it holds it open.
+ * Where the family lives and when a trial would suit it. Folded at first, because the form is short and these fields
+ * are optional; it stays open once something in it is chosen.
  */
 export function Wishes() {
   const { t } = useTranslation('book-trial');

@@ -12,7 +12,7 @@ import { certificateQuery } from './queries.ts';
 
 const never = () => () => undefined;
 
-/** The check of the certificate that the address asks about. The built page knows no query. */
+/** The check of the certificate named in the address. The built page does not know the query of the address. */
 export default function AskedCertificate() {
   const code = useSyncExternalStore(
     never,
@@ -22,7 +22,9 @@ export default function AskedCertificate() {
   return code ? <CertificateCheck code={code} /> : null;
 }
 
-/** What anyone who was shown a certificate may know: whose it is, which, since when, and whether it still counts. */
+/**
+ * What anyone who was shown a certificate may know: whose it is, which one, since when, and whether it is still valid.
+ */
 const CertificateCheck = asking(function CertificateCheck({ code }: { code: string }) {
   const { t, i18n } = useTranslation(['certificate', 'common']);
   const { data, error } = useQuery(certificateQuery(code));
@@ -78,7 +80,7 @@ function standing({ valid, confirmed }: CertificateView) {
   return confirmed ? 'check.confirmed' : 'check.unconfirmed';
 }
 
-/** What the certificate stands on, part by part, so that nobody has to take our word for more than was done. */
+/** The parts that the certificate depends on, so that readers can see what was done. */
 function Record({ certificate: { modules, interviewOn } }: { certificate: CertificateView }) {
   const { t, i18n } = useTranslation('certificate');
   const language = i18n.language as Language;

@@ -9,7 +9,7 @@ import { Island } from '../island.tsx';
 import { CourseSections } from './course-sections.tsx';
 import { Link } from '../link.tsx';
 
-/** What the educator course is, for whom, and the way from a first message to a first family. */
+/** The educator course: what it is, for whom, and the steps from a first message to a first family. */
 export default function CoursePage() {
   return (
     <Box overflow="clip">

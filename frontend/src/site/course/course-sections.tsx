@@ -17,7 +17,7 @@ import { FarSections } from '../far-sections.tsx';
 
 const air = { base: '72px', lg: '128px' };
 
-/** px of each section, on a phone and wide. */
+/** The assumed height of each section in px, on a phone and wide. */
 const heights = [
   [710, 560],
   [1340, 1090],
@@ -219,7 +219,7 @@ interface WayProps {
   icon: ReactNode;
   title: string;
   hint: string;
-  /** Said to a screen reader where the link opens a new tab. */
+  /** Tells screen readers that a link opens a new tab. */
   newTab?: string;
 }
 
@@ -280,7 +280,7 @@ function Section({ title, id, children }: { title: string; id: string; children:
   );
 }
 
-/** What there is to say of a few things, one below the other. */
+/** A list of a few things with some text about each. */
 function Rows({ items }: { items: readonly { key: string; title: string; text: string }[] }) {
   return (
     <chakra.dl borderTop="rule line.strong">

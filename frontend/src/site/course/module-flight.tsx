@@ -8,11 +8,11 @@ import { outlineQuery } from './queries.ts';
 
 const colours = ['programme.play', 'accent.sky', 'programme.outdoor', 'programme.literacy'] as const;
 
-/** The modules one after the other, each a step further to the right than the one before. */
+/** The modules in order, each one step further to the right than the one before. */
 export default asking(function ModuleFlight() {
   const { t, i18n } = useTranslation('course');
   const { data: answer, isError, isFetching, refetch } = useQuery(outlineQuery);
-  // In slices: as one task the whole list would hold up a touch on a slow phone.
+  // Hydrated in slices: as one task, the whole list would delay a touch on a slow phone.
   const data = useDeferredValue(answer);
   const chinese = i18n.language === 'zh';
 
@@ -62,7 +62,7 @@ export default asking(function ModuleFlight() {
       animation="pulse 1.6s ease-in-out infinite"
       _motionReduce={{ animation: 'none' }}
     >
-      {/* Steps of nothing are none to whoever hears the page. */}
+      {/* While there are no modules, there is no list for screen readers. */}
       <chakra.ol listStyleType="none" padding="0" aria-hidden>
         {[0, 1, 2, 3].map((position) => (
           <Step

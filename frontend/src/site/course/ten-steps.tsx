@@ -20,7 +20,10 @@ const steps = [
 
 const bows = ['sun', 'coral', 'paper', 'leafLight'] as const;
 
-/** The way of a new tutor as the tail of a kite: ten bows, each with what it asks and how long it takes. */
+/**
+ * A new tutor's way to the first family as the tail of a kite: ten bows, each with what the step needs and how long it
+ * takes.
+ */
 export function TenSteps() {
   const { t } = useTranslation('course');
   return (

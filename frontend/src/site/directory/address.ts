@@ -2,7 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 const changed = 'addresschange';
 
-/** What the address asks for, and how to ask for something else; whether it is known: the built page knows no query. */
+/**
+ * The filters in the address, a function that changes them, and whether they are known yet: the built page does not
+ * know the query of the address.
+ */
 export function useAddress(): [URLSearchParams, (next: URLSearchParams) => void, known: boolean] {
   const search = useSyncExternalStore(
     watch,
@@ -15,7 +18,7 @@ export function useAddress(): [URLSearchParams, (next: URLSearchParams) => void,
 function ask(next: URLSearchParams): void {
   const query = next.toString();
   history.pushState(null, '', `${location.pathname}${query && `?${query}`}`);
-  // The browser tells only of steps back and forward.
+  // The browser only reports going back and forward, not pushState.
   dispatchEvent(new Event(changed));
 }
 

@@ -6,7 +6,7 @@ import { KiteStop, Stopped } from '../../art/kite-stop.tsx';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
 
-/** The certified tutors, hung from the string by their titles, and filters that live in the address. */
+/** The certified tutors, ordered by title along the string, with filters in the address. */
 export default function DirectoryPage() {
   const { t } = useTranslation('directory');
   return (

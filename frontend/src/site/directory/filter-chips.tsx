@@ -4,7 +4,7 @@ import { useId } from 'react';
 export interface Choice {
   value: string;
   label: string;
-  /** Of the kite beside it, a token's name. */
+  /** The name of the token for the kite's colour. */
   colour: string;
 }
 
@@ -15,7 +15,7 @@ interface FilterChipsProps {
   onToggle: (value: string) => void;
 }
 
-/** One filter: press a chip to look for it, press it again to look for any. */
+/** One filter: pressing a chip sets it, pressing it again clears it. */
 export function FilterChips({ label, choices, chosen, onToggle }: FilterChipsProps) {
   const labelId = useId();
   return (

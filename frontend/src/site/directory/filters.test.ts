@@ -29,11 +29,11 @@ describe('the filters of an address', () => {
     expect(read(query)).toEqual({});
   });
 
-  test('an unknown one does not touch the others', () => {
+  test('an unknown filter does not affect the others', () => {
     expect(read('programme=chess&level=senior')).toEqual({ level: 'senior' });
   });
 
-  test('are set, changed and taken away one by one, keeping what else the address says', () => {
+  test('are set, changed and cleared one by one, keeping the rest of the address', () => {
     const address = new URLSearchParams('level=top&from=mail');
     expect(String(toggled(address, 'programme', 'outdoor-mission'))).toBe(
       'level=top&from=mail&programme=outdoor-mission',
@@ -45,6 +45,6 @@ describe('the filters of an address', () => {
   });
 });
 
-test('a language stands in the address without capitals and blanks', () => {
+test('a language is written in the address without capitals and spaces', () => {
   expect(['Cantonese', ' Sign  Language '].map(languageSlug)).toEqual(['cantonese', 'sign-language']);
 });

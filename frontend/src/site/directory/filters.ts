@@ -1,7 +1,7 @@
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { TutorLevel } from '@kitewell/contract/tutors';
 
-/** What a reader looks for, as the address says it; absent means any. */
+/** The filters in the address; a missing one means any. */
 export interface Filters {
   programme?: Programme;
   level?: TutorLevel;
@@ -9,18 +9,18 @@ export interface Filters {
   language?: string;
 }
 
-/** The titles, the highest first. Their list in the contract would bring its schemas along. */
+/** The titles, the highest first. Importing the contract's own list would load its schemas. */
 export const levels = ['top', 'senior', 'tutor'] as const satisfies readonly TutorLevel[];
 
 export const filterNames = ['programme', 'level', 'language'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** 'Cantonese' -> 'cantonese', as it stands in the address and in the dictionary. */
+/** 'Cantonese' -> 'cantonese', as in the address and the dictionary. */
 export function languageSlug(language: string): string {
   return language.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** The filters of an address. What is unknown there is ignored; of a language only the server can say whether it is. */
+/** The filters of an address. Unknown values are ignored, except for a language, which only the server can judge. */
 export function readFilters(address: URLSearchParams): Filters {
   const among = <Value extends string>(known: readonly Value[], name: FilterName) =>
     known.find((value) => value === address.get(name));
@@ -32,10 +32,13 @@ export function readFilters(address: URLSearchParams): Filters {
   };
 }
 
-/** Whether the server lets it through. It refuses what no language can be called like, as somebody else's link may say. */
+/**
+ * Whether the server would accept this as a language. It refuses texts that no language could be called, which a link
+ * from elsewhere may contain.
+ */
 const mayBeLanguage = (slug: string) => slug.length <= 40 && /^[^\s\p{C}]+$/u.test(slug);
 
-/** The same address with one filter set, or taken away where it was set to the same value. Keeps what else it says. */
+/** The same address with one filter set, or cleared if it had this value. The rest of the address stays. */
 export function toggled(address: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(address);
   if (next.get(name) === value) next.delete(name);

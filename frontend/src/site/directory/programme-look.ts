@@ -1,6 +1,6 @@
 import type { Programme } from '@kitewell/contract/programmes';
 
-/** The token of each programme's colour: `programme.play`, and `.pale` and `.fold` of it. */
+/** The colour token of each programme: `programme.play`, with its `.pale` and `.fold`. */
 export const programmeColour = {
   'english-through-play': 'programme.play',
   'playberry-laser-literacy': 'programme.literacy',

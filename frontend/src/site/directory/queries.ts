@@ -3,13 +3,13 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import type { Filters } from './filters.ts';
 
-/** The certified tutors whom the filters leave, the most senior titles first, a page at a time. */
+/** The certified tutors that match the filters, the highest titles first, a page at a time. */
 export const tutorsQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [addressOf('directory', { query: filters })],
     queryFn: ({ pageParam, signal }) => call('directory', { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // Those of the filters before stay until these have come.
+    // The tutors of the former filters stay until the new ones have loaded.
     placeholderData: keepPreviousData,
   });

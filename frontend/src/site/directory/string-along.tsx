@@ -1,15 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 
 interface StringAlongProps {
-  /** Of the bow, a token's name. */
+  /** The name of the token for the bow's colour. */
   colour: string;
-  /** Swings into the room to the left of a slip that stands to the right. */
+  /** Whether the string curves into the space to the left of a slip that stands to the right. */
   wide: boolean;
 }
 
 /**
- * The piece of the string beside one slip, from its top to its bottom. Pieces end upright where the next one begins,
- * so that any number of them, whatever their heights, are one line.
+ * The piece of the string beside one slip of paper, from its top to its bottom. It begins and ends vertical, so that
+ * any number of pieces of any height make one line.
  */
 export function StringAlong({ colour, wide }: StringAlongProps) {
   return (

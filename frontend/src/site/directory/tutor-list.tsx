@@ -16,21 +16,21 @@ import { tutorsQuery } from './queries.ts';
 import { StringAlong } from './string-along.tsx';
 import { languageName, TutorSlip } from './tutor-slip.tsx';
 
-/** The tutors hung from the string, and the filters that live in the address. */
+/** The tutors along the string, and the filters in the address. */
 export default asking(function TutorList() {
   const { t } = useTranslation('directory');
   const [address, setAddress, addressKnown] = useAddress();
   const filters = readFilters(address);
   const list = useInfiniteQuery({ ...tutorsQuery(filters), enabled: addressKnown });
-  // In slices: as one task the whole list would hold up a touch on a slow phone.
+  // Hydrated in slices: as one task, the whole list would delay a touch on a slow phone.
   const data = useDeferredValue(list.data);
-  // Of other filters than the chips say. A further page changes nothing of that.
+  // Whether the shown list belongs to the former filters. Loading a further page does not count.
   const waits = list.isPlaceholderData || data?.pages[0] !== list.data?.pages[0];
   const shown = data?.pages.flatMap(({ tutors }) => tutors) ?? [];
-  // A server or a cache of the release before lists all at once, and says nothing more.
+  // A server or a cache of the former release sends all tutors at once, without the other fields.
   const latest: Partial<DirectoryView> | undefined = data?.pages.at(-1);
   const { matching = shown.length, total = shown.length, nextCursor = null } = latest ?? {};
-  // They stay where no answer comes: a chip that was pressed must not be gone.
+  // The languages stay if no answer comes, so that a pressed chip does not disappear.
   const [languages, setLanguages] = useState<readonly string[]>([]);
   if (latest?.languages && latest.languages !== languages) setLanguages(latest.languages);
   const language = languages.map(languageSlug).find((slug) => slug === filters.language);
@@ -145,7 +145,7 @@ export default asking(function TutorList() {
   );
 });
 
-/** Where the slips will hang. */
+/** Placeholders for the slips that are loading. */
 function Outlines({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label}>

@@ -19,22 +19,22 @@ const portraitSize = {
 
 interface TutorSlipProps {
   tutor: PublicTutorView;
-  /** In the list, from 0. */
+  /** Its position in the list, from 0. */
   position: number;
-  /** Stands to the right, and the string swings into the room that it leaves. */
+  /** Whether it stands to the right, so that the string curves into the space on its left. */
   dropped: boolean;
 }
 
-/** One tutor on the string: the higher the title, the larger the slip. */
+/** One tutor on the string: the higher the title, the larger the slip of paper. */
 export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
   const { t, i18n } = useTranslation(['directory', 'common']);
   const { level, programmes } = tutor;
   const large = level === 'top';
   const chinese = i18n.language === 'zh';
-  // In turn, because most tutors teach the first of the programmes.
+  // The colours alternate, because most tutors teach the first of the programmes.
   const shownProgramme = programmes[position % programmes.length];
   const colour = shownProgramme ? programmeColour[shownProgramme] : 'programme.play';
-  // A bio that exists in one language only is better than none.
+  // A bio in one language only is better than none.
   const bio = chinese ? (tutor.bioZh ?? tutor.bio) : (tutor.bio ?? tutor.bioZh);
   const bioLanguage = bio === tutor.bio ? 'en' : 'zh-Hant-HK';
   const nameId = `tutor-${tutor.id}`;
@@ -55,7 +55,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
           zIndex={-1}
           insetBlock={{ base: '12px', lg: '24px' }}
           insetInlineStart={{ base: '24px', lg: '170px' }}
-          // Bleeds off the right edge of the window, whatever its width.
+          // Reaches the right edge of the window, whatever its width.
           width="100vw"
           bg={`${colour}.pale`}
         />
@@ -146,7 +146,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
                 ))}
               </chakra.span>
             </Fact>
-            {/* A server or a cache of the release before names neither of the two. */}
+            {/* A server or a cache of the former release sends neither of the two. */}
             {tutor.qualifications && tutor.qualifications.length > 0 && (
               <Fact title={t('qualified')}>
                 {tutor.qualifications.map((kind) => t(`qualifications.${kind}`)).join(chinese ? '、' : ', ')}
@@ -180,13 +180,13 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
   );
 }
 
-/** Somebody seen from behind stands for a tutor who has not been drawn: a guess at a face would be wrong. */
+/** A figure seen from behind stands for a tutor without a portrait: a guess at a face would be wrong. */
 function portraitId(name: string): string {
   const id = name.toLowerCase().replace(/[^a-z]+/g, '-');
   return hasPortrait(id) ? id : 'cheuk';
 }
 
-/** A language in the words of the page; the server's own word for one that the dictionary lacks. */
+/** The page's name of a language; the server's own word if the dictionary lacks it. */
 export function languageName(
   t: (key: ParseKeys<'directory'>, options: { defaultValue: string }) => string,
   language: string,

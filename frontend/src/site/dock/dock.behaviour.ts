@@ -1,10 +1,10 @@
-/** A browser without popovers rejects the selector of open ones. */
+/** Matches open popovers; a browser without popovers rejects this selector. */
 const knowsPopovers = 'popover' in HTMLElement.prototype;
 
-/** px around a control that its focus ring needs. */
+/** px around a control for its focus ring. */
 const ring = 5;
 
-/** Whether the control that has the focus lies under `cover`, where it could not be seen. */
+/** Whether `cover` hides the control that has the focus. */
 function hidesFocus(cover: Element): boolean {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || cover.contains(focused)) return false;
@@ -19,15 +19,15 @@ function hidesFocus(cover: Element): boolean {
   );
 }
 
-/** Whether somebody fills in a field of the page, where on a phone the keyboard leaves room for little else. */
+/** Whether somebody is typing in a field of the page: on a phone the keyboard then leaves little space. */
 function isTyping(cover: Element): boolean {
   const focused = document.activeElement;
   return !!focused?.matches('input:not([type=radio], [type=checkbox]), select, textarea') && !cover.contains(focused);
 }
 
 /**
- * Whether a field or a button of the page lies under `cover`. Asked of what is drawn at a few points, because to measure
- * all controls would lay out the sections that nobody has come near yet.
+ * Whether `cover` hides a field or a button of the page. It looks up what is drawn at a few points, because measuring
+ * all controls would lay out sections that are still far away.
  */
 function hidesControl(cover: Element): boolean {
   const { left, right, top, bottom } = cover.getBoundingClientRect();
@@ -43,14 +43,14 @@ function hidesControl(cover: Element): boolean {
   );
 }
 
-/** Whether the page is scrolled to its end, where the foot has links under the dock. */
+/** Whether the page is scrolled to its end, where the dock would cover links of the footer. */
 function isAtEnd(): boolean {
   return scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 8;
 }
 
 /**
- * Takes the dock's button out of the way of controls, of fields that are being filled in and of who scrolls down, until
- * they scroll up; closes a sheet that stands over the control that has the focus.
+ * Moves the dock's button aside when it would cover controls, while somebody types in a field, and while somebody
+ * scrolls down, until they scroll up; closes a sheet that covers the control with the focus.
  */
 export function keepDockAside(): void {
   let frame = 0;
@@ -60,7 +60,7 @@ export function keepDockAside(): void {
     cancelAnimationFrame(frame);
     // After the browser has scrolled the control into view.
     frame = requestAnimationFrame(() => {
-      // A finger that moves less than this is at rest.
+      // A smaller movement of a finger does not count as scrolling.
       if (Math.abs(scrollY - lastTop) > 8) {
         isReadingOn = scrollY > lastTop;
         lastTop = scrollY;
@@ -68,7 +68,8 @@ export function keepDockAside(): void {
       const dock = document.querySelector<HTMLElement>('[data-dock]');
       const open = knowsPopovers ? document.querySelectorAll<HTMLElement>('aside :popover-open') : [];
       if (dock) {
-        // Whoever closed it by hand left the focus there, out of sight, and reads on.
+        // After closing the sheet by hand, the focus is still in the dock but shows no ring; the person may be reading
+        // on.
         const isUsed = open.length > 0 || !!dock.querySelector(':focus-visible');
         const isAside =
           !isUsed && (isReadingOn || isAtEnd() || isTyping(dock) || hidesFocus(dock) || hidesControl(dock));
@@ -91,7 +92,7 @@ export function keepDockAside(): void {
         return;
       }
       const focused = document.activeElement;
-      // The browser gives the focus back only where the outermost popover held it, and takes it from what is hidden late.
+      // The browser returns the focus only if the outermost popover had it, and removes it late from hidden elements.
       if (focused === document.body || focused?.getClientRects().length === 0)
         document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus({ preventScroll: true });
     },
@@ -99,7 +100,7 @@ export function keepDockAside(): void {
   );
 }
 
-/** Keeps what is asked or chosen in a sheet whose code is still on its way; the code then finds it there. */
+/** Keeps what is asked or chosen in a sheet whose code is still loading, for that code to find. */
 export function keepEarlyPresses(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLElement;
@@ -107,7 +108,7 @@ export function keepEarlyPresses(): void {
     event.preventDefault();
     const field = form.querySelector('input');
     if (!field?.value.trim()) return;
-    // Empties the field, as an answer does: what is typed next is another question.
+    // Empties the field, as an answer does, since further typing is another question.
     form.dataset.asked = field.value;
     field.value = '';
   });

@@ -18,15 +18,15 @@ const icons: Record<PartName, DockIconName> = { parents: 'chat', tutors: 'course
 const choicesId = 'dock-choices';
 
 /**
- * One button at the bottom right for the chats and 'How are you feeling?'. It opens their launchers, and each launcher a
- * sheet that shows its frame at once, in which one can begin, and fetches its code then. A sheet lies over the launchers,
- * which stay open below it: Escape leads back to them, the cross closes both. Gives way to fields, to whatever control
- * has the focus and to who reads on (`dock.behaviour.ts`).
+ * One button at the bottom right for the chats and 'How are you feeling?'. It opens a choice of them, and each choice
+ * opens a sheet. A sheet shows its frame at once, can be used at once, and loads its code meanwhile. It covers the
+ * choices, which stay open below: Escape leads back to them, the cross closes both. The dock moves aside for fields,
+ * for the control with the focus and for somebody reading on (`dock.behaviour.ts`).
  */
 export function Dock() {
   const { t } = useTranslation(['assistant', 'feelings']);
   const { page, language } = usePage();
-  // Their tips come with the code.
+  // The tips load with the code.
   const feelings = feelingsIn[language].map(({ id, name }) => ({ id, name }));
   const parts: PartName[] = page.path === paths.course() ? ['tutors', 'parents', 'feelings'] : ['parents', 'feelings'];
   const label = (part: PartName) => (part === 'feelings' ? t('feelings:launcher') : t(`${part}.launcher`));
@@ -39,7 +39,7 @@ export function Dock() {
       bottom="max(12px, env(safe-area-inset-bottom))"
       pointerEvents="none"
       _print={{ display: 'none' }}
-      // Where the browser knows no popovers, all of them would lie open.
+      // Hidden in browsers without popovers, where all of them would show open.
       css={{ '@supports not selector(:popover-open)': { display: 'none' } }}
     >
       <Box
@@ -119,7 +119,7 @@ const launcherLook = {
   _hover: { bg: 'bg.tab' },
 } as const;
 
-/** Above the button, whose place stays free. */
+/** Above the button, without covering it. */
 const sheetPlace =
   'auto max(12px, env(safe-area-inset-right)) max(72px, calc(60px + env(safe-area-inset-bottom))) auto';
 
@@ -182,7 +182,7 @@ function Sheet({ id, title, closeLabel, children }: SheetProps) {
         <chakra.button
           type="button"
           aria-label={closeLabel}
-          // With the launchers goes what they opened.
+          // Closing the choices also closes the sheet that they opened.
           popoverTarget={choicesId}
           popoverTargetAction="hide"
           display="inline-flex"
@@ -199,7 +199,7 @@ function Sheet({ id, title, closeLabel, children }: SheetProps) {
       </Box>
       <Box
         css={{
-          // What comes alive fills the sheet, and its own middle scrolls.
+          // The island fills the sheet, and only its middle part scrolls.
           '& > [data-island]': {
             display: 'flex',
             flexDirection: 'column',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Only } from './only.tsx';
 import { Fact, Facts, SheetFrame } from './sheet-frame.tsx';
 
-/** One bill as its family reads it, and its receipt once it is paid: on a phone and on paper, without any script. */
+/** One bill as its family reads it, or its receipt once it is paid: for a phone and for paper, without scripts. */
 export function FamilyBill() {
   const { t } = useTranslation('family-bill');
   return (

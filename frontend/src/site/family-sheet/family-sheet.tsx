@@ -9,18 +9,18 @@ import { Fact, Facts, SheetFrame } from './sheet-frame.tsx';
 
 type Word = keyof typeof sheetWords;
 
-/** What the backend has to say stands in braces, and so does what it leaves out where nothing was written. */
+/** The backend fills in the placeholders in braces, and removes the parts for which nothing was written. */
 const ratings = [1, 2, 3, 4, 5] as const;
 const texts = ['strengths', 'areasForImprovement'] as const;
 const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const laterTexts = ['behaviorNotes', 'parentFeedback'] as const;
 
-/** One assessment as its family reads it: in the family's language, on a phone and on paper, without any script. */
+/** One assessment as its family reads it: in the family's language, for a phone and for paper, without scripts. */
 export function FamilySheet() {
   const { t } = useTranslation(['family-sheet', 'common']);
   const word = useWord();
   return (
-    // On paper in two columns and a little smaller: what a tutor mostly writes is then one page.
+    // On paper in two columns and a little smaller, so that most assessments fit on one page.
     <SheetFrame
       title={word('title')}
       paperZoom={0.76}
@@ -75,7 +75,7 @@ function useWord(): (word: Word) => string {
   return (word) => sheetWords[word][language];
 }
 
-/** All five stars, each lit and not, of which the backend leaves one. */
+/** Each of the five stars both lit and unlit; the backend keeps one of the two. */
 function Rating() {
   const { t } = useTranslation('family-sheet');
   return (
@@ -98,7 +98,7 @@ interface PartProps {
   word: Exclude<Word, 'title'>;
   /** A list of short texts in place of one text. */
   list?: boolean;
-  /** On a ground of its own: what the family can do next. */
+  /** On a coloured ground: what the family can do next. */
   marked?: boolean;
 }
 
@@ -116,7 +116,7 @@ function Part({ word, list = false, marked = false }: PartProps) {
               marginTop: '6',
               paddingTop: '4',
               borderTop: 'rule line',
-              // A column that begins with a part begins as high as the other.
+              // So that two columns start at the same height on paper.
               _print: { marginTop: '0', marginBottom: '5' },
             })}
       >

@@ -14,8 +14,8 @@ const base = {
 } as const;
 
 /**
- * What a family reads of an assessment and of a bill, and what it finds where there is nothing, each by the name of its file. The
- * backend fills them in; the title names no child, as it shows wherever the link is sent.
+ * The pages that a family reads: an assessment, a bill, and the page for links that do not work, each by the name of
+ * its file. The backend fills them in. Their title names no child, since it shows wherever the link is sent.
  */
 export const familySheets: Record<'sheet' | 'no-sheet' | 'bill', Page> = {
   sheet: { ...base, load: async () => ({ default: (await import('./family-sheet.tsx')).FamilySheet }) },
@@ -29,10 +29,10 @@ export const familySheets: Record<'sheet' | 'no-sheet' | 'bill', Page> = {
   },
 };
 
-/** What the ready phrases say in a language, which the backend puts into the page. */
+/** The ready phrases in one language, which the backend puts into the page. */
 export const phraseWords = (language: Language): Promise<object> => readDictionary(language, 'phrases');
 
-/** How the lines of a bill are said in a language, which the backend puts into the page. */
+/** The texts for the lines of a bill in one language, which the backend puts into the page. */
 export async function billWords(language: Language): Promise<object> {
   const { session, credit } = (await readDictionary(language, 'family-bill')) as Dictionaries['family-bill'];
   const { programmes } = (await readDictionary(language, 'common')) as Dictionaries['common'];
@@ -40,6 +40,6 @@ export async function billWords(language: Language): Promise<object> {
   return { session, credit, programmes: Object.fromEntries(names) };
 }
 
-/** All that runs on a family's page: the button that opens the browser's print shows only where it can do so. */
+/** The only script on a family's page: it shows the button for printing if the browser can print. */
 export const printScript =
   "for(const b of document.querySelectorAll('[data-print]')){b.hidden=false;b.addEventListener('click',()=>print())}";

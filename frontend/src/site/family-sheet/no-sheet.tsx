@@ -5,7 +5,10 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { useFacts } from '../facts.ts';
 import { SheetHead } from './sheet-head.tsx';
 
-/** In place of a page that was withdrawn, never was, or cannot be shown now. What stands in braces, the backend reads. */
+/**
+ * Shown for a page that was withdrawn, never existed, or cannot be shown now. The backend keeps the part in braces that
+ * applies.
+ */
 export function NoSheet() {
   const { t } = useTranslation('family-sheet');
   const { business } = useFacts();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Its children, where the backend has something to say about `when`. */
+/** Its children remain only if the backend has a value for `when`. */
 export function Only({ when, children }: { when: string; children: ReactNode }) {
   return (
     <>

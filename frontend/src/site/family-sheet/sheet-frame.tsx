@@ -7,14 +7,14 @@ import { SheetHead } from './sheet-head.tsx';
 
 interface SheetFrameProps {
   title: ReactNode;
-  /** How much smaller it is on paper, so that what is mostly written is one page. */
+  /** How much smaller it is on paper, so that most pages fit on one sheet. */
   paperZoom: number;
-  /** How the way to the other language and the button that prints are named, and what stands below on a screen. */
+  /** The texts of the language link, of the button for printing, and of the foot of the screen. */
   texts: Record<'switch' | 'print' | 'help' | 'privacy', string>;
   children: ReactNode;
 }
 
-/** What all that a family reads by a link has around it, on a phone and on paper, without any script. */
+/** The frame of every page that a family reads by a link, for a phone and for paper, without scripts. */
 export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProps) {
   const { i18n } = useTranslation();
   const { business } = useFacts();
@@ -83,7 +83,7 @@ export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProp
   );
 }
 
-/** Around the facts that stand at the top, side by side where there is room. */
+/** The facts at the top, side by side if there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <chakra.dl

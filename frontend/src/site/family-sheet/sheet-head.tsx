@@ -5,7 +5,7 @@ import { LogoMark } from '../../art/logo-mark.tsx';
 import { htmlLang } from '../../language.ts';
 import { useFacts } from '../facts.ts';
 
-/** The name of the business on its sky, and below it what this page is. */
+/** The name of the business on its sky, and below it the title of the page. */
 export function SheetHead({ children }: { children?: ReactNode }) {
   const { business } = useFacts();
   return (

@@ -1,6 +1,6 @@
 import { breathingRounds, breathingSteps } from '../../content/feelings/feeling.ts';
 
-/** Where the exercise is. */
+/** The state of the exercise at one moment. */
 export interface Moment {
   /** From 1. */
   round: number;
@@ -12,7 +12,7 @@ export interface Moment {
 
 const secondsOfBreath = breathingSteps.reduce((sum, seconds) => sum + seconds, 0);
 
-/** Where the exercise is after so many seconds; null once it is over. */
+/** The state of the exercise after so many seconds; null once it is over. */
 export function breathingMoment(seconds: number): Moment | null {
   const round = Math.floor(seconds / secondsOfBreath) + 1;
   if (round > breathingRounds) return null;

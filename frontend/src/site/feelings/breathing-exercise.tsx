@@ -10,7 +10,7 @@ interface BreathingExerciseProps {
   onBack: () => void;
 }
 
-/** A minute of breathing with a kite. The words and the countdown carry it where nothing may move. */
+/** A minute of breathing with a kite. Without animation, the words and the countdown are enough. */
 export function BreathingExercise({ words, onBack }: BreathingExerciseProps) {
   const { t } = useTranslation('feelings');
   const [seconds, setSeconds] = useState(0);

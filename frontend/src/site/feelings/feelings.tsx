@@ -11,7 +11,7 @@ interface FeelingsContent {
   breathing: Breathing;
 }
 
-/** The tips of one language; the other one is never sent. */
+/** The tips of one language; the other one is not sent to the browser. */
 function loadFeelings(language: Language): Promise<FeelingsContent> {
   return language === 'zh'
     ? import('../../content/feelings/feelings.zh.ts')
@@ -38,7 +38,7 @@ export default function Feelings({ names }: FeelingsProps) {
     loadFeelings(i18n.language as Language).then(setContent, () => setFailed(true));
   }, [i18n]);
 
-  // What was chosen before this code was there.
+  // What was chosen before this code had loaded.
   useLayoutEffect(() => {
     const early = choices.current?.querySelector<HTMLButtonElement>('[aria-pressed=true]');
     if (early) setChosenId(early.value);

@@ -13,17 +13,17 @@ import { ProgrammeName } from '../programme-name.tsx';
 import { frame } from '../../theme/frame.ts';
 import { upright } from './upright.ts';
 
-/** Under which name the dictionary speaks of each. */
+/** The name of each choice in the dictionary. */
 const about = {
   'english-through-play': 'etp',
   'playberry-laser-literacy': 'playberry',
   'outdoor-mission': 'outdoor',
 } as const satisfies Record<Programme, string>;
 
-/** Chosen where nobody has chosen yet: an answer explains the question better than an empty place. */
+/** Shown before anyone has chosen: an example explains the question better than an empty space. */
 const firstChosen = 4;
 
-/** Every answer stands in the page; CSS shows that of the chosen age, or all of them where it cannot. */
+/** Every answer is in the page; CSS shows the one for the chosen age, or all of them if it cannot. */
 const answersShown = (ages: readonly number[]) => ({
   '@supports selector(:has(*))': {
     '& [data-age]': { display: 'none' },
@@ -31,7 +31,7 @@ const answersShown = (ages: readonly number[]) => ({
   },
 });
 
-/** The question that a parent comes with, by the age of the child: what fits, what it costs, who teaches it. */
+/** Asks for the child's age and answers with the programme that fits, its price, and who teaches it. */
 export function AgeSection() {
   const { t } = useTranslation('home');
   const { programmes: facts } = useFacts();

@@ -9,7 +9,7 @@ import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { frame } from '../../theme/frame.ts';
 import { upright } from './upright.ts';
 
-/** In the order in which they hang; `left` and `top` are those of the knots in `home-strings.tsx`. */
+/** In the order along the string; `left` and `top` are the positions of the knots in `home-strings.tsx`. */
 const things = [
   { benefit: 'confidence', drawing: 'confidence', bow: 'coral', left: '0', top: '460px' },
   { benefit: 'real-world', drawing: 'realWorld', bow: 'leaf', left: '294px', top: '538px' },
@@ -23,7 +23,7 @@ const points = [
   { point: 'groups', bow: 'leaf' },
 ] as const;
 
-/** What a child keeps: four folded things that hang from the string, and the four reasons behind them. */
+/** What a child gains: four folded things that hang from the string, with a reason for each. */
 export function BenefitsSection() {
   const { t } = useTranslation('home-sections');
   return (

@@ -11,7 +11,7 @@ test.each([
   expect(wrapped(index, 8)).toBe(slide);
 });
 
-test('slides turn every three seconds, over the last one to the first, and stop at once', () => {
+test('slides change every three seconds, start again after the last one, and stop at once', () => {
   jest.useFakeTimers();
   let index = 6;
   const stop = turnOverTime(
@@ -30,7 +30,7 @@ test('slides turn every three seconds, over the last one to the first, and stop 
   jest.useRealTimers();
 });
 
-test('nothing turns in a tab that nobody sees', () => {
+test('nothing changes while the tab is hidden', () => {
   jest.useFakeTimers();
   let turns = 0;
   let hidden = true;

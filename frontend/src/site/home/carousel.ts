@@ -1,12 +1,12 @@
-/** ms that a slide is shown before the next one comes by itself. */
+/** ms that a slide shows before the next one. */
 export const slideTime = 3000;
 
-/** `index` brought back into `count` slides: past the last comes the first, before the first the last. */
+/** `index` wrapped into `count` slides: after the last comes the first, before the first the last. */
 export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
-/** Calls `turn` whenever a slide has been shown long enough, except while it rests. Returns what stops it. */
+/** Calls `turn` after each slide's time, except while paused. Returns a function that stops it. */
 export function turnOverTime(turn: () => void, resting: () => boolean): () => void {
   const timer = setInterval(() => {
     if (!resting()) turn();

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { useFacts } from '../facts.ts';
 
-/** The end of the string: three ways to reach the business that need no server, and the form that asks for a trial. */
+/** The end of the string: three ways to reach the business without a form, and the form that asks for a trial. */
 export function ContactSection() {
   const { t } = useTranslation(['common', 'home-sections']);
   const { business } = useFacts();
@@ -28,7 +28,7 @@ export function ContactSection() {
       overflow="clip"
       outline="none"
     >
-      {/* The plate bleeds off the right edge of the window. */}
+      {/* The coloured area reaches the right edge of the window. */}
       <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="calc(50% - 96px)" insetEnd="0" bg="plate.sky">
         <Grain />
       </Box>
@@ -56,7 +56,7 @@ export function ContactSection() {
             {t('contact.text')}
           </Text>
         </Box>
-        {/* Where there is one column, the form comes first: whoever presses Book has chosen the form. */}
+        {/* In one column the form comes first, since whoever presses Book wants the form. */}
         <Box order={{ base: 1, lg: 0 }} paddingTop={{ base: '7.5', lg: '7' }} paddingBottom={{ base: '10', lg: '11' }}>
           <chakra.ul listStyleType="none" padding="0" aria-label={t('contact.methods')} borderTop="rule line">
             <Way
@@ -122,7 +122,7 @@ interface WayProps {
   icon: ReactNode;
   title: string;
   hint: string;
-  /** Said to a screen reader where the link opens a new tab. */
+  /** Tells screen readers that a link opens a new tab. */
   newTab?: string;
 }
 

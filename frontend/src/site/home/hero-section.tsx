@@ -70,7 +70,7 @@ export function HeroSection() {
                 alignItems="center"
                 minHeight="tapTarget"
                 marginBlock="-3"
-                // In two lines on the full spread, where the hill begins beside the facts.
+                // In two lines on wide pages, where the hill begins beside the facts.
                 maxWidth={{ lg: '5.4em' }}
                 css={{ '&:lang(zh)': { maxWidth: 'none' } }}
                 textUnderlineOffset="0.25em"
@@ -85,7 +85,7 @@ export function HeroSection() {
           <Fact value={t('hero.locationValue')} text={t('hero.location')} />
         </FactRow>
       </Box>
-      {/* After the words, which can then be read while the drawing still comes. */}
+      {/* After the text, which can then be read while the drawing is still loading. */}
       <Box
         position={{ lg: 'absolute' }}
         hideBelow="lg"
@@ -130,7 +130,7 @@ export function HeroSection() {
   );
 }
 
-/** A phone's first view holds the words, what can be done, and the heart of the drawing. */
+/** On a phone, the first screen has the text, the buttons, and the main part of the drawing. */
 const shortOnPhones = {
   '@media (max-width: 760px)': {
     fontSize: 'fluid.hero',
@@ -140,10 +140,10 @@ const shortOnPhones = {
   },
 } as const;
 
-/** The drawing of a phone is as wide as the page, up to this. */
+/** A phone's drawing is as wide as the page, up to this width. */
 const skyWidth = 'min(100vw, 560px)';
 
-/** The way to the video: a small still of it, which opens it where it is. */
+/** The link to the video: a small picture that opens it in place. */
 function Film() {
   const { t } = useTranslation('home');
   const { business } = useFacts();
@@ -152,7 +152,7 @@ function Film() {
       href={business.video}
       target="_blank"
       rel="noopener"
-      // On a phone it is stuck on the sky, in the corner that the kite leaves free.
+      // On a phone it sits on the sky, in the corner that the kite leaves free.
       position={{ base: 'absolute', md: 'static' }}
       zIndex={1}
       bottom={`calc(${skyWidth} * 0.64)`}

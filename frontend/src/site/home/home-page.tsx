@@ -8,7 +8,7 @@ import { ServicesSection } from './services-section.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 import { TutorsSection } from './tutors-section.tsx';
 
-/** px of each section, on a phone and wide. */
+/** The assumed height of each section in px, on a phone and wide. */
 const heights = [
   [810, 620],
   [1720, 1130],

@@ -6,7 +6,7 @@ import { reviews } from '../../content/reviews.ts';
 
 const bowColours = ['coralDeep', 'skyDeep', 'leaf', 'berry'] as const;
 
-/** The bows of a kite's tail, one for each slide, and the buttons that turn and stop them. */
+/** The bows of a kite's tail, one for each slide, and the buttons that change and pause the slides. */
 export function ReviewControls() {
   const { t } = useTranslation('home-sections');
   return (
@@ -66,7 +66,7 @@ export function ReviewControls() {
               placeItems="center"
               cursor="pointer"
               position="relative"
-              // The cord that all bows are tied to.
+              // The string that joins all bows.
               _before={{
                 content: '""',
                 position: 'absolute',
@@ -107,7 +107,7 @@ export function ReviewControls() {
 
 interface ControlProps extends HTMLChakraProps<'button'> {
   label: string;
-  /** What `reviews.behaviour.ts` does with a press. */
+  /** The action that `reviews.behaviour.ts` takes for a press. */
   turn: 'previous' | 'next' | 'toggle';
 }
 

@@ -2,7 +2,7 @@ import { turnOverTime, wrapped } from './carousel.ts';
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The slides of reviews, which scroll by themselves; the buttons and the clock scroll them. */
+/** The slides of reviews, a list that scrolls sideways; the buttons and the timer scroll it. */
 export function turnReviews(): void {
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-reviews] button[data-turn]');
@@ -13,7 +13,7 @@ export function turnReviews(): void {
     else {
       const now = shown(carousel);
       const next = turn === 'next' ? now + 1 : turn === 'previous' ? now - 1 : Number(turn);
-      // At once: whoever presses waits for nothing to slide past.
+      // Without animation, so that a press is answered at once.
       carousel.querySelector('[data-said]')?.replaceChildren(show(carousel, next, 'instant')?.textContent ?? '');
     }
   });
@@ -28,11 +28,11 @@ export function turnReviews(): void {
 
 const slidesOf = (carousel: Element) => carousel.querySelector<HTMLElement>('[data-slides]');
 
-/** px from the beginning of one slide to that of the next. */
+/** px from the start of one slide to the start of the next. */
 const stepOf = ({ children: [first, second] }: Element) =>
   (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft;
 
-/** Which slide is nearest to the middle of those that scroll. */
+/** The index of the slide nearest to the middle. */
 function shown(carousel: Element): number {
   const slides = slidesOf(carousel);
   return slides ? Math.round(slides.scrollLeft / stepOf(slides)) : 0;
@@ -61,7 +61,10 @@ function play(carousel: HTMLElement, playing: boolean): void {
   if (button) button.ariaLabel = (playing ? button.dataset.pause : button.dataset.play) ?? '';
 }
 
-/** Turns every three seconds, but not while a mouse or the focus is on the slides, or nobody sees them. */
+/**
+ * Changes the slide every three seconds, but not while a mouse or the focus is on the slides, or while they are out of
+ * view.
+ */
 function keepTurning(carousel: HTMLElement): void {
   const resting = () =>
     carousel.dataset.reviews !== 'playing' ||
@@ -75,7 +78,7 @@ function keepTurning(carousel: HTMLElement): void {
     stop = turnOverTime(() => show(carousel, shown(carousel) + 1, lessMotion() ? 'instant' : 'smooth'), resting);
   };
   begin();
-  // One that has just been chosen has its full time.
+  // A slide that was just chosen shows for its full time.
   carousel.addEventListener('click', begin);
 }
 

@@ -14,15 +14,15 @@ interface PlateProps {
   /** The key of its texts. */
   text: 'etp' | 'playberry' | 'outdoor';
   colour: 'programme.play' | 'programme.literacy' | 'programme.outdoor';
-  /** Of the full spread's twelve columns. */
+  /** How many of the twelve columns it takes on wide pages. */
   column?: string;
   height: string;
   drop?: string;
-  /** Of the text on the full spread, beside its drawing. */
+  /** The width of the text on wide pages, beside its drawing. */
   width?: { lg: string };
   drawn: ReactNode;
   above?: ReactNode;
-  /** Runs off the page on the right, so that it has no corner there to turn. */
+  /** Whether it reaches the right edge of the page, where it has no corner to turn. */
   bleeds?: boolean;
 }
 

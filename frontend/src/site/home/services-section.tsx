@@ -9,10 +9,10 @@ import { frame, frameStart } from '../../theme/frame.ts';
 import { Link } from '../link.tsx';
 import { Plate } from './service-plate.tsx';
 
-/** Where the string of a narrow page goes in and out between the plates. */
+/** Where the string of a narrow page goes in and out between the programmes. */
 const gap = { base: '72%', md: '60%' };
 
-/** The three programmes on three plates that answer to no grid but the string's. */
+/** The three programmes on three coloured areas that follow the string and no grid. */
 export function ServicesSection() {
   const { t } = useTranslation('home-sections');
   return (
@@ -83,7 +83,7 @@ export function ServicesSection() {
                 position={{ lg: 'absolute' }}
                 insetInline="0"
                 bottom="0"
-                // No wider than the whole cat fits into it.
+                // No wider than lets the whole cat fit.
                 width={{ base: 'min(100%, 356px)', md: '560px', lg: 'auto' }}
                 height={{ base: '380px', md: '560px', lg: '664px' }}
                 marginTop={{ base: '-6.5', md: '-440px', lg: '0' }}
@@ -94,7 +94,7 @@ export function ServicesSection() {
               </Box>
             }
             above={
-              // The drawing ends its string where it begins itself; the rest of the way up the panel is this.
+              // The drawing's own string ends at the drawing's top edge; this continues it to the top of the panel.
               <Box
                 hideBelow="lg"
                 position="absolute"
@@ -125,7 +125,7 @@ export function ServicesSection() {
                 height={{ base: 'max(330px, 86vw)', md: '100%', lg: '0' }}
                 flexGrow={{ lg: 1 }}
                 overflow="hidden"
-                // Cropped on the right, where the berries are: the torch is on the left.
+                // Cropped on the right, where the berries are, since the torch is on the left.
                 css={{ '& svg': { width: { md: 'auto', lg: '100%' }, aspectRatio: { md: '466 / 440', lg: 'auto' } } }}
               >
                 <Drawing name="literacyPanel" />
@@ -196,7 +196,7 @@ export function ServicesSection() {
               <Link to={paths.section('contact')}>{t('services.ctaButton')}</Link>
             </Button>
           </Box>
-          {/* It stands on the plate below. */}
+          {/* It stands on the coloured area below. */}
           <Box
             flex="none"
             alignSelf={{ md: 'end' }}

@@ -12,7 +12,7 @@ import { Words } from '../../ui/words.tsx';
 import { frame } from '../../theme/frame.ts';
 import { ReviewControls } from './review-controls.tsx';
 
-/** What parents say, one postcard after another, above a bus stop that a boy reads aloud to everybody there. */
+/** What parents say, one postcard after another, above a drawing of a boy reading aloud at a bus stop. */
 export function TestimonialsSection() {
   const { t, i18n } = useTranslation('home-sections');
   const language = i18n.language as Language;

@@ -13,7 +13,7 @@ import { frame } from '../../theme/frame.ts';
 const checks = ['police', 'papers', 'interview', 'certificate', 'observed'] as const;
 const drawn = ['ms-fiona-kwan', 'mr-marcus-yeung', 'ms-priya-nair', 'mr-daniel-okafor'] as const;
 
-/** Who comes into the home: what every tutor has passed before, and the way to all of them. */
+/** Who comes into the home: what every tutor has passed, and the link to all tutors. */
 export function TutorsSection() {
   const { t } = useTranslation('home');
   return (

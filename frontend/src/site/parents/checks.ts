@@ -6,7 +6,7 @@ export function faults(fields: TrialLookupInput): FormikErrors<TrialLookupInput>
   return faultsIn(trialLookupInput, fields, fields);
 }
 
-/** The fields as the API takes them. Only for fields without faults. */
+/** The fields as the API takes them. Call it only for fields without faults. */
 export function toTrialLookup(fields: TrialLookupInput): TrialLookupInput {
   return trialLookupInput.cast(fields);
 }

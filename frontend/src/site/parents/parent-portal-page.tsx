@@ -7,7 +7,7 @@ import { Sheet } from '../../art/sheet.tsx';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
 
-/** Where a parent sees how far a request for a trial is. */
+/** Where a parent sees the state of a request for a trial. */
 export default function ParentPortalPage() {
   const { t } = useTranslation('parents');
   return (

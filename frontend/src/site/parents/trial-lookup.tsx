@@ -10,7 +10,7 @@ import { keepLastReference, lookUpTrial, openTrialLink, readLastReference, takeT
 import { TrialState } from './trial-state.tsx';
 import { useFacts } from '../facts.ts';
 
-/** What finds faults, with the schemas of the contract: it comes with the first use of the form. */
+/** The code that finds faults, with the contract's schemas: it loads at the first use of the form. */
 const loadChecks = () => import('./checks.ts');
 
 const emptyLookup: TrialLookupInput = { reference: '', email: '' };
@@ -22,7 +22,7 @@ const notFound = {
 
 type Answer = { found: TrialRequestView } | { missing: 'fields' | 'link' } | { failed: unknown };
 
-/** Asks for a reference and an email address and shows the request that has both. */
+/** Asks for a reference and an email address, and shows the request to which both belong. */
 export default function TrialLookup() {
   const { t } = useTranslation(['parents', 'errors']);
   const { business } = useFacts();
@@ -61,7 +61,7 @@ export default function TrialLookup() {
     <>
       <Formik
         initialValues={emptyLookup}
-        // Sending needs the checks too, and says that it failed.
+        // Sending needs this code too, and reports if it fails.
         validate={async (fields) => (await loadChecks().catch(() => undefined))?.faults(fields)}
         onSubmit={submit}
       >

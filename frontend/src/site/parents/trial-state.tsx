@@ -14,7 +14,7 @@ interface TrialStateProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One request: what was asked, how far it is, and what happens next. */
+/** One request: what was asked, its state, and what happens next. */
 export function TrialState({ request, heading }: TrialStateProps) {
   const { t, i18n } = useTranslation('parents');
   const { business } = useFacts();
@@ -52,7 +52,10 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 const bowColours = { received: 'coral', scheduled: 'sun', closed: 'leaf' } as const;
 
-/** The states of a request as bows on a string: tied when done, ringed where it is now, an outline while to come. */
+/**
+ * The states of a request as bows on a string: filled when done, ringed for the present one, an outline for those to
+ * come.
+ */
 function TrialString({ status }: Pick<TrialRequestView, 'status'>) {
   const { t } = useTranslation('parents');
   const now = trialRequestStatuses.indexOf(status);

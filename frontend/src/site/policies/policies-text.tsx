@@ -13,7 +13,7 @@ import { writtenDay } from '../../dates.ts';
 import { Link } from '../link.tsx';
 import { useFacts } from '../facts.ts';
 
-/** The policies, with their contents beside them. */
+/** The policies, with a table of contents beside them. */
 export function PoliciesText() {
   const { i18n } = useTranslation();
   const policies = { en, zh }[i18n.language as Language];

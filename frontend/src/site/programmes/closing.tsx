@@ -12,20 +12,20 @@ import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
 import { useFacts } from '../facts.ts';
 
-/** Ground of the offer, and the reverse that its turned corner shows. */
+/** The ground of the offer, and the back of the paper at its turned corner. */
 const grounds = {
   sky: { plate: 'plate.sky', fold: 'plate.skyMuted' },
   sun: { plate: 'plate.sun', fold: 'status.pending.bg' },
   ink: { plate: 'secondary', fold: 'secondary.fold' },
 } as const;
 
-/** How the offer of the trial looks on a programme's page. */
+/** How the offer of a trial looks on a programme's page. */
 export interface Offer {
   bleed: 'left' | 'right';
   ground: keyof typeof grounds;
 }
 
-/** The trial, offered once more where the page ends. */
+/** The offer of a trial at the end of the page. */
 export function CallToAction({ programme, bleed, ground }: Offer & { programme: Programme }) {
   const { t } = useTranslation(programme);
   const { trial } = useFacts();
@@ -69,7 +69,7 @@ export function CallToAction({ programme, bleed, ground }: Offer & { programme: 
   );
 }
 
-/** The other two programmes, each a strip of its colour to the edge of the window. */
+/** The other two programmes, each a strip in its colour to the edge of the window. */
 export function RelatedProgrammes({ programme }: { programme: Programme }) {
   const { t } = useTranslation('programmes');
   const { programmes: facts } = useFacts();

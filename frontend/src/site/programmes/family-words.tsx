@@ -14,7 +14,7 @@ export function reviewOf(id: string): Review {
 
 interface FamilyWordsProps {
   id: string;
-  /** `display` speaks across the page; `slip` is a note beside it. */
+  /** `display` takes the width of the page; `slip` is a note at the side. */
   size: 'display' | 'slip';
 }
 
@@ -59,7 +59,7 @@ export function FamilyWords({ id, size }: FamilyWordsProps) {
   );
 }
 
-/** Names the section in which parents speak of a programme; the section is labelled by its id, `families`. */
+/** The label of the section with the words of families; the section is labelled by its id, `families`. */
 export function FamiliesTitle({ programme, color }: { programme: Programme; color?: string }) {
   const { t } = useTranslation(programme);
   return (

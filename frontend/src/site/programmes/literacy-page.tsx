@@ -9,7 +9,10 @@ import { Video } from './literacy-video.tsx';
 const programme = 'playberry-laser-literacy';
 const colour = colourOf(programme);
 
-/** px of each section, on a phone and wide: its own, then the prices, the offer and the other programmes. */
+/**
+ * The assumed height of each section in px, on a phone and wide: its own, then the prices, the offer and the other
+ * programmes.
+ */
 const heights = [
   [620, 800],
   [910, 970],
@@ -22,7 +25,7 @@ const heights = [
   [670, 690],
 ] as const;
 
-/** Playberry Laser Literacy: in the dark at first, then one light after the other. */
+/** Playberry Laser Literacy: a dark page on which one light after another goes on. */
 export default function LiteracyPage() {
   return (
     <ProgrammePage
@@ -50,7 +53,7 @@ export default function LiteracyPage() {
   );
 }
 
-/** The drawing beside the words. */
+/** The drawing beside the text. */
 function Drawn() {
   return (
     <Plate
@@ -63,7 +66,7 @@ function Drawn() {
       alignSelf={{ md: 'start' }}
       height={{ md: '56vw', lg: '760px' }}
     >
-      {/* Clipped like the plate, so that the drawing leaves the corner turned; the torch runs on to the left. */}
+      {/* Clipped like the coloured area, so that the turned corner stays free; the torch extends to the left. */}
       <Box
         height="100%"
         marginInlineStart={{ base: '-edge', md: '-7', lg: '-8' }}
@@ -73,7 +76,7 @@ function Drawn() {
       >
         <Box position="relative" width={{ base: 'max(100%, 380px)', md: '71vw', lg: '963px' }}>
           <Drawing name="literacy" />
-          {/* The drawing covers the plate's own grain. */}
+          {/* The drawing covers the grain of the coloured area. */}
           <Grain />
         </Box>
       </Box>

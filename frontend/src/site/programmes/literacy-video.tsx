@@ -9,7 +9,7 @@ import { useFacts } from '../facts.ts';
 const programme = 'playberry-laser-literacy';
 const colour = colourOf(programme);
 
-/** A film of a session, on the video site. */
+/** A video of a session, on the video site. */
 export function Video() {
   const { t } = useTranslation(programme);
   const { business } = useFacts();
@@ -32,7 +32,7 @@ export function Video() {
           {t('video.text')}
         </Text>
       </Box>
-      {/* A drawing until it is pressed: the video site hears of nobody who only reads this page. */}
+      {/* A drawing until it is pressed, so that the video site learns nothing of people who only read this page. */}
       <Plate colour={colour.plate} bleed="right">
         <chakra.a
           href={business.literacyVideo}

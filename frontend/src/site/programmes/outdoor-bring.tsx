@@ -8,7 +8,7 @@ import { air } from './page-parts.tsx';
 
 const programme = 'outdoor-mission';
 
-/** What a child brings along, and what we bring: each thing on a stone of its own. */
+/** What a child brings, and what we bring: each thing on its own stone. */
 export function Bring() {
   const { t } = useTranslation(programme);
   return (

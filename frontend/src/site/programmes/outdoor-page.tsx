@@ -8,7 +8,10 @@ import { Bring } from './outdoor-bring.tsx';
 const programme = 'outdoor-mission';
 const colour = colourOf(programme);
 
-/** px of each section, on a phone and wide: its own, then the prices, the offer and the other programmes. */
+/**
+ * The assumed height of each section in px, on a phone and wide: its own, then the prices, the offer and the other
+ * programmes.
+ */
 const heights = [
   [1050, 910],
   [1070, 820],
@@ -21,7 +24,7 @@ const heights = [
   [670, 710],
 ] as const;
 
-/** Outdoor Mission: a folded map, stop by stop, and what happens when it rains on it. */
+/** Outdoor Mission: a folded map, stop by stop, and what happens if it rains. */
 export default function OutdoorPage() {
   return (
     <ProgrammePage
@@ -46,7 +49,7 @@ export default function OutdoorPage() {
   );
 }
 
-/** The drawing beside the words. */
+/** The drawing beside the text. */
 function Drawn() {
   return (
     <Plate

@@ -15,10 +15,10 @@ import { useFacts } from '../facts.ts';
 
 export const air = { base: '76px', lg: '132px' } as const;
 
-/** Han glyphs need more leading than Latin ones at the same size. */
+/** Chinese needs more line height than Latin text at the same size. */
 export const looser = { '&:lang(zh)': { lineHeight: 'tall' } } as const;
 
-/** The programme's colours by what they are for. */
+/** The programme's colours by their purpose. */
 export function colourOf(programme: Programme) {
   const colour = `programme.${programmeFacts[programme].colour}` as const;
   return { plate: colour, fold: `${colour}.fold`, pale: `${colour}.pale` } as const;
@@ -26,12 +26,14 @@ export function colourOf(programme: Programme) {
 
 interface PlateProps extends BoxProps {
   colour: string;
-  /** Colour of the reverse that the turned corner shows; only a plate whose right edge is on the page has that corner. */
+  /**
+   * The colour of the paper's back at the turned corner; only an area whose right edge is on the page has that corner.
+   */
   fold?: string;
   bleed: 'left' | 'right';
 }
 
-/** A whole plate of colour that runs off one edge of the window, whatever its width. The page must clip. */
+/** A coloured area that reaches one edge of the window, whatever its width. The page must clip. */
 export function Plate({ colour, fold, bleed, children, ...rest }: PlateProps) {
   const corner = fold ? { base: '44px', lg: '64px' } : '0px';
   return (
@@ -69,7 +71,7 @@ interface HeroTextProps extends BoxProps {
   programme: Programme;
 }
 
-/** What the page is about, what can be done about it, and the facts: age, length, size of the class. */
+/** The subject of the page, its buttons, and the facts: age, length, size of the class. */
 export function HeroText({ programme, ...box }: HeroTextProps) {
   const { t: tOf } = useTranslation(programme);
   const { t, i18n } = useTranslation(['programmes', 'common']);
@@ -77,14 +79,14 @@ export function HeroText({ programme, ...box }: HeroTextProps) {
   const { ages, minutes } = facts[programme];
   return (
     <Box paddingTop={{ base: '6', md: '7.5', lg: '8' }} {...box}>
-      {/* A tablet gives the English name half its width, and its longest word must fit. */}
+      {/* On a tablet the English name has half the width, into which its longest word must fit. */}
       <Heading
         as="h1"
         size="5xl"
         tabIndex={-1}
         css={{ '&:lang(en)': { fontSize: { md: 'fluid.programme', lg: 'display.12' } } }}
       >
-        {/* In English the name is the headline; a Chinese page has one of its own beneath the name. */}
+        {/* In English the name is the headline; a Chinese page has its own headline below the name. */}
         {i18n.language === 'zh' && (
           <chakra.span
             display="block"
@@ -137,7 +139,7 @@ export function BookTrial({ programme, variant = 'solid' }: BookTrialProps) {
   );
 }
 
-/** How many places are open, on a tag tied to the page; nothing where the business has not said. */
+/** How many places are open, on a tag tied to the page; nothing if the business has not said. */
 function SlotsBanner({ programme }: { programme: Programme }) {
   const { t, i18n } = useTranslation('programmes');
   const { programmes: facts } = useFacts();
@@ -174,7 +176,7 @@ interface PointProps {
   size?: 'md' | 'lg' | '2xl';
 }
 
-/** One thing to know: its name in the display face, then a sentence or two. */
+/** One fact: its name in the display font, then a sentence or two. */
 export function Point({ title, children, size = 'lg' }: PointProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { air, looser, Plate, Point } from './page-parts.tsx';
 
 const programme = 'english-through-play';
 
-/** What a child says on each step; English is what is learned, so it is the same in both languages. */
+/** What a child says on each step, in English on both pages, since English is what is learned. */
 const ladder = [
   { step: 'point', words: [] },
   { step: 'one', words: ['ball'] },
@@ -32,7 +32,7 @@ const methodString: Cubic[] = [
   [point(1206, 260), point(1222, 360), point(1236, 400), point(1236, 520)],
 ];
 
-/** How the teaching works, and the ladder from a pointing hand to a whole sentence. */
+/** How the teaching works, as a ladder from a pointing hand to a whole sentence. */
 export function Method() {
   const { t } = useTranslation(programme);
   return (

@@ -8,7 +8,10 @@ import { Method } from './play-method.tsx';
 const programme = 'english-through-play';
 const colour = colourOf(programme);
 
-/** px of each section, on a phone and wide: its own, then the prices, the offer and the other programmes. */
+/**
+ * The assumed height of each section in px, on a phone and wide: its own, then the prices, the offer and the other
+ * programmes.
+ */
 const heights = [
   [1050, 750],
   [1250, 900],
@@ -45,7 +48,7 @@ export default function PlayPage() {
   );
 }
 
-/** The drawing beside the words. */
+/** The drawing beside the text. */
 function Drawn() {
   return (
     <Plate
@@ -54,12 +57,12 @@ function Drawn() {
       minHeight={{ md: '620px', lg: '720px' }}
       css={{
         '--art': { base: 'calc(100vw - 20px)', md: '73vw', lg: '760px' },
-        // Between phone and desk the middle of the scene is what fits.
+        // Between a phone's and a desktop's width, the middle of the scene fits.
         '--shift': { base: '0px', md: '-10.4vw', lg: '0px' },
         '& svg': { overflow: 'visible' },
       }}
     >
-      {/* The string comes down from the plate's edge, however tall the text makes it, to where the paw holds it. */}
+      {/* The string, from the top edge down to the paw that holds it, however tall the text is. */}
       <Box
         aria-hidden
         position="absolute"

@@ -20,10 +20,10 @@ const hour = [
   { stop: 'door', minute: 57, face: 'secondary', ink: 'plate.sun', drop: '0px', turn: '2deg' },
 ] as const;
 
-// Between the heading and the text beside it, for as long as they are.
+// Between the heading and the text beside it, along their whole height.
 const hourString: Cubic[] = [[point(860, 0), point(860, 110), point(700, 90), point(700, 200)]];
 
-// Along above the blocks, then behind the middle of each, and out at the lower right.
+// Above the blocks, then behind the middle of each, and out at the lower right.
 const blockString: Cubic[] = [
   [point(700, 0), point(700, 52), point(600, 40), point(470, 44)],
   [point(470, 44), point(250, 52), point(18, 20), point(18, 140)],
@@ -109,7 +109,7 @@ interface MinuteProps {
   label: string;
 }
 
-/** A letter block that carries a minute in place of a letter. */
+/** A letter block with a number of minutes in place of a letter. */
 function Minute({ minute, face, ink, turn, label }: MinuteProps) {
   return (
     <Box

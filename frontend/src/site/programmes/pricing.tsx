@@ -9,7 +9,7 @@ import { air, colourOf } from './page-parts.tsx';
 import { useFacts } from '../facts.ts';
 import { Words } from '../../ui/words.tsx';
 
-/** What a session costs by the size of the class, and that the first one is free. */
+/** The price of a session by the size of the class, and that the first session is free. */
 export function Pricing({ programme }: { programme: Programme }) {
   const { t } = useTranslation('programmes');
   const { programmes: facts, trial } = useFacts();
@@ -71,7 +71,7 @@ interface PriceRowProps {
   label: string;
   note: string;
   cents: number;
-  /** Children to draw at the table. */
+  /** How many children to draw at the table. */
   heads: number;
   colour: string;
 }
@@ -121,7 +121,7 @@ function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
   );
 }
 
-/** Who sits there: as many coats as children. */
+/** The children at the table, each drawn as a coat. */
 function Table({ heads, colour }: { heads: number; colour: string }) {
   if (heads === 0) return null;
   return (

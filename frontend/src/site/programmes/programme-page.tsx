@@ -9,20 +9,24 @@ import { Pricing } from './pricing.tsx';
 
 interface ProgrammePageProps {
   programme: Programme;
-  /** Where the words of the hero and its drawing stand. */
+  /** The layout of the hero's text and drawing. */
   hero: Pick<BoxProps, 'gridTemplateColumns' | 'columnGap' | 'alignItems'>;
-  /** Of the words of the hero. */
+  /** The styles of the hero's text. */
   words: BoxProps;
-  /** The drawing beside them, on its plate. */
+  /** The drawing beside the text, on its coloured area. */
   drawn: ReactNode;
-  /** About how high each section is, in px, on a phone and wide: those of this page, then the three that all have. */
+  /**
+   * About how high each section is in px, on a phone and wide: those of this page, then the three that all pages have.
+   */
   heights: readonly (readonly [phone: number, wide: number])[];
   offer: Offer;
-  /** What only this page tells. */
+  /** The sections that only this page has. */
   children: ReactNode;
 }
 
-/** What the page of every programme is made of: the hero, its own story, what it costs, the trial and the other two. */
+/**
+ * The parts of every programme's page: the hero, its own sections, the prices, the trial and the other two programmes.
+ */
 export function ProgrammePage({ programme, hero, words, drawn, heights, offer, children }: ProgrammePageProps) {
   return (
     <Box overflow="clip">

@@ -12,7 +12,7 @@ import { createDictionary, loadNamespaces, readDictionary } from '../../i18n.ts'
 import type { Language } from '../../language.ts';
 import { localized, paths } from '../../paths.ts';
 
-// Only a bundler can import a picture.
+// Only a bundler can import pictures.
 jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
 const { Providers } = await import('../../theme/providers.tsx');
 const { siteSystem } = await import('../../theme/site-theme.ts');
@@ -25,7 +25,7 @@ const pages: Record<Programme, ComponentType> = {
 const languages = ['en', 'zh'] as const;
 const cases = programmes.flatMap((programme) => languages.map((language) => ({ programme, language })));
 
-/** The page as HTML, with the keys that it asked for and no dictionary had. */
+/** The page as HTML, with the keys that it asked for and that are in no dictionary. */
 async function render(
   programme: Programme,
   language: Language,
@@ -67,7 +67,7 @@ test.each(cases)('$programme says everything it has to say ($language)', async (
   }
 });
 
-test('a key that no dictionary has is noticed', async () => {
+test('a key that is in no dictionary is noticed', async () => {
   const dictionary = createDictionary('en');
   await loadNamespaces(dictionary, ['programmes']);
   const missing: string[] = [];
@@ -101,7 +101,7 @@ test.each(programmes)('%s is configured within what the business offers', (progr
     expect(Number.isInteger(prices[size])).toBe(true);
     expect(prices[size]).toBeGreaterThan(0);
   }
-  // A larger class costs a child less.
+  // A larger class costs less for each child.
   expect(classSizes.map((size) => prices[size])).toEqual([...Object.values(prices)].sort((a, b) => b - a));
   if (slots) expect(slots.open).toBeGreaterThanOrEqual(0);
   expect(faultsInChinese(slots?.term.zh ?? '')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a browser's voice has to be given for a sound: it reads a bare letter by its name. */
+/** What a browser's voice is given to say for a sound: it would read a single letter by its name. */
 const spelled: Readonly<Record<string, string>> = { sh: 'shh', i: 'ih', p: 'puh' };
 
 /** Says a sound or a word with the browser's own voice; a browser without one stays silent. */

@@ -1,13 +1,13 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** The sounds of `ship`, as a child reads them: three sounds, four letters. */
+/** The sounds of `ship` as a child reads them: three sounds, four letters. */
 const sounds = ['sh', 'i', 'p'] as const;
 
 type Sound = (typeof sounds)[number];
 
 /**
- * Berries that light up when pressed and say their sound; the last one to be lit says the word that they make
+ * Berries that light up when pressed and say their sound; once all are lit, the whole word is said
  * (`sounds.behaviour.ts`).
  */
 export function SoundRow() {
@@ -52,7 +52,7 @@ export function SoundRow() {
           {t('sounds.word')}
         </chakra.b>
       </template>
-      {/* Always there, so that nothing jumps when it can be used. */}
+      {/* Always rendered, so that nothing moves when it becomes usable. */}
       <Button variant="plain" disabled>
         {t('sounds.again')}
       </Button>

@@ -1,6 +1,6 @@
 import { say } from './say.ts';
 
-/** Berries that light up when pressed, say their sound, and show what there is to know of it; all are the word. */
+/** Berries that light up when pressed, say their sound, and show a note about it; all of them together say the word. */
 export function lightSounds(): void {
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-sounds] button');

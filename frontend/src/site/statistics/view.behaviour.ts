@@ -4,8 +4,9 @@ import { languageOf } from '../../paths.ts';
 const host = /^(?=.{1,100}$)[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 
 /**
- * Tells the server once that this page was looked at: which page, in which language, what site led here. Nothing about
- * who looks: no cookie, no number, nothing kept. A page that the browser renders beforehand counts when it is shown.
+ * Tells the server once that this page was viewed: which page, in which language, and which site led here. Nothing
+ * about the visitor: no cookie, no id, nothing stored. A page that the browser renders in advance counts when it is
+ * shown.
  */
 export function countView(): void {
   addEventListener('load', () => {
@@ -26,7 +27,7 @@ function send(): void {
   navigator.sendBeacon('/api/views', body);
 }
 
-/** What led to a page, also where the twin in the other language sent the reader on at once (`bootLanguage`). */
+/** The address that led to a page, also if the reader was redirected at once to the other language (`bootLanguage`). */
 export function before(
   referrer: string,
   storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => sessionStorage,
@@ -36,12 +37,12 @@ export function before(
     storage().removeItem('ledHere');
     return noted ?? referrer;
   } catch {
-    // Storage is closed to this page.
+    // This page may not use storage.
     return referrer;
   }
 }
 
-/** The host that led to a page, `within` for this site's own; undefined where none did or it has no name. */
+/** The host that led to a page, or `within` for this site; undefined if there is none or it has no name. */
 export function sourceOf(referrer: string, own: string): string | undefined {
   if (!URL.canParse(referrer)) return undefined;
   const { hostname } = new URL(referrer);

@@ -28,7 +28,7 @@ test.each([
   expect(pageViewInput.isValidSync({ page: '/', language: 'en', source })).toBe(true);
 });
 
-test('what sent a reader on in the other language is not what led here, once', () => {
+test('after a redirect to the other language, the page before the redirect counts as the origin, once', () => {
   const noted = new Map([['ledHere', 'https://search.test/']]);
   const tab = () => ({
     getItem: (key: string) => noted.get(key) ?? null,
@@ -38,7 +38,7 @@ test('what sent a reader on in the other language is not what led here, once', (
   expect(before(`https://${own}/`, tab)).toBe(`https://${own}/`);
 });
 
-test('a page that may keep nothing has come from where it says', () => {
+test('a page without storage uses the referrer that the browser gives', () => {
   const closed = () => {
     throw new Error('The operation is insecure.');
   };
