@@ -83,13 +83,13 @@ test.each(scenes)('%s: may stand on a page twice without sharing an id, and refe
   expect(references.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('a drawing that says something is an image with that name', () => {
+test('a drawing with a meaning is an image with a name', () => {
   const markup = draw(<BusStop title="A boy reads a bus stop aloud" />);
   expect(markup).toContain('role="img" aria-label="A boy reads a bus stop aloud"');
   expect(markup).not.toContain('aria-hidden');
 });
 
-test('a person keeps one portrait, and neighbours and named authors each have another', () => {
+test('a person always has the same portrait, and neighbours and named authors have different ones', () => {
   const portrait = (id: string | number) => draw(<Portrait id={id} />);
   expect(portrait('chan')).toBe(portrait('chan'));
   const different = [...Array.from({ length: 12 }, (_, id) => id + 1), ...reviewPortraits].map(portrait);
@@ -104,7 +104,7 @@ test('a postcard shows its text and hides its ornaments', () => {
 
 const lines = (element: ReactElement) => [...draw(element).matchAll(/<text[^>]*>([^<]+)/g)].map(([, line]) => line);
 
-test('the title of a shared link breaks between words, in lines of like length', () => {
+test('the title of a shared link breaks between words, into lines of similar length', () => {
   const card = <OgCard scene="blog" title="Why reading the same book twenty times is good news" language="en" />;
   const set = lines(card).filter((line) => !['o', 'n', 'c', 'e', 'Kitewell English'].includes(line ?? ''));
   expect(set.join(' ')).toBe('Why reading the same book twenty times is good news');

@@ -13,7 +13,7 @@ const flightBows: Bow[] = [
   { curve: 1, t: 0.74, colour: 'sun' },
 ];
 
-/** A kite let out from an article's word, to the right edge of the plate that both are on. */
+/** A kite on a string from an article's word to the right edge of the area that both are on. */
 export function ArticleFlight() {
   return (
     <chakra.svg

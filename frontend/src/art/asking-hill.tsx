@@ -5,13 +5,13 @@ import { Scene, type SceneProps } from './scene.tsx';
 
 const leaves = [paint.leafDeep, paint.leaf, '#5E9F7A', '#9CC6A6', '#D6E3C6'] as const;
 
-/** The way over the top: on the hill it is a question mark, and the pool below is its point. */
+/** The path over the hill has the shape of a question mark, and the pool below is its dot. */
 const way: Cubic[] = [
   [point(146, 150), point(150, 92), point(258, 84), point(262, 146)],
   [point(262, 146), point(266, 196), point(204, 194), point(204, 258)],
 ];
 
-/** The hill, which is a book, asks; three children are about to answer. 440 x 350. */
+/** The hill, drawn as a book, with a question mark on it; three children are about to answer. 440 x 350. */
 export function AskingHill({ title }: SceneProps) {
   return (
     <Scene frame={[0, 0, 440, 350]} title={title}>

@@ -7,7 +7,7 @@ const objects = { confidence: Megaphone, 'real-world': Minibus, tailored: Shirt,
 
 export type Benefit = keyof typeof objects;
 
-/** One benefit as a folded paper thing, 160 x 180, hanging by a thread from the middle of its upper edge. */
+/** One benefit as a folded paper object, 160 x 180, hanging by a thread from the middle of its upper edge. */
 export function BenefitObject({ benefit, title }: SceneProps & { benefit: Benefit }) {
   const Folded = objects[benefit];
   return (
@@ -141,7 +141,7 @@ function Boat() {
   );
 }
 
-/** Where an object's upper middle goes beside the string of a phone, from that string's upper left corner. */
+/** Where an object's upper middle is beside the string on a phone, from the string's upper left corner. */
 const sideKnot = { x: 104, y: 34 };
 
 const swing: Cubic[] = [

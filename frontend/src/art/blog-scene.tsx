@@ -14,7 +14,7 @@ const sheets = [
   { fill: paint.paper, rise: 50 },
 ];
 
-/** The way that the letters take off the page. */
+/** The path along which the letters rise from the page. */
 const rise: Cubic = [point(262, 330), point(300, 190), point(420, 190), point(590, 66)];
 const letters = [
   { letter: 'o', t: 0.04, size: 46, turn: -8 },
@@ -28,7 +28,7 @@ const birds = [
   { t: 0.93, scale: 1.8, turn: -14 },
 ] as const;
 
-/** The letters of an open page lift off it, one by one, and by the time they are high they are birds. 640 x 440. */
+/** The letters of an open page rise one by one and turn into birds. 640 x 440. */
 export function BlogScene({ title }: SceneProps) {
   return (
     <Scene frame={[0, 0, 640, 440]} title={title}>

@@ -11,8 +11,8 @@ const down = 150;
 const fall: Cubic[] = [[tip, point(78, 136), point(down, 100), point(down, 160)]];
 
 /**
- * On a narrow page: a kite beside the heading, its string down the margin, and the child who holds it, standing on the
- * plate below. Fills the block of text that it stands beside, which is `position: relative` and as tall as it likes.
+ * For narrow pages: a kite beside the heading, its string down the margin, and the child who holds it, standing on the
+ * coloured area below. Fills the block of text beside it, which is `position: relative` and may have any height.
  */
 export function BookingKite() {
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { FoldedBow, type BowColour } from './folded-bow.tsx';
 
-/** The knot of a list's item on the string beside it; on the full spread, where no string runs there, a bow by itself. */
+/** The knot of a list's item on the string beside it; on wide pages, where there is no string, just a bow. */
 export function BowOnList({ colour }: { colour: BowColour }) {
   return (
     <chakra.svg

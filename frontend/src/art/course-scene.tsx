@@ -17,7 +17,7 @@ const bows: Bow[] = [
   { curve: 2, t: 0.6, colour: 'paper' },
 ];
 
-/** Kites of those who took the course before, small with distance. */
+/** Kites of earlier course members, small because they are far away. */
 const flown = [
   { x: 96, y: 24, turn: -18, size: 62, paper: 'sun' },
   { x: 236, y: -46, turn: 12, size: 46, paper: 'leaf' },
@@ -25,8 +25,8 @@ const flown = [
 ] as const;
 
 /**
- * A tutor folds: square, first fold, second fold, and off it goes with one bow for each of four modules, after those
- * that went before. 640 x 620.
+ * A tutor folds a kite: the square, the first fold, the second fold, and the kite flying off after the earlier ones,
+ * with one bow for each of four modules. 640 x 620.
  */
 export function CourseScene({ title }: SceneProps) {
   return (

@@ -1,6 +1,6 @@
 import { drawings, type DrawingName } from './drawings.tsx';
 
-/** One of the site's drawings. For documents: whatever draws one carries them all. */
+/** One of the site's drawings. Only for rendering documents, since importing it loads all drawings. */
 export function Drawing({ name }: { name: DrawingName }) {
   const Drawn = drawings[name];
   return <Drawn />;

@@ -9,7 +9,7 @@ const kites = { happy: Happy, worried: Worried, sad: Sad, angry: Angry, tired: T
 
 export type FeelingName = keyof typeof kites;
 
-/** A feeling as a kite has it: by how it flies, without a face. 120 x 120. */
+/** A feeling shown by the way a kite flies, without a face. 120 x 120. */
 export function FeelingKite({ feeling, title }: SceneProps & { feeling: FeelingName }) {
   const Shown = kites[feeling];
   return (
@@ -99,7 +99,7 @@ function Sad() {
   );
 }
 
-/** Tears at its string in the gusts it makes. */
+/** Pulls at its string in gusts of wind that it makes itself. */
 function Angry() {
   return (
     <>

@@ -8,11 +8,11 @@ interface FigureProps {
   coat: readonly [string, string];
   hat?: boolean;
   hair?: string;
-  /** Where the hand holds the string, measured from the feet in units of the figure; none lets the arms hang. */
+  /** Where the hand holds the string, measured from the feet in units of the figure; without it the arms hang down. */
   skin?: string;
 }
 
-/** Somebody seen from behind, standing at (x, y): a coat in two tones, a round head. */
+/** A person seen from behind, standing at (x, y): a coat in two tones, a round head. */
 export function Figure({ x, y, scale, coat, hat = false, hair = paint.ink, skin }: FigureProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

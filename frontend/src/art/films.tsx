@@ -5,7 +5,7 @@ import { Letters } from './letters.tsx';
 import { Person } from './people.tsx';
 import { Scene, type SceneProps } from './scene.tsx';
 
-/** What is pressed, in the middle of every film's picture: a folded corner that points onwards. */
+/** The play button in the middle of every film's picture: a folded corner that points to the right. */
 function PlaySign() {
   return (
     <>

@@ -8,7 +8,7 @@ test('a bow on a straight string lies along it', () => {
   expect(along(line, 0.5)).toEqual({ x: 15, y: 15, angle: 45 });
 });
 
-test('at the top of an arch the string runs level, on its way down it points down', () => {
+test('at the top of an arch the string is level, and after it the string points down', () => {
   expect(along(arch, 0.5).angle).toBeCloseTo(0);
   expect(along(arch, 0.9).angle).toBeGreaterThan(45);
 });
@@ -33,7 +33,7 @@ test('a page read backwards is the same page', () => {
   expect(curvePath(back)).toMatch(/^M150,100C/);
 });
 
-test('the same stones lie on the shore on the server and in the browser', () => {
+test('the server and the browser draw the same stones', () => {
   const [one, other] = [chance(7), chance(7)];
   const throws = Array.from({ length: 50 }, () => one());
   expect(throws).toEqual(Array.from({ length: 50 }, () => other()));

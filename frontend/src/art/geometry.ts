@@ -1,4 +1,4 @@
-/** The few curves that everything drawn here is made of. Angles are in degrees, y grows downwards as in SVG. */
+/** The few curves from which all drawings are made. Angles are in degrees, y grows downwards as in SVG. */
 export interface Point {
   x: number;
   y: number;
@@ -60,7 +60,7 @@ export function pebblePath(halfWidth: number, height: number): string {
   );
 }
 
-/** Repeatable chance (mulberry32): the server and the browser must draw the same stones. */
+/** Repeatable random numbers (mulberry32): the server and the browser must draw the same stones. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import grain from './grain.png?inline';
 
-/** The tooth of printed paper, over a plate and its drawing, under the text. */
+/** A texture like printed paper, over a coloured area and its drawing, below the text. */
 export function Grain() {
   return (
     <Box
@@ -11,7 +11,7 @@ export function Grain() {
       pointerEvents="none"
       mixBlendMode="soft-light"
       opacity={0.36}
-      // Small enough to stand in the page's styles, so that the paper has its tooth from the first paint on.
+      // Small enough to be part of the page's styles, so that the texture shows from the first paint on.
       backgroundImage={`url("${grain}")`}
     />
   );

@@ -10,7 +10,7 @@ import { PageString } from './page-string.tsx';
  * bus stop, 500 at the reel.
  */
 
-/** x of the string where one section hands it to the next, in the 1280 frame. */
+/** The x at which each section passes the string to the next, in the 1280 px frame. */
 export const joints = { hero: 926, benefits: 44, cat: 404, underCat: 300, map: 720, mission: 1100, reviews: 500 };
 
 /** Where the four threads hang, and how far each thing hangs below the string, in px of the benefits' frame. */
@@ -97,7 +97,7 @@ export function BenefitsString() {
   );
 }
 
-/** The thread of one thing, as a curve that happens to be straight. */
+/** A straight thread for one object, as a curve. */
 function hanging({ x, y, drop }: (typeof knots)[number]): Cubic {
   return [point(x, y), point(x, y + drop / 3), point(x, y + drop), point(x, y + drop + 4)];
 }

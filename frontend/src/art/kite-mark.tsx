@@ -13,7 +13,7 @@ const tones = {
   'outdoor-mission': [paint.leaf, '#266747'],
 } as const;
 
-/** The little kite that stands for a thing in a list. Decoration: its meaning stands beside it in words. */
+/** The small kite that marks an item of a list. Decorative: the text beside it says what it means. */
 export function KiteMark({ tone = 'coral', ...props }: { tone?: keyof typeof tones } & HTMLChakraProps<'svg'>) {
   const [lit, shaded] = tones[tone];
   return (

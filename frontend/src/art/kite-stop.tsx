@@ -5,7 +5,7 @@ interface KiteStopProps {
   children: string;
 }
 
-/** A heading whose full stop is a small kite. The stop itself stays in the text, for those who hear it. */
+/** A heading whose full stop is a small kite. The real full stop stays in the text for screen readers. */
 export function KiteStop({ children }: KiteStopProps) {
   const stop = /[.。]$/.exec(children)?.[0] ?? '';
   return (
@@ -28,7 +28,7 @@ export function KiteStop({ children }: KiteStopProps) {
   );
 }
 
-/** A heading whose full stop is a kite; one that asks or exclaims keeps its own sign. */
+/** A heading whose full stop is a kite; a heading with a question or exclamation mark keeps it. */
 export function Stopped({ children }: { children: string }) {
   return /[.。]$/.test(children) ? <KiteStop>{children}</KiteStop> : children;
 }

@@ -3,7 +3,7 @@ import { fonts, paint } from '../theme/tokens.ts';
 import { at, point } from './geometry.ts';
 import { setStory } from './story.ts';
 
-/** A length that is written into the page many times over. */
+/** A length that is written into the page many times, and so is rounded. */
 const shortly = (length: number) => Number(length.toFixed(1));
 
 interface KiteProps {

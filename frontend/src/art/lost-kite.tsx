@@ -9,7 +9,7 @@ const loose: Cubic[] = [
   [point(316, 250), point(304, 292), point(356, 300), point(340, 340)],
 ];
 
-/** A kite that got away over the hill, its string hanging free, and two who look after it. */
+/** A kite that has flown away over the hill, its string hanging free, and two people watching it. */
 export function LostKite() {
   const ridge = pageCurve(point(-60, 470), point(190, 372), point(900, 470));
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { paint } from '../theme/tokens.ts';
 
-/** Stands where a tutor has no picture yet: somebody in a hat, on a page with its corner turned. */
+/** Shown for a tutor without a picture: a person in a hat, on a page with a turned corner. */
 export function NoPicture() {
   return (
     <chakra.svg viewBox="0 0 44 44" boxSize="112px" flex="none" aria-hidden>

@@ -146,7 +146,10 @@ function Tutors() {
 const measure = edge - 64 - 40;
 const depth = 380;
 
-/** The largest size at which the title fits, by the average width of a letter of its face, in lines of like length. */
+/**
+ * The largest size at which the title fits, estimated by the average width of the font's letters, in lines of similar
+ * length.
+ */
 function typeset(title: string, language: 'en' | 'zh'): { lines: string[]; size: number } {
   const emPerLetter = language === 'zh' ? 1 : 0.51;
   const segmenter = new Intl.Segmenter(language === 'zh' ? 'zh-Hant' : 'en', { granularity: 'word' });
@@ -160,7 +163,7 @@ function typeset(title: string, language: 'en' | 'zh'): { lines: string[]; size:
   }
 }
 
-/** The narrowest setting that takes no more lines. */
+/** The narrowest width that needs no more lines. */
 function balanced(pieces: readonly string[], lines: string[]): string[] {
   for (let room = Math.max(...lines.map((line) => line.length)) - 1; room > 0; room--) {
     const narrower = wrapped(pieces, room);
@@ -170,7 +173,7 @@ function balanced(pieces: readonly string[], lines: string[]): string[] {
   return lines;
 }
 
-/** Breaks between words alone, and never before punctuation. */
+/** Breaks only between words, and never before punctuation. */
 function wrapped(pieces: readonly string[], room: number): string[] {
   const lines: string[] = [];
   let line = '';

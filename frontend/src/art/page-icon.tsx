@@ -8,7 +8,7 @@ const tones = {
   rejected: [paint.coralDeep, paint.coralFold],
 } as const;
 
-/** A page with its corner turned, coloured by the state that stands in words beside it. */
+/** A page with a turned corner, in the colour of the state that the text beside it names. */
 export function PageIcon({ tone, link = false }: { tone: keyof typeof tones; link?: boolean }) {
   const [page, fold] = tones[tone];
   return (

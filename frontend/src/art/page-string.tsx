@@ -12,7 +12,7 @@ interface PageStringProps {
   runOn?: boolean;
 }
 
-/** Where the browser can follow the page, the string is drawn as the reader comes down it; elsewhere it is there. */
+/** In browsers with scroll animations, the string is drawn as the reader scrolls down; in others it shows whole. */
 const drawnOnTheWay = {
   '@media (prefers-reduced-motion: no-preference)': {
     '@supports (animation-timeline: view())': {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { paint } from '../theme/tokens.ts';
 
-/** A sleeve that points at a ball: the answer before the first word. */
+/** A sleeve pointing at a ball: how a child answers before it can speak. */
 export function PointingHand() {
   return (
     <chakra.svg

@@ -11,7 +11,7 @@ const lean = 26;
 const corner = 30;
 const cord: Cubic[] = [[point(250, -20), point(250, 10), point(214, 18), point(216, 46)]];
 
-/** A page folded in three like a letter that matters, hung up by its string and closed with a seal. 440 x 420. */
+/** A letter folded in three, hung up by a string and closed with a seal. 440 x 420. */
 export function PolicyScene({ title }: SceneProps) {
   return (
     <Scene frame={[0, 0, 440, 420]} title={title}>

@@ -39,12 +39,12 @@ const known: Readonly<Record<string, Look>> = {
   cheuk: { paper: 'berry', coat: 'mint', skin: 2, hairdo: 'sunHat', accent: 'paper', facing: 'right' },
 };
 
-/** Whether somebody has a portrait of their own. */
+/** Whether the person has a drawn portrait. */
 export function hasPortrait(id: string): boolean {
   return Object.hasOwn(known, id);
 }
 
-/** Everybody else, in turn. */
+/** The portraits that all other people share, in turn. */
 const others: readonly [Look, ...Look[]] = [
   { paper: 'mist', coat: 'coral', skin: 2, hairdo: 'long', facing: 'left' },
   { paper: 'sun', coat: 'sky', skin: 4, hairdo: 'short', facing: 'right', glasses: true },
@@ -65,7 +65,7 @@ const others: readonly [Look, ...Look[]] = [
 ];
 
 interface PortraitProps extends SceneProps {
-  /** Of the person: the same id always has the same portrait. Ids that follow one another differ. */
+  /** The portrait of a person: the same id always has the same one; consecutive ids have different ones. */
   id: string | number;
 }
 
@@ -93,7 +93,7 @@ function lookOf(id: string | number): Look {
   return others[turn % others.length] ?? others[0];
 }
 
-/** FNV-1a: short names that differ in one letter land far apart. */
+/** FNV-1a, a hash: short names that differ in one letter get very different values. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -16,7 +16,7 @@ const fromTheList: Cubic[] = [
   [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
 ];
 
-/** The reel on which the string of the whole page is wound up; its own string comes down from the section above. */
+/** The reel at the end of the page's string; its own part of the string continues that of the section above. */
 export function Reel() {
   const drawing = (curves: Cubic[]) => (
     <>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
 export interface SceneProps {
-  /** What the drawing says, where it says something that the page does not; without it a screen reader skips it. */
+  /**
+   * The meaning of the drawing, if it shows something that the page does not say; without it screen readers skip the
+   * drawing.
+   */
   title?: string;
 }
 

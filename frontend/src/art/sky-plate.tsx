@@ -51,7 +51,7 @@ export function SkyPlate({ knots = [], children, ...box }: SkyPlateProps) {
           <Kite size={176} />
         </g>
       </chakra.svg>
-      {/* However tall the plate grows, the string reaches the hand. */}
+      {/* However tall the area is, the string reaches the hand. */}
       <Box position="absolute" left="64.75px" width="2.5px" top={`${end}px`} bottom="262px" bg="white" aria-hidden />
       <BookHills />
       <Grain />

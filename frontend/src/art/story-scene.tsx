@@ -7,7 +7,7 @@ import { Scene, type SceneProps } from './scene.tsx';
 
 const tail: Cubic[] = [[point(214, 210), point(226, 228), point(246, 208), point(262, 226)]];
 
-/** How it began: a kite to fold, a puppet to feed, and a crab that is getting away. 440 x 300. */
+/** How the business began: a kite to fold, a puppet to feed, and a crab that runs away. 440 x 300. */
 export function StoryScene({ title }: SceneProps) {
   return (
     <Scene frame={[0, 0, 440, 300]} title={title}>
@@ -70,7 +70,7 @@ function Puppet() {
   );
 }
 
-/** Sideways, and fast. */
+/** A crab that runs sideways. */
 function Crab() {
   return (
     <g transform="translate(396 262)">

@@ -1,6 +1,6 @@
 /**
- * Sways from its tip by 3 degrees over 6 s; the tail follows 300 ms later. Where a mouse is: to draw each frame anew keeps
- * a phone so busy that every press waits for it.
+ * Sways around its tip by 3 degrees in 6 s; the tail follows 300 ms later. Only on devices with a mouse: drawing each
+ * frame keeps a phone so busy that every press has to wait.
  */
 export const swaying = (origin: { x: number; y: number }, delay = '0ms') => ({
   transformOrigin: `${origin.x}px ${origin.y}px`,

@@ -11,7 +11,10 @@ const tail: Cubic[] = [
   [point(544, 258), point(540, 284), point(500, 276), point(506, 304)],
 ];
 
-/** The first lesson, on a living-room floor: a rug, blocks that say hello, a teacher and a child who lost no time. 640 x 480. */
+/**
+ * The first lesson, on a living-room floor: a rug, blocks that spell hello, a teacher and a child who has begun
+ * already. 640 x 480.
+ */
 export function TrialScene({ title }: SceneProps) {
   return (
     <Scene frame={[0, 0, 640, 480]} title={title}>
@@ -63,7 +66,7 @@ export function TrialScene({ title }: SceneProps) {
   );
 }
 
-/** What every flat here looks out on: two peaks and the saddle between them. */
+/** The view from the window: two peaks and the saddle between them. */
 function Window() {
   return (
     <>
@@ -84,7 +87,7 @@ function Window() {
   );
 }
 
-/** Taken off at the door, as one does. */
+/** Shoes, taken off at the door. */
 function Shoes({ x, y, scale, colour }: { x: number; y: number; scale: number; colour: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} fill={colour}>
