@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
 
@@ -16,8 +16,7 @@ export interface ZipFile {
  */
 export function zip(files: AsyncIterable<ZipFile>, at: Date): Readable {
   const archive = new yazl.ZipFile();
-  // Its types say less of it than it is.
-  const packed = archive.outputStream as Readable;
+  const packed = archive.outputStream.pipe(new PassThrough());
   const closed = finished(packed);
   const addAll = async () => {
     for await (const { name, text } of files) {
