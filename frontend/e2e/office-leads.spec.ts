@@ -232,9 +232,9 @@ for (const language of languages) {
       const archive = readFileSync(await (await saved).path());
       // The first file of the ZIP: the lengths of what stands before its content are in the first 30 bytes, and unpacking
       // ends where the content does.
-      const from = 30 + archive.readUInt16LE(26) + archive.readUInt16LE(28);
-      expect(archive.toString('utf8', 30, from)).toBe('family.json');
-      const json = inflateRawSync(archive.subarray(from)).toString();
+      const name = 30 + archive.readUInt16LE(26);
+      expect(archive.toString('utf8', 30, name)).toBe('family.json');
+      const json = inflateRawSync(archive.subarray(name + archive.readUInt16LE(28))).toString();
       const held = JSON.parse(json) as { guardians: { email: string }[] };
       expect(held.guardians.map(({ email }) => email)).toEqual([family.email]);
       await expect(
