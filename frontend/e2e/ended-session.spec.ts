@@ -24,9 +24,10 @@ for (const language of languages) {
     await expect(other.getByText(tutor.email)).toBeVisible();
 
     await test.step('an operator gives a new password, which ends the session everywhere', async () => {
-      const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
-      // A page in a tab behind another one draws no frames, and a click may wait for one.
+      // A page in a tab behind another one draws no frames, and a click may wait for one. Before the session ends, because
+      // a page that comes to the front asks for news, and would hear of the end by itself.
       await page.bringToFront();
+      const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
       await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
       await expect(passwordIn(page, t('session:password'))).toBeVisible();
       await expect(answer).toBeHidden();
