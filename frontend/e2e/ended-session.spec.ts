@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { fillSignIn, passwordIn } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, languages, test } from './fixtures.ts';
 
@@ -24,11 +25,18 @@ for (const language of languages) {
     await expect(other.getByText(tutor.email)).toBeVisible();
 
     await test.step('an operator gives a new password, which ends the session everywhere', async () => {
-      // A page in a tab behind another one draws no frames, and a click may wait for one. Before the session ends, because
-      // a page that comes to the front asks for news, and would hear of the end by itself.
+      // A page in a tab behind another one draws no frames, and a click may wait for one.
       await page.bringToFront();
+      // What either tab reads by itself waits, or it might hear of the end before the press.
+      const { promise: pressed, resolve: press } = Promise.withResolvers<undefined>();
+      const readLater = async (route: Route) => {
+        if (route.request().method() === 'GET') await pressed;
+        await route.continue();
+      };
+      for (const tab of [page, other]) await tab.route('**/api/**', readLater);
       const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
       await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
+      press(undefined);
       await expect(passwordIn(page, t('session:password'))).toBeVisible();
       await expect(answer).toBeHidden();
       await expect(page.getByRole('alert').filter({ visible: true })).toContainText(t('session:signedOut.ended'));
