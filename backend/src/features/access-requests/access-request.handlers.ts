@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
@@ -7,16 +8,30 @@ import { copyOfFamily } from './family-copy.ts';
 
 type Needs = Pick<Services, 'em' | 'now' | 'config' | 'sheetPages' | 'billPages'>;
 
+/** ms after which a reader who does not take the whole copy makes way for the next one. */
+const longestSending = 60_000;
+
 /** What a family may ask for by law: a copy of all that is held about it. */
-export const accessRequestHandlers = (needs: Needs) =>
-  ({
-    async exportFamily({ staff, params: { id }, res }) {
-      const at = needs.now();
-      const files = await copyOfFamily(needs, { by: byStaff(staff.id), at }, id);
-      res.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="family-${id}.zip"` });
-      await pipeline(zip(files, at), res).catch((error: unknown) => {
-        // Whoever asked has gone away meanwhile.
-        if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      });
+export const accessRequestHandlers = (needs: Needs) => {
+  const send = async (res: Response, staff: number, id: number): Promise<undefined> => {
+    // Whoever asked has gone away while others had their turn.
+    if (res.destroyed) return undefined;
+    const at = needs.now();
+    const files = await copyOfFamily(needs, { by: byStaff(staff), at }, id);
+    res.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="family-${id}.zip"` });
+    await pipeline(zip(files, at), res, { signal: AbortSignal.timeout(longestSending) }).catch((error: unknown) => {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ABORT_ERR') throw error;
+    });
+    return undefined;
+  };
+  // One at a time: the JSON of a family is in memory as a whole, and ten large ones at once ended the process.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    exportFamily({ staff, params: { id }, res }) {
+      const sent = last.then(() => send(res, staff.id, id));
+      last = sent.catch(() => undefined);
+      return sent;
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

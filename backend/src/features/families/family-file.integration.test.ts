@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,12 +45,15 @@ afterAll(async () => {
 
 const { json, ops } = operator(() => world);
 
-/** The files that the office is given of a family. */
-async function copyOf(id: number) {
-  const answer = await fetch(world.url + officeAddressOf('exportFamily', { params: { id } }), {
+const askForCopy = (id: number) =>
+  fetch(world.url + officeAddressOf('exportFamily', { params: { id } }), {
     method: 'POST',
     headers: { Cookie: cookie, Origin: world.config.siteOrigin },
   });
+
+/** The files that the office is given of a family. */
+async function copyOf(id: number) {
+  const answer = await askForCopy(id);
   expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="family-${id}.zip"`);
   return { type: answer.headers.get('Content-Type'), files: unpacked(Buffer.from(await answer.arrayBuffer())) };
 }
@@ -115,6 +119,28 @@ describe('what is held about a family', () => {
     const [assessment] = await world.em().find(Assessment, { booking });
     expect(files[`assessments/${sessionDate}-${assessment?.id}.html`]).toBe('<p>Reads.</p>');
     expect(await historyOf(cookie, id)).toEqual(['Ben: family export']);
+  });
+
+  test('is read for one copy at a time, and one that nobody reads to its end makes way', async () => {
+    const { id: family } = await build();
+    // Noise, which packing does not make smaller: more than what lies between the server and a reader who reads nothing.
+    const notes = Array.from({ length: 30 }, () => randomBytes(600_000).toString('base64'));
+    await world.em().execute(
+      `insert into audit_events (at, actor, action, subject, details)
+         select now(), 'mandy', 'family change', ?, json_build_object('text', each) from json_array_elements_text(?::json) each`,
+      [`family ${family}`, JSON.stringify(notes)],
+    );
+    const { id: other } = await build();
+    const isGiven = () => world.em().count(AuditEvent, { action: 'family export', subject: `family ${other}` });
+    const unread = await askForCopy(family);
+    expect(unread.status).toBe(200);
+    const next = copyOf(other);
+    // Long enough for a small one to be given, if it could.
+    for (let time = 1; time <= 20; time += 1) await office(world, 'leads', { cookie });
+    expect(await isGiven()).toBe(0);
+    await unread.body?.cancel();
+    expect(JSON.parse((await next).files['family.json'] ?? '')).toMatchObject({ family: { id: other } });
+    expect(await isGiven()).toBe(1);
   });
 
   test('is saved by an operator as well, into a new file that nobody else may read', async () => {
