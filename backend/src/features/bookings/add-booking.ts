@@ -69,7 +69,7 @@ export type BookingInput = InferType<typeof bookingInput>;
  * scheduled from then on. Runs in the caller's transaction, which the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
  * tutor lacks on that day, unless a reason is given, 'tutor.timeOff' (409), 'booking.overlap' (409),
- * 'booking.trialAlone' (409), and what `joining` throws
+ * 'booking.trialAlone' (409), 'lead.joined' (409) where the request goes on as another, and what `joining` throws
  */
 export async function addBooking(
   em: EntityManager,
@@ -82,6 +82,7 @@ export async function addBooking(
     ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
+  if (request?.joinedTo) throw new AppError('lead.joined', 409);
   if (request && others?.length) throw new AppError('booking.trialAlone', 409);
   if (request) {
     const state = request.leadState;

@@ -22,7 +22,6 @@ export async function arrangeTrial(
   { version, tutor: tutorId, programme, ...when }: TrialInput,
 ): Promise<Booking> {
   const lead = await held(tx, id, version);
-  if (lead.joinedTo) throw new AppError('lead.joined', 409);
   const tutor = await tx.findOne(Tutor, { id: tutorId });
   if (!tutor) throw new AppError('tutor.notFound', 404);
   const before = lead.leadState;

@@ -90,9 +90,17 @@ test('one that was joined goes on as the other alone, until it is taken up again
   expectError(await join(await ask(), other.id), 409, 'lead.joined');
   const { version } = await stored(other.reference);
   const trial = { programme: 'outdoor-mission', date: '2026-12-03', time: '16:00', duration: 60 } as const;
-  const { id: tutor } = await buildTutor(world, { cleared: true });
+  const { id: tutor, email } = await buildTutor(world, { cleared: true });
   const arranged = await office(world, 'arrangeTrial', { cookie, params, body: { ...trial, version, tutor } });
   expectError(arranged, 409, 'lead.joined');
+  await expectMistake(
+    [
+      ...['booking', 'add', '--tutor', email, '--child-name', 'Mia', '--parent-name', 'Mrs Fong', '--child-age', '6'],
+      ...['--program', 'outdoor-mission', '--date', '2026-12-03', '--time', '16:00', '--duration', '60'],
+      ...['--trial', other.reference],
+    ],
+    'One of these requests is joined to another already. Go on there.',
+  );
   const parted = await office(world, 'moveLead', { cookie, params, body: { version, state: 'contacted' } });
   expect(parted.body.lead).toMatchObject({ joinedTo: null, state: 'contacted', lostReason: null });
   expect((await join(await stored(lead.reference), other.id)).status).toBe(200);
