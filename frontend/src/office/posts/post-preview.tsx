@@ -5,7 +5,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { slugs } from '../../content/articles/article.ts';
 import { writtenDay } from '../../dates.ts';
-import type { Language } from '../../language.ts';
+import { languageNames, type Language } from '../../language.ts';
 import en from '../../locales/en/blog.json' with { type: 'json' };
 import zh from '../../locales/zh/blog.json' with { type: 'json' };
 import { inBothLanguages } from '../both-languages.ts';
@@ -49,7 +49,7 @@ function Shown({ language, slug }: { language: Language; slug: string }) {
   return (
     <Box
       as="article"
-      aria-label={isZh ? '中文' : 'English'}
+      aria-label={languageNames[isZh ? 'zh' : 'en']}
       bg="bg"
       border="hair"
       borderColor="line"

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../language.ts';
 import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { escCloses } from '../esc-closes.ts';
@@ -206,8 +207,8 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
                 label={t('session.language')}
                 placeholder={t('field.choose')}
                 options={[
-                  { value: 'en', label: 'English' },
-                  { value: 'zh', label: '中文' },
+                  { value: 'en', label: languageNames.en },
+                  { value: 'zh', label: languageNames.zh },
                 ]}
               />
             </Box>

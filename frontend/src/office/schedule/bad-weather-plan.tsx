@@ -7,6 +7,7 @@ import type {
 } from '@kitewell/contract/office/bad-weather';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../language.ts';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
@@ -109,7 +110,7 @@ function Letters({ letters }: { letters: readonly BadWeatherLetter[] }) {
                 open={isForTutorsAlone || template.startsWith('family')}
               >
                 <chakra.summary cursor="pointer" fontWeight="600" overflowWrap="anywhere" minHeight="tapTarget">
-                  {language === 'zh' ? '中文' : 'English'} · <span lang={langOf(language)}>{subject}</span>
+                  {languageNames[language]} · <span lang={langOf(language)}>{subject}</span>
                 </chakra.summary>
                 <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" fontSize="sm" lang={langOf(language)}>
                   {text.trim()}

@@ -3,6 +3,7 @@ import type { BadWeatherPlanView, BadWeatherSessionView } from '@kitewell/contra
 import { fieldMessage } from '@kitewell/contract/messages';
 import { useField, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../language.ts';
 import { TextField, useFieldMessage } from '../../ui/form-fields.tsx';
 import { keyOf, type BadWeatherValues } from './bad-weather-values.ts';
 
@@ -124,7 +125,7 @@ const whyOf = (why: RowsProps['refused'][number]['why']) =>
 function WhoIsTold({ session }: { session: BadWeatherSessionView }) {
   const { t } = useTranslation('office-schedule');
   const { language, familyLetters, tutorLetter, tutor, calls } = session;
-  const written = language === 'zh' ? '中文' : 'English';
+  const written = languageNames[language];
   return (
     <chakra.span display="block" fontSize="sm" color="fg.muted">
       {[

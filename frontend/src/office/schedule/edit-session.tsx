@@ -5,6 +5,7 @@ import { programmes } from '@kitewell/contract/programmes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../language.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
@@ -38,8 +39,6 @@ const bodyOf = ({ duration, travelMinutes, ...values }: Values, seenSequence: nu
   travelMinutes: numberOf(travelMinutes) ?? 0,
 });
 
-const languageNames = { en: 'English', zh: '中文' };
-
 /**
  * Changes the details of a session other than its time and tutor. For a session that has taken place only the address
  * and the contact can be changed, since receipt and bill depend on the rest.
@@ -55,7 +54,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
     const known = programmes.find((programme) => programme === value);
     return known ? t(`common:programmes.${known}.name`) : value;
   };
-  const languageOf = (value: string) => (value === 'zh' ? languageNames.zh : languageNames.en);
+  const languageOf = (value: string) => languageNames[value === 'zh' ? 'zh' : 'en'];
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="640px">
       <RecordForm<Values>

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { namesOf } from '../../session-names.ts';
 import { paths } from '../../paths.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
-import type { Language } from '../../language.ts';
+import { languageNames, type Language } from '../../language.ts';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
@@ -211,7 +211,7 @@ function About({ session }: { session: OfficeBookingView }) {
         {called(phone)} {email && <a href={`mailto:${email}`}>{email}</a>}
       </>,
     ]),
-    [t('session.language'), session.language === 'zh' ? '中文' : 'English'],
+    [t('session.language'), languageNames[session.language]],
     [t('session.notes'), session.notes],
     [t('session.reason'), session.statusReason],
     [t('session.trial'), session.trialReference],

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { staffInput, staffRoles } from '@kitewell/contract/office/staff';
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../language.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
@@ -56,8 +57,8 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
             label={t('add.language')}
             placeholder={t('add.choose')}
             options={[
-              { value: 'en', label: 'English' },
-              { value: 'zh', label: '中文' },
+              { value: 'en', label: languageNames.en },
+              { value: 'zh', label: languageNames.zh },
             ]}
           />
         </CallForm>
