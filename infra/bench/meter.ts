@@ -177,7 +177,11 @@ export function installMeter(first: Expected | null): void {
       goals = [...next];
       began = false;
       const { left, top, width, height } = box();
-      return { x: left + width / 2, y: top + height / 2, inFirstView };
+      const [x, y] = [left + width / 2, top + height / 2];
+      // A field is not pressed but typed into; anything else can only be pressed where nothing covers it, and where it
+      // has not moved aside.
+      if (how === 'point' && !found.contains(document.elementFromPoint(x, y))) return undefined;
+      return { x, y, inFirstView };
     },
     cost: () => ({
       largestPaint,

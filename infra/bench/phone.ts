@@ -46,7 +46,15 @@ export async function startBrowser(): Promise<Browser> {
     headless: true,
     // The browser ends with this process, in whatever way that ends.
     pipe: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      // Pages of the address bar, which the browser makes beside each window while the site's own is first painted. A
+      // phone has none.
+      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled',
+    ],
     protocolTimeout: 60_000,
   });
 }

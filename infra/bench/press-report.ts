@@ -130,18 +130,20 @@ const visitTitles = [
   'next page, prerendered, ms',
 ];
 
-const notes = `ms from the touch to the frame that has it, at ${moments.join(' / ')} s after the first paint, medians; a press is not repeated once
-the side of its limit that the median will be on is decided, or where the first was not half of the limit or twice as
-much. Every press is the first on a page that was never visited, but for the submenu, which is pressed as soon as the menu
-is open, and for those at ${atRest} s, which come one after another in one visit. What stands further down is scrolled to
-first, and its moments count from there. Left out: of the articles, which are one template, all but one in each language;
-and, as 'as /', what is the same on every page, code and all (language, contact, assistant, feelings, and a prerendered
-link): it is pressed on the home page and the booking page, of which one has most on it and the other a form in view. 'Begins' is the browser setting out for another page,
-or the page beginning to move; the figure without it is the first paint of that page, or what was asked for in its place.
-'none': the page has no such control. A letter and a choice are keys in a field that has the focus, and 'lost' where
-they were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and feelings are usable; the longest task after the
-first paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form or a list
-150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
+const notes = `ms from the touch to the frame that has it, at ${moments.join(' / ')} s after the first paint, medians; a press is not
+repeated once the side of its limit that the median will be on is decided, or where the first was not half of the
+limit or twice as much. Every press is the first on a page that was never visited, but for the submenu, which is
+pressed as soon as the menu is open, and for those at ${atRest} s, which come one after another in one visit. What
+stands further down is scrolled to first, and its moments count from there. A touch that comes before the first paint
+counts from it. Left out: of the articles, which are one template, all but one in each language; and, as 'as /', what
+is the same on every page, code and all (language, contact, assistant, feelings, and a prerendered link): it is
+pressed on the home page and the booking page, of which one has most on it and the other a form in view. 'Begins' is
+the browser setting out for another page, or the page beginning to move; the figure without it is the first paint of
+that page, or what was asked for in its place. 'none': the page has no such control, or it keeps out of the way there,
+as the dock does above a form. A letter and a choice are keys in a field that has the focus, and 'lost' where they
+were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and feelings are usable; the longest task
+after the first paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form
+or a list 150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
 
 /** The presses and visits as tables in Markdown beside their budgets; `over` counts the cells above. */
 export function pressReport(pages: readonly PagePresses[]): { table: string; over: number } {
