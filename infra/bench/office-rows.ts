@@ -162,7 +162,12 @@ export async function addBusiness(databaseUrl: string, size: Size): Promise<void
   try {
     // All rows refer to rows that exist; checking each reference would be most of the work.
     await client.query('set session_replication_role = replica');
-    for (const sql of statementsFor(size)) await client.query(sql);
+    for (const sql of statementsFor(size)) {
+      await client.query(sql);
+      // What was just added is joined next; without its figures PostgreSQL compares each row with each.
+      const [, added] = /^(?:insert into|create temporary table) (\w+)/.exec(sql) ?? [];
+      if (added !== undefined) await client.query(`analyze ${added}`);
+    }
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -54,8 +54,9 @@ const nowhere: District = 'elsewhere';
 const teaches = 'coalesce((select program from wanted) = any(t.programmes), false)';
 
 /**
- * A statement for the tutors who are cleared and have neither a session nor time off at each of the times. What depends
- * only on the tutor, or on tutor and day, is computed once and not for every time.
+ * A statement for the tutors who are cleared and have neither a session nor time off at each of the times. What costs
+ * most, checks and districts, is computed last: only for those who are free, and once for each tutor and not for every
+ * time. The limit makes PostgreSQL look at the sessions of one tutor after the other; `exists` may read all sessions.
  * @param among a condition on the tutors `t` that are considered
  * @param fitting a condition on the free tutors that count
  * @param first the order of tutors who work at that hour
@@ -67,23 +68,28 @@ const statementOf = (among: string, fitting: string, first: string): string => `
     select m.day, m.at, w.*, tsrange(m.day + m.at - make_interval(mins => w.travel),
       m.day + m.at + make_interval(mins => w.minutes)) as span
     from unnest(?::date[], ?::time[]) as m (day, at) cross join wanted w),
+  open as materialized (
+    select a.day, a.at, a.minutes, t.id
+    from asked a cross join tutors t where ${among}
+      and (select true from bookings b where b.tutor_id = t.id and b.id <> a.except
+        and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
+        and ${span('b')} && a.span limit 1) is null
+      and not ${isOff('t.id', 'a.span')}),
   cleared as materialized (
     select t.id, t.name, t.districts, ${teaches} as teaches, d.day
-    from ${clearedTutorsOn('(select distinct day from asked)', among)}),
+    from ${clearedTutorsOn('(select distinct day from open)', 't.id = any(array(select id from open))')}),
   near as materialized (
-    select c.id, w.district is not null and (w.district = any(c.districts) or exists (select from bookings n
-      where n.tutor_id = c.id and n.session_date between s.first - ${nearDays} and s.last + ${nearDays}
-        and n.status not in ('cancelled', 'missed') and n.id <> w.except and ${districtOf('n')} = w.district)) as near
+    select c.id, w.district is not null and (w.district = any(c.districts) or exists (
+      select from (select distinct n.family_id, n.trial_request_id from bookings n
+        where n.tutor_id = c.id and n.session_date between s.first - ${nearDays} and s.last + ${nearDays}
+          and n.status not in ('cancelled', 'missed') and n.id <> w.except) n
+      where ${districtOf('n')} = w.district)) as near
     from (select distinct id, districts from cleared) c cross join wanted w
       cross join (select min(day) as first, max(day) as last from asked) s),
   free as (
-    select a.day, a.at, c.id, c.name, c.teaches, n.near, c.districts, a.district,
-      ${isWithinHours('c.id', 'a.day', 'a.at', 'a.minutes')} as within
-    from asked a join cleared c on c.day = a.day join near n on n.id = c.id
-    where not exists (select from bookings b where b.tutor_id = c.id and b.id <> a.except
-        and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
-        and ${span('b')} && a.span)
-      and not ${isOff('c.id', 'a.span')}),
+    select o.day, o.at, c.id, c.name, c.teaches, n.near, c.districts, w.district,
+      ${isWithinHours('c.id', 'o.day', 'o.at', 'o.minutes')} as within
+    from open o join cleared c on c.id = o.id and c.day = o.day join near n on n.id = c.id cross join wanted w),
   placed as (
     select f.*, count(*) over moment as count,
       row_number() over (moment order by within desc, ${first}, name, id) as place

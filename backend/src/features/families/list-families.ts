@@ -67,13 +67,13 @@ export const districtOf = (stored: string | null | undefined) =>
   districts.find((district) => district === stored) ?? null;
 
 /**
- * Where more families than this match, the list is read in its order until a page is full, instead of looking up and
+ * Where more guardians and children than this match, the list is read in its order until a page is full, instead of looking up and
  * sorting all matches.
  */
 const mostLookedUp = 200;
 
 // Each match is looked up by its number. `offset 0` keeps PostgreSQL to that: it would read all families instead.
-const amongFew = `select f.* from found cross join lateral (select * from families where id = found.id offset 0) f
+const amongFew = `select f.* from (select distinct id from found) found cross join lateral (select * from families where id = found.id offset 0) f
   where (select yes from few)`;
 
 // `coalesce` keeps this a question about each family: as a join it would find all matches before the first is shown.
@@ -92,7 +92,9 @@ function sought(typed: string): { sql: string; values: unknown[] } {
     ...reachedBy(typed).map((condition) => ({ table: 'guardians', ...condition })),
   ];
   const each = found.map(({ table, sql }) => `select family_id from ${table} where ${sql}`);
-  const sql = `with found (id) as materialized (${each.length > 0 ? each.join(' union ') : 'select null::int'}),
-    few as materialized (select count(*) <= ${mostLookedUp} as yes from found)`;
+  // A family is there once for each guardian and child who matches: sorting out the doubles of a common name would cost
+  // more than all else.
+  const sql = `with found (id) as materialized (${each.length > 0 ? each.join(' union all ') : 'select null::int'}),
+    few as materialized (select not exists (select from found offset ${mostLookedUp}) as yes)`;
   return { sql, values: found.flatMap(({ values }) => values) };
 }
