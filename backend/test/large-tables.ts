@@ -28,7 +28,11 @@ export const furtherTables = [
   'pending_pay',
   'pay_corrections',
   'tutor_payments',
+  'taught_days',
+  'request_days',
 ];
+
+const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + n % 3]`;
 
 interface Readers {
   /** The ids of the tutor and the member of staff who read the lists. */
@@ -42,7 +46,6 @@ interface Readers {
  * @returns the id of one of the other tutors
  */
 export async function fillTables(world: World, { tutor, staff }: Readers): Promise<number> {
-  const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + n % 3]`;
   const day = `date '2026-12-31' - n % 1000`;
   // A connection of its own, because the product's closes when a statement takes as long as these.
   const client = new pg.Client({ connectionString: world.config.databaseUrl });
@@ -127,6 +130,10 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
     `insert into series_gaps (series_id, day, why)
      select id, ${today} + 30 + n, case when id % 100 = 1 and n = 5 then 'timeOff' else 'holiday' end
      from series cross join generate_series(1, 5) n`,
+    `insert into taught_days (day, program, language, minutes)
+     select ${today} - n / 3, ${program}, 'en', 600 from generate_series(0, 9000) n`,
+    `insert into request_days (day, program, language, page, campaign, trials, done, enrolled)
+     select ${today} - n / 3, ${program}, 'en', '/', '', 3, 2, 1 from generate_series(0, 9000) n`,
     `insert into unassessed_sessions select id, session_date, session_time from ${held} <= ${today} and id % 500 = 2`,
     `insert into unsettled_sessions select id, 'noRate', session_date from ${held} <= ${today} and id % 50 = 2`,
     `insert into audit_events (at, actor, action, subject)

@@ -142,6 +142,14 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      from generate_series(0, ${2 * families - 1}) n cross join lateral
        (select (array['new', 'contacted', 'enrolled', 'lost', 'lost'])[case when n < 40 then 1 + n % 2 else 3 + n % 3 end])
        states(state)`,
+    `insert into taught_days (day, program, language, minutes)
+     select session_date, program, language, sum(duration) from bookings where status = 'completed' group by 1, 2, 3
+     on conflict (day, program, language) do update set minutes = excluded.minutes`,
+    `insert into request_days (day, program, language, page, campaign, trials, done, enrolled)
+     select (received_at at time zone 'Asia/Hong_Kong')::date, program, language, '', '', count(*),
+       count(*) filter (where lead_state = 'enrolled'), count(*) filter (where lead_state = 'enrolled')
+     from trial_requests where reference like 'BENCH-%' group by 1, 2, 3
+     on conflict do nothing`,
     `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)
      select tutor.id, 'certificate', 'Certificate ' || paper, 'certificate.pdf', 'https://credentials.example/' || paper,
        ${moment('paper', 10)}, case when paper * ${tutors} + tutor.n < 20 then 'pending' else 'verified' end

@@ -1,10 +1,11 @@
-import { buildBooking, buildReceipt, buildTutor } from '../../test/builders.ts';
+import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../test/office.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { SessionChild } from '../features/bookings/session-child.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
+import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { Tutor } from '../features/tutors/tutor.entity.ts';
 
 let world: World;
@@ -81,4 +82,91 @@ test('what all tutors are owed for a month follows each of their receipts', asyn
   await change({ paymentStatus: 'pending' });
   await world.em().nativeDelete(Receipt, receipt.id);
   expect(await due()).toBe(5_000);
+});
+
+describe('the numbers of each day', () => {
+  /** What is kept, and the same added up anew from sessions and requests. */
+  const both = async () => {
+    const read = (sql: string) => world.em().execute<object[]>(sql);
+    const kept = [
+      await read(
+        `select day::text, program, language, minutes::int from taught_days where minutes <> 0 order by 1, 2, 3`,
+      ),
+      await read(`select day::text, program, language, page, campaign, trials, done, enrolled from request_days
+        where trials <> 0 or done <> 0 or enrolled <> 0 order by 1, 2, 3, 4, 5`),
+    ];
+    const anew = [
+      await read(`select session_date::text as day, program, language, sum(coalesce(held_minutes, duration))::int as minutes
+        from bookings where status = 'completed' group by 1, 2, 3 order by 1, 2, 3`),
+      await read(`select (received_at at time zone 'Asia/Hong_Kong')::date::text as day, coalesce(program, '') as program, language,
+          coalesce(page, '') as page, coalesce(campaign, '') as campaign, count(*)::int as trials,
+          count(*) filter (where lead_state in ('trial_done', 'enrolled') or exists (
+            select from bookings b where b.trial_request_id = r.id and b.status = 'completed'))::int as done,
+          count(*) filter (where lead_state = 'enrolled')::int as enrolled
+        from trial_requests r group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`),
+    ];
+    return { kept, anew };
+  };
+  const agree = async () => {
+    const { kept, anew } = await both();
+    expect(kept).toEqual(anew);
+    return kept;
+  };
+  const ask = async (given: Record<string, unknown>) => {
+    const { body } = await world.post('/api/trial-requests', someRequest(given));
+    return world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+  };
+
+  test('are those of its sessions, through every change of one', async () => {
+    const session = await buildBooking(world, { tutor, sessionDate: '2026-09-01', status: 'confirmed', duration: 60 });
+    const change = async (given: object) => {
+      await world.em().nativeUpdate(Booking, session.id, given);
+      return agree();
+    };
+    const before = await agree();
+    expect(await change({ status: 'completed' })).not.toEqual(before);
+    await change({ heldMinutes: 45 });
+    await change({ sessionDate: '2026-09-02', program: 'playberry-laser-literacy', language: 'zh' });
+    await change({ travelMinutes: 5 });
+    expect(await change({ status: 'missed', heldMinutes: null })).toEqual(before);
+    await change({ status: 'completed' });
+    await world.em().nativeDelete(Booking, session.id);
+    expect(await agree()).toEqual(before);
+  });
+
+  test('are those of its requests, and of what became of them', async () => {
+    const before = await agree();
+    const [first, second] = [await ask({ page: '/blog', campaign: 'flyer / - / -' }), await ask({ language: 'zh' })];
+    await agree();
+    const at = { tutor, status: 'confirmed', sessionDate: '2026-09-03' } as const;
+    const held = await buildBooking(world, { ...at, sessionTime: '10:00', trialRequest: first });
+    const again = await buildBooking(world, { ...at, sessionTime: '12:00', trialRequest: first });
+    const change = async (id: number, given: object) => {
+      await world.em().nativeUpdate(Booking, id, given);
+      await agree();
+    };
+    for (const { id } of [held, again]) await change(id, { status: 'completed' });
+    await change(held.id, { status: 'confirmed' });
+    await change(again.id, { trialRequest: second.id });
+    await world.em().nativeUpdate(TrialRequest, second.id, { leadState: 'enrolled' });
+    await agree();
+    await world.em().nativeUpdate(TrialRequest, first.id, { receivedAt: new Date('2026-09-30T16:00:00Z') });
+    await agree();
+    await world.em().nativeDelete(Booking, again.id);
+    await agree();
+    await change(held.id, { status: 'completed' });
+    await world.em().nativeDelete(TrialRequest, { id: { $in: [first.id, second.id] } });
+    expect((await agree())[1]).toEqual(before[1]);
+  });
+
+  test('are right where many sessions of one day are completed at once', async () => {
+    const tutors = await Promise.all(Array.from({ length: 8 }, () => buildTutor(world)));
+    const at = { status: 'confirmed', sessionDate: '2026-09-04', program: 'outdoor-mission' } as const;
+    const sessions = await Promise.all(tutors.map((one) => buildBooking(world, { tutor: one, ...at })));
+    await Promise.all(sessions.map(({ id }) => world.em().nativeUpdate(Booking, id, { status: 'completed' })));
+    const [days] = await agree();
+    expect(days).toContainEqual(
+      expect.objectContaining({ day: '2026-09-04', minutes: 8 * (sessions[0]?.duration ?? 0) }),
+    );
+  });
 });

@@ -87,6 +87,7 @@ import { Migration20261123150000 } from './migrations/migration-20261123150000-o
 import { Migration20261124130000 } from './migrations/migration-20261124130000-groups.ts';
 import { Migration20261125030000 } from './migrations/migration-20261125030000-kept-lists.ts';
 import { Migration20261125031000 } from './migrations/migration-20261125031000-joined-leads.ts';
+import { Migration20261125090000 } from './migrations/migration-20261125090000-kept-numbers.ts';
 import { Migration20261124120000 } from './migrations/migration-20261124120000-pay-and-answers-count.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
@@ -217,12 +218,13 @@ export function databaseOptions(
         Migration20261124130000,
         Migration20261125030000,
         Migration20261125031000,
+        Migration20261125090000,
       ],
       snapshot: false,
     },
     // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.
     schemaGenerator: {
-      skipTables: ['rate_limits', 'desk_versions', 'pending_pay', 'unassessed_sessions'],
+      skipTables: ['rate_limits', 'desk_versions', 'pending_pay', 'unassessed_sessions', 'taught_days', 'request_days'],
       ignoreSchema: ['pgboss'],
       ignoreTriggers: true,
     },

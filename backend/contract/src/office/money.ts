@@ -90,8 +90,6 @@ export type RateView = InferType<typeof rateView>;
 export const ratesView = object({
   rates: array(rateView.required()).required(),
   nextCursor: nextCursor(),
-  /** Completed sessions for which nothing is owed yet, because no rate or no family is recorded; counted up to a limit. */
-  unsettled: number().required(),
 });
 export type RatesView = InferType<typeof ratesView>;
 export const rateAnswer = object({ rate: rateView.required() });

@@ -25,6 +25,11 @@ const BookingSchema = defineEntity({
     { name: 'bookings_soonest', properties: ['sessionDate', 'sessionTime', 'id'] },
     { name: 'bookings_tutor_soonest', properties: ['tutor', 'sessionDate', 'sessionTime', 'id'] },
     {
+      // Where a tutor goes, without reading the sessions themselves.
+      name: 'bookings_places',
+      expression: `create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "family_id", "trial_request_id") where status not in ('cancelled', 'missed')`,
+    },
+    {
       name: 'bookings_overlap_kept',
       expression: `create index "bookings_overlap_kept" on "bookings" ("tutor_id", "session_date") where overlap_kept`,
     },

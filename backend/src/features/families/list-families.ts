@@ -67,13 +67,14 @@ export const districtOf = (stored: string | null | undefined) =>
   districts.find((district) => district === stored) ?? null;
 
 /**
- * Where more guardians and children than this match, the list is read in its order until a page is full, instead of looking up and
- * sorting all matches.
+ * Where more guardians and children than this match, the list is read in its order until a page is full, instead of
+ * looking up and sorting all matches.
  */
 const mostLookedUp = 200;
 
 // Each match is looked up by its number. `offset 0` keeps PostgreSQL to that: it would read all families instead.
-const amongFew = `select f.* from (select distinct id from found) found cross join lateral (select * from families where id = found.id offset 0) f
+const amongFew = `select f.* from (select distinct id from found) found
+    cross join lateral (select * from families where id = found.id offset 0) f
   where (select yes from few)`;
 
 // `coalesce` keeps this a question about each family: as a join it would find all matches before the first is shown.

@@ -11,7 +11,7 @@ import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts
 import { listBills, readBill } from './read-bills.ts';
 import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
 import { sendBill, withdrawBill } from './send-bill.ts';
-import { countUnsettled, listUnsettled, mostUnsettledCounted, settleWaiting } from './unsettled-sessions.ts';
+import { listUnsettled, settleWaiting } from './unsettled-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'linkKeys'>;
 
@@ -26,9 +26,7 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
   const bill = async (id: number) => ({ bill: await readBill({ em, readRows, config, linkKeys, now }, id) });
 
   return {
-    async rates({ query }) {
-      return { ...(await listRates(em, query)), unsettled: await countUnsettled({ readRows }, mostUnsettledCounted) };
-    },
+    rates: ({ query }) => listRates(em, query),
     addRate: async ({ staff, body }) => ({
       rate: rateView(await change(staff, (tx, deed) => addRate(tx, deed, body))),
     }),

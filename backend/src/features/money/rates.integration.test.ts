@@ -18,7 +18,6 @@ test('production begins without any rate', async () => {
   expect((await office(world, 'rates', { cookie: coordinator })).body).toEqual({
     rates: [],
     nextCursor: null,
-    unsettled: 0,
   });
 });
 

@@ -52,16 +52,12 @@ export async function listUnsettled(
   };
 }
 
-/** The most that are counted beside a list. */
-export const mostUnsettledCounted = 200;
-
-/** How many wait, of which no more than `most` are counted; all of them where it is not given. */
-export async function countUnsettled({ readRows }: Pick<Services, 'readRows'>, most?: number): Promise<number> {
+/** How many wait. */
+async function countUnsettled({ readRows }: Pick<Services, 'readRows'>): Promise<number> {
   const [row] = await readRows<{ count: number }>(
-    `select count(*)::int as count from (
-       select from unsettled_sessions u where exists (select from bookings b where b.id = u.booking_id)
-       order by u.session_date, u.booking_id limit ?) as counted`,
-    [most ?? null],
+    `select count(*)::int as count from unsettled_sessions u
+     where exists (select from bookings b where b.id = u.booking_id)`,
+    [],
   );
   return row?.count ?? 0;
 }

@@ -17,15 +17,15 @@ export interface GroupOfNumbers {
   taughtMinutes: number | null;
 }
 
-// The expressions that group views, requests and sessions. A week is named by its Monday.
+// The expressions that group the sums of views, requests and sessions. A week is named by its Monday.
 const columns: Record<StatisticsGroup, { views: string | null; trials: string | null; taught: string | null }> = {
   day: { views: 'day::text', trials: 'day::text', taught: 'day::text' },
   week: weeks(`date_trunc('week', day)::date::text`),
-  programme: { views: null, trials: `coalesce(program, '')`, taught: 'program' },
+  programme: { views: null, trials: 'program', taught: 'program' },
   language: { views: 'language', trials: 'language', taught: 'language' },
-  page: { views: 'page', trials: `coalesce(page, '')`, taught: null },
+  page: { views: 'page', trials: 'page', taught: null },
   source: { views: 'source', trials: null, taught: null },
-  campaign: { views: 'campaign', trials: `coalesce(campaign, '')`, taught: null },
+  campaign: { views: 'campaign', trials: 'campaign', taught: null },
 };
 function weeks(monday: string) {
   return { views: monday, trials: monday, taught: monday };
@@ -35,8 +35,8 @@ function weeks(monday: string) {
 export const mostGroups = 100;
 
 /**
- * Views, trials and hours of the last days, today included: days and weeks from the newest to the oldest, other groups
- * from the most viewed on. At most a hundred groups.
+ * Views, trials and hours of the last days, today included, from sums that triggers keep for each day (decision 46):
+ * days and weeks from the newest to the oldest, other groups from the most viewed on. At most a hundred groups.
  */
 export async function readStatistics(
   em: EntityManager,
@@ -58,23 +58,14 @@ export async function readStatistics(
       asked as (${
         trials === null
           ? nothing('trials', 'done', 'enrolled')
-          : `select ${trials} as name, count(*) as trials, count(*) filter (where done) as done,
-               count(*) filter (where lead_state = 'enrolled') as enrolled
-             from (
-               select t.*, (received_at at time zone 'Asia/Hong_Kong')::date as day,
-                 lead_state in ('trial_done', 'enrolled') or exists (
-                   select from bookings b where b.trial_request_id = t.id and b.status = 'completed') as done
-               from trial_requests t, since
-               where received_at >= first_day::timestamp at time zone 'Asia/Hong_Kong'
-                 and received_at < (last_day + 1)::timestamp at time zone 'Asia/Hong_Kong') as requests
-             group by 1`
+          : `select ${trials} as name, sum(trials) as trials, sum(done) as done, sum(enrolled) as enrolled
+             from request_days, since where day between first_day and last_day group by 1 having sum(trials) > 0`
       }),
       taught as (${
         taught === null
           ? nothing('minutes')
-          : `select ${taught} as name, sum(coalesce(held_minutes, duration)) as minutes
-             from (select *, session_date as day from bookings) as sessions, since
-             where session_date between first_day and last_day and status = 'completed' group by 1`
+          : `select ${taught} as name, sum(minutes) as minutes
+             from taught_days, since where day between first_day and last_day group by 1 having sum(minutes) > 0`
       })
     select name, ${views ? 'coalesce(views, 0)' : 'null'} as views,
       ${trials ? 'coalesce(trials, 0)' : 'null'} as trials, ${trials ? 'coalesce(done, 0)' : 'null'} as "trialsDone",
