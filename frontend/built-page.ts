@@ -98,15 +98,12 @@ export function withImports(src: string, found = new Set<string>()): Set<string>
   return found;
 }
 
-/** The script that the loader fetches a module of this name with. */
+/** The script that the loader, whose text this is, fetches a module of this name with. */
 export function chunkOf(loader: string, name: string): string {
-  const code = readFileSync(join(dist, loader), 'utf8');
-  const chunks = [...code.matchAll(/import\(["'`]\.\/([\w.-]+)-[\w-]{8}\.js["'`]\)/g)].filter(
-    ([, found]) => found === name,
-  );
-  const file = chunks[0]?.[0].match(/[\w.-]+\.js/)?.[0];
-  if (!file) throw new Error(`The loader fetches no ${name}.`);
-  return `/assets/${file}`;
+  const chunks = [...loader.matchAll(/import\(["'`](\/assets\/([\w.-]+)-[\w-]{8}\.js)["'`]\)/g)];
+  const file = chunks.find(([, , found]) => found === name)?.[1];
+  if (file === undefined) throw new Error(`The loader fetches no ${name}.`);
+  return file;
 }
 
 /** Addresses that an element asks the browser for as soon as the page is shown. */

@@ -3,7 +3,7 @@
  * The build writes documents to files (`prerender.ts`), development answers requests with them (`development.ts`).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type * as SiteRenderer from './src/site/render.tsx';
 
@@ -26,7 +26,7 @@ export type Language = (typeof languages)[number];
 export const shells = ['tutorPortal', 'coursePortal'] as const;
 
 export interface Template {
-  /** The script tag that the template ends with: what brings the islands of a public page alive. */
+  /** The script tag that public pages end with: what brings their islands alive. */
   readonly loader: string;
   /** The template without that tag. */
   readonly html: string;
@@ -66,6 +66,37 @@ export async function inlineScript(entry: string): Promise<{ code: string; files
   return { code, files: chunk?.moduleIds ?? [] };
 }
 
+/**
+ * The built loader as the text of a script. As a file it would be a request of its own in each visit, before the first
+ * island can be asked for.
+ *
+ * @param file its path below `assets`
+ */
+export async function inlineLoader(assets: string, file: string): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root: assets,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'islands-stay-files',
+        enforce: 'pre',
+        resolveId: (id, importer, { kind }) =>
+          importer && kind === 'dynamic-import' ? { id: `/assets/${basename(id)}`, external: 'absolute' } : undefined,
+      },
+    ],
+    build: {
+      write: false,
+      lib: { entry: join(assets, file), formats: ['es'] },
+      rolldownOptions: { output: { minify: true } },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const code = built[0]?.output[0].code.trim();
+  if (!code) throw new Error(`${file} has become nothing.`);
+  return code;
+}
+
 export const inTag = (script: string, type = '') => `<script${type}>${script}</script>`;
 
 /** The rules by which the browser may fetch the next page beforehand, as the text of a script. */
@@ -80,8 +111,14 @@ export async function siteDocument(
   behaviours: string,
 ): Promise<string> {
   const { lang, head, body } = await site.renderPage(page, language, site.statedFacts);
-  const scripts = [inTag(speculationOf(site), ' type="speculationrules"'), template.loader];
-  return inTemplate(template, { lang, head: [inTag(behaviours), head, ...scripts].join('\n'), body });
+  // Switched on by `faces.behaviour.ts`, once the page has been painted.
+  const html = template.html.replace('<style id="faces">', '<style id="faces" media="(scripting: none)">');
+  const speculation = inTag(speculationOf(site), ' type="speculationrules"');
+  return inTemplate({ ...template, html }, {
+    lang,
+    head: [inTag(behaviours), head, speculation].join('\n'),
+    body: `${body}${template.loader}`,
+  });
 }
 
 /** Writes the pages that the backend fills in: the answers to a form that was sent without script, and pages of families. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  inlineLoader,
   inlineScript,
   inTag,
   inTemplate,
@@ -33,7 +34,10 @@ const dist = join(here, 'dist');
 const site = (await import(join(here, '.tmp/site.js'))) as Site;
 const portal = (await import(join(here, '.tmp/portal.js'))) as typeof PortalRenderer;
 const office = (await import(join(here, '.tmp/office.js'))) as typeof OfficeRenderer;
-const template = readTemplate(await readFile(join(dist, 'index.html'), 'utf8'));
+const built = readTemplate(await readFile(join(dist, 'index.html'), 'utf8'));
+const loaderFile = /src="\/assets\/([^"]+)"/.exec(built.loader)?.[1] ?? '';
+const loader = await inlineLoader(join(dist, 'assets'), loaderFile);
+const template = { ...built, loader: inTag(loader, ' type="module"') };
 type Manifest = Record<string, Chunk>;
 const manifestOf = async (name: string) =>
   JSON.parse(await readFile(join(dist, `.vite/${name}.json`), 'utf8')) as Manifest;
@@ -99,10 +103,11 @@ await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
   recursive: true,
   filter: (path) => !path.endsWith('.js'),
 });
-const hashes = [behaviours, speculationOf(site), boot, officeBoot].map(
+const hashes = [behaviours, loader, speculationOf(site), boot, officeBoot].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
 await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ scripts: hashes })}\n`);
+await rm(join(dist, 'assets', loaderFile));
 await rm(join(dist, '.vite'), { recursive: true });
 // The caches that pages made would drop their entries in ten minutes, and until then keep the process.
 process.exit();

@@ -1,5 +1,6 @@
 import { campaignIn } from '@kitewell/contract/campaign';
 import { languageOf } from '../../paths.ts';
+import { whenPainted } from '../painted.ts';
 
 const host = /^(?=.{1,100}$)[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 
@@ -10,7 +11,7 @@ const host = /^(?=.{1,100}$)[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
  */
 export function countView(): void {
   addEventListener('load', () => {
-    if (document.visibilityState === 'visible') send();
+    if (document.visibilityState === 'visible') whenPainted(send);
     else addEventListener('visibilitychange', send, { once: true });
   });
 }
