@@ -17,7 +17,7 @@ export function precompress(dist: string): void {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !text.has(extname(path))) continue;
     const plain = readFileSync(path);
-    const packed = gzipSync(plain, { level: constants.Z_BEST_COMPRESSION });
+    const packed = gzipSync(plain, { level: constants.Z_BEST_COMPRESSION, memLevel: constants.Z_MAX_MEMLEVEL });
     if (plain.length >= smallestBytes && packed.length < plain.length) writeFileSync(`${path}.gz`, packed);
     else rmSync(`${path}.gz`, { force: true });
   }

@@ -1,7 +1,8 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createDictionary, loadNamespaces } from '../i18n.ts';
+import { createDictionary, loadNamespaces, type Namespace } from '../i18n.ts';
+import type { i18n } from 'i18next';
 import { htmlLang, type Language } from '../language.ts';
 import { Providers } from '../theme/providers.tsx';
 import { siteSystem } from '../theme/site-theme.ts';
@@ -47,16 +48,19 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
     loadIslands(names),
     loadNamespaces(dictionary, ['common', 'assistant', 'feelings', ...page.namespaces, ...islandTexts]),
   ]);
+  const inIslands = new Set<string>();
   const writeIsland: WriteIsland = (name, props, identifierPrefix) => {
     const island = loaded.get(name);
     if (!island) throw new Error(`Say in pages.ts (islands) that ${page.path} has the island ${name}.`);
     const element = createElement(island.module.default as ComponentType<object>, props as object);
     const { system } = island;
-    return renderToString(<IslandRoot {...{ system, cache, dictionary, facts }}>{element}</IslandRoot>, {
+    const html = renderToString(<IslandRoot {...{ system, cache, dictionary, facts }}>{element}</IslandRoot>, {
       identifierPrefix,
     });
+    for (const [, style = ''] of html.matchAll(styleName)) inIslands.add(style);
+    return html;
   };
-  const markup = renderToStaticMarkup(
+  const written = renderToStaticMarkup(
     <Providers cache={cache} dictionary={dictionary} system={siteSystem}>
       <FactsContext value={facts}>
         <PageContext value={{ page, language }}>
@@ -73,18 +77,11 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
       </FactsContext>
     </Providers>,
   );
-  const texts = Object.fromEntries(
-    islandTexts.map((name) => [name, dictionary.getResourceBundle(language, name) as object]),
-  );
+  const texts = Object.fromEntries(islandTexts.map((name) => [name, sayable(dictionary, name)]));
+  const { styles, markup } = withShortNames(emotion.extractCriticalToChunks(written).styles, written, inIslands);
   return {
     lang: htmlLang[language],
-    head: [
-      documentHead({ page, language, dictionary, facts }),
-      // With the names of the styles, by which `createAddedStyleCache` knows which ones the page has.
-      ...emotion
-        .extractCriticalToChunks(markup)
-        .styles.map(({ ids, css }) => `<style data-styles="${ids.join(' ')}">${css}</style>`),
-    ].join('\n'),
+    head: [documentHead({ page, language, dictionary, facts }), ...styles].join('\n'),
     body: page.plain ? markup : `${markup}${dataScript({ language, facts, texts })}`,
   };
 }
@@ -95,6 +92,42 @@ async function loadIslands(names: readonly IslandName[]) {
     return [name, { module: await load(), system: await system() }] as const;
   });
   return new Map(await Promise.all(entries));
+}
+
+/** A class as Emotion names it, by a hash of its styles. */
+const styleName = /\bcss-([a-z0-9]+)\b/g;
+
+/**
+ * Classes with short names: hashes cannot be compressed, and are a tenth of a page. Those of islands keep theirs, which
+ * Emotion knows them by (`createAddedStyleCache`).
+ */
+function withShortNames(
+  styles: readonly { ids: readonly string[]; css: string }[],
+  markup: string,
+  kept: ReadonlySet<string>,
+): { styles: string[]; markup: string } {
+  const names = new Map<string, string>();
+  const shortened = (text: string) =>
+    text.replace(styleName, (name, style: string) => {
+      if (kept.has(style)) return name;
+      const short = names.get(style) ?? `k${names.size.toString(36)}`;
+      names.set(style, short);
+      return short;
+    });
+  return {
+    styles: styles.map(({ ids, css }) => {
+      const known = ids.filter((id) => kept.has(id));
+      return `<style${known.length > 0 ? ` data-styles="${known.join(' ')}"` : ''}>${shortened(css)}</style>`;
+    }),
+    markup: shortened(markup),
+  };
+}
+
+/** The texts of a namespace that an island may show: nothing of what goes wrong in the portal and the office. */
+function sayable(dictionary: i18n, namespace: Namespace): object {
+  const words = dictionary.getResourceBundle(dictionary.language, namespace) as object;
+  if (namespace !== 'errors') return words;
+  return Object.fromEntries(Object.entries(words).filter(([code]) => /^(trial\.|[^.]+$)/.test(code)));
 }
 
 /** The data for `hydrate.tsx`. It is at the end of the page, as reading the page does not need it. */
