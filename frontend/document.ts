@@ -114,11 +114,14 @@ export async function siteDocument(
   // Switched on by `faces.behaviour.ts`, once the page has been painted.
   const html = template.html.replace('<style id="faces">', '<style id="faces" media="(scripting: none)">');
   const speculation = inTag(speculationOf(site), ' type="speculationrules"');
-  return inTemplate({ ...template, html }, {
-    lang,
-    head: [inTag(behaviours), head, speculation].join('\n'),
-    body: `${body}${template.loader}`,
-  });
+  return inTemplate(
+    { ...template, html },
+    {
+      lang,
+      head: [inTag(behaviours), head, speculation].join('\n'),
+      body: `${body}${template.loader}`,
+    },
+  );
 }
 
 /** Writes the pages that the backend fills in: the answers to a form that was sent without script, and pages of families. */

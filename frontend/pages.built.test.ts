@@ -182,14 +182,13 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
   });
 
   test('sends no more script than its budget with its islands alive, until they are used', () => {
-    const [{ text: loader, attributes: { src = '' } } = noScript] = elementsNamed(document, 'script', { type: 'module' });
+    const [{ text: loader, attributes: { src = '' } } = noScript] = elementsNamed(document, 'script', {
+      type: 'module',
+    });
     const names = shell ? [] : (page.islands ?? []);
     // Both themes come from the same files, and that of forms is the larger one.
     const asked = names.length === 0 ? [] : ['hydrate', 'portal-theme', 'performance-warnings', ...names];
-    const scripts = new Set([
-      ...withImports(src),
-      ...asked.flatMap((name) => [...withImports(chunkOf(loader, name))]),
-    ]);
+    const scripts = new Set([...withImports(src), ...asked.flatMap((name) => [...withImports(chunkOf(loader, name))])]);
     // Beside each of them goes what the web server says of it.
     const headers = 600;
     const sizes = [
