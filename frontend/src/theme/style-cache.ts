@@ -17,12 +17,17 @@ const anyMedium: StylisPlugin = (element) => {
   if (element.type === '@media') element.value = element.value.replace('@media screen and (', '@media (');
 };
 
+/** Chakra names the ground of each element in a property that none of our styles reads. */
+const unread: StylisPlugin = (element) => {
+  if (element.props === '--bg-currentcolor') element.value = '';
+};
+
 /**
  * Holds the styles of a page. Unlike Emotion's default, it adds no prefixes for browsers that could not show these
  * pages anyway.
  */
 export function createStyleCache(): EmotionCache {
-  return createCache({ key: 'css', stylisPlugins: [prefix, anyMedium] });
+  return createCache({ key: 'css', stylisPlugins: [prefix, anyMedium, unread] });
 }
 
 /**
