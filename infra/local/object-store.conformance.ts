@@ -213,6 +213,20 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         expect(String(await fetched('copy/same'))).toBe('a certificate');
       });
 
+      test('a copy under a much shorter key is whole, and can be copied on under a longer one', async () => {
+        const keys = [`copies/${'long'.repeat(100)}`, 'copies/s', `copies/${'longer'.repeat(100)}`];
+        const [first = '', ...others] = keys;
+        await keep(first, 'a certificate');
+        let from = first;
+        for (const Key of others) {
+          await s3().send(new CopyObjectCommand({ Bucket: bucket, Key, CopySource: `${bucket}/${from}` }));
+          from = Key;
+        }
+        const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'copies/' }));
+        expect(Contents.map(({ Key, Size }) => [Key, Size])).toEqual([...keys].sort().map((key) => [key, 13]));
+        for (const key of keys) expect(String(await fetched(key))).toBe('a certificate');
+      });
+
       test('a missing source is NoSuchKey', async () => {
         const copy = new CopyObjectCommand({ Bucket: bucket, Key: 'copy/none', CopySource: `${bucket}/nothing` });
         await expect(s3().send(copy)).rejects.toMatchObject({ name: 'NoSuchKey' });

@@ -42,8 +42,7 @@ export class ByteReader {
         if (last.length > 0) yield last;
         return;
       }
-      // The last bytes may be the beginning of the delimiter.
-      const safe = this.held.length - delimiter.length + 1;
+      const safe = beginningAtEnd(this.held, delimiter);
       if (safe > 0) yield this.cut(safe);
       await this.fill();
     }
@@ -60,4 +59,15 @@ export class ByteReader {
     if (next.done) throw new S3Error(400, 'IncompleteBody', 'The body ends before it is complete.');
     this.held = this.held.length === 0 ? next.value : Buffer.concat([this.held, next.value]);
   }
+}
+
+/**
+ * Where the last bytes may be the beginning of the delimiter, or else the length. Usually nothing is left over then, so
+ * that a file's next chunk need not be copied behind it.
+ */
+function beginningAtEnd(bytes: Buffer, delimiter: Buffer): number {
+  const [first = 0] = delimiter;
+  let at = bytes.indexOf(first, Math.max(0, bytes.length - delimiter.length + 1));
+  while (at !== -1 && bytes.compare(delimiter, 0, bytes.length - at, at) !== 0) at = bytes.indexOf(first, at + 1);
+  return at === -1 ? bytes.length : at;
 }

@@ -129,7 +129,6 @@ export class ObjectFiles {
         const source = await readAbout(file);
         if (!source) return undefined;
         stored = { ...source, key: to.key, modified: Date.now() };
-        await file.truncate(source.size);
         await writeAbout(file, stored);
       } finally {
         await file.close();
@@ -205,9 +204,13 @@ export class ObjectFiles {
   }
 }
 
-/** Writes an object's properties after its bytes. */
+/**
+ * Writes an object's properties after its bytes. Those of a copied object are written over: spaces make the new ones at
+ * least as long, because cutting off the rest of a long file takes longer than copying it.
+ */
 async function writeAbout(file: fs.FileHandle, stored: StoredObject): Promise<void> {
-  const about = Buffer.from(JSON.stringify(stored));
+  const { size } = await file.stat();
+  const about = Buffer.from(JSON.stringify(stored).padEnd(size - stored.size - trailerLength));
   const length = Buffer.alloc(trailerLength);
   length.writeUInt32BE(about.length);
   const trailer = Buffer.concat([about, length]);
