@@ -79,6 +79,22 @@ for (const language of languages) {
         ).toBeVisible();
       });
 
+      await test.step('it is called off by mistake, and brought back at once by the button of the message', async () => {
+        await press(page, panel.getByRole('button', { name: t('office-schedule:action.cancel'), exact: true }));
+        await page.keyboard.type('Pressed by mistake.');
+        await page.keyboard.press('Enter');
+        await expect(title).toBeFocused();
+        const undo = page.getByRole('button', { name: t('office-schedule:undo.go'), exact: true });
+        await expect(undo).toBeVisible();
+        await expect(page.getByText(t('office-schedule:undo.willTell'))).toBeVisible();
+        await looksRight();
+        await page.keyboard.press('F8');
+        while (!(await undo.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(t('office-schedule:done.restored'))).toBeVisible();
+        await expect(edit).toBeVisible();
+      });
+
       await test.step('it is called off by mistake, and takes place after all', async () => {
         await press(page, panel.getByRole('button', { name: t('office-schedule:action.cancel'), exact: true }));
         await page.keyboard.type('Pressed by mistake.');
@@ -148,6 +164,12 @@ for (const language of languages) {
       await expect(age).toBeFocused();
       await looksRight();
       await page.keyboard.type('8');
+      // Somebody else changes the session meanwhile.
+      await ops('booking', 'edit', String(id), '--notes', 'Ring twice.');
+      await press(page, go);
+      const changed = page.getByRole('group').filter({ hasText: t('office:conflict.merged') });
+      await expect(changed.getByText('Ring twice.')).toBeVisible();
+      await looksRight();
       await press(page, go);
       await expect(page.getByRole('region', { name: titleOf(`${first}, ${second}`, '17:00') })).toBeVisible();
       await expect(form).toHaveCount(0);

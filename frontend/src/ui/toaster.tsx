@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToasterProps, ToastMessage } from './toasts.tsx';
 
+export type { ToastMessage };
+
 let latest: ToastMessage | undefined;
 const listeners = new Set<() => void>();
 

@@ -8,6 +8,7 @@ import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
+import { MailLink } from '../mail-link.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
@@ -78,7 +79,7 @@ export function Guardians(step: FamilyStep) {
                   <chakra.span display="block" css={{ '& a': { textDecoration: 'underline' } }}>
                     {guardian.phone && <a href={`tel:${guardian.phone}`}>{guardian.phone}</a>}
                     {guardian.phone && guardian.email && ' · '}
-                    {guardian.email && <a href={`mailto:${guardian.email}`}>{guardian.email}</a>}
+                    {guardian.email && <MailLink email={guardian.email} />}
                     {!guardian.phone && !guardian.email && t('guardians.noReach')}
                   </chakra.span>
                 </Box>

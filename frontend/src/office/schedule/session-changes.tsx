@@ -7,20 +7,22 @@ import {
 } from '@kitewell/contract/office/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikValues } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
-import { showToast } from '../../ui/toaster.tsx';
+import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
+import { RivalNote } from '../rival-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
+import { useCancelledMessage } from './undo-cancellation.ts';
 import { WhoIsTold } from './who-is-told.tsx';
 
 export interface ChangeProps {
@@ -34,7 +36,12 @@ interface ChangeFormProps<Values> extends ChangeProps {
   initial: Values;
   faults: (values: Values) => Record<string, string>;
   /** Makes the change; returns the message to show. */
-  act: (values: Values) => Promise<{ said: string }>;
+  act: (values: Values) => Promise<{ said: string | ToastMessage }>;
+  /**
+   * Says in words what somebody else has changed since the form was opened, for a form whose values stay true beside
+   * that; other forms only say that it was changed.
+   */
+  changedTo?: (theirs: OfficeBookingView) => readonly string[];
   /** Whether only the tutor is listed here, because the form itself says which families are told. */
   tutorAlone?: boolean;
   /** A function can depend on the form's values. */
@@ -44,10 +51,24 @@ interface ChangeFormProps<Values> extends ChangeProps {
 
 /** The form of a change to one session, with who is told and why it was refused. The first field has the focus. */
 export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>) {
-  const { session, label, goLabel, initial, faults, act, tutorAlone, fieldLabels = {}, onClose, children } = props;
+  const {
+    session,
+    label,
+    goLabel,
+    initial,
+    faults,
+    act,
+    tutorAlone,
+    fieldLabels = {},
+    changedTo,
+    onClose,
+    children,
+  } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
+  const { id } = session;
+  const [rival, setRival] = useState<{ by: string | undefined; changes: readonly string[] }>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('input, select');
@@ -56,20 +77,27 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="640px">
       {note}
+      {rival && <RivalNote key={rival.changes.join()} {...rival} />}
       <Formik<Values>
         initialValues={initial}
         validate={faults}
         onSubmit={(values, form) =>
           attempt(form, async () => {
             try {
+              setRival(undefined);
               const { said } = await act(values);
               await client.invalidateQueries();
-              showToast({ title: said });
+              showToast(typeof said === 'string' ? { title: said } : said);
               onClose();
             } catch (error) {
               // A colleague was faster: refresh what the screen shows.
-              if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
-              throw error;
+              if (!(error instanceof ApiError) || error.status !== 409) throw error;
+              const isChanged = error.code === 'record.changed';
+              const theirs =
+                changedTo && isChanged ? (await call('officeBooking', { params: { id } })).booking : undefined;
+              if (theirs) setRival({ by: theirs.history[0]?.by, changes: changedTo?.(theirs) ?? [] });
+              await client.invalidateQueries();
+              if (!theirs) throw error;
             }
           })
         }
@@ -163,6 +191,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
 /** Says what is lost and asks for the reason before a session is cancelled. */
 export function CancelSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
+  const cancelled = useCancelledMessage();
   const { id, sequence: seenSequence, sessionDate, sessionTime: time } = session;
   const child = namesOf(session);
   const day = writtenDay(sessionDate, i18n.language as Language, 'short');
@@ -175,8 +204,8 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       faults={(values) => faultsOf(officeBookingCancellation, { ...values, seenSequence })}
       fieldLabels={{ reason: t('cancel.reason') }}
       act={async ({ reason }) => {
-        await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });
-        return { said: t('done.cancelled') };
+        const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });
+        return { said: cancelled(booking) };
       }}
     >
       {() => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { faultsOf } from './form-faults.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
+import { useChangedSession } from './changed-session.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -24,16 +25,18 @@ const bodyOf = (session: OfficeBookingView, values: Values) => ({
   seenSequence: session.sequence,
   children: [
     ...staying(session, values).map(({ childId, childName, childAge }) => ({ child: childId, childName, childAge })),
-    ...furtherOf(values),
+    // A colleague may have added the same child meanwhile.
+    ...furtherOf(values).filter(({ child }) => !staying(session, values).some(({ childId }) => childId === child)),
   ],
 });
 
 /** Adds children to a session and removes them. */
 export function SessionChildren({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
+  const changedTo = useChangedSession(session);
   return (
     <ChangeForm<Values>
-      {...{ session, onClose }}
+      {...{ session, onClose, changedTo }}
       tutorAlone
       label={t('action.children')}
       goLabel={t('children.go')}

@@ -14,6 +14,7 @@ import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { escCloses } from '../esc-closes.ts';
 import { Facts, type Fact } from '../facts.tsx';
+import { MailLink } from '../mail-link.tsx';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
@@ -183,18 +184,15 @@ function About({ session }: { session: OfficeBookingView }) {
     ],
     [t('session.travel'), session.travelMinutes > 0 && t('session.minutes', { minutes: session.travelMinutes })],
     [t('tutor'), session.tutor.name],
-    ...session.children.flatMap(({ childName: name, childAge: age, parentName, familyId }): Fact[] => [
-      [t('session.child'), t('session.childText', { name, age })],
-      [t('session.parent'), parentName],
-      [
-        t('session.family'),
-        familyId !== null && (
-          <Link to={paths.office(`families/${familyId}`)}>
-            {guardians.find((one) => one.familyId === familyId)?.name ?? parentName}
-          </Link>
-        ),
-      ],
-    ]),
+    ...session.children.flatMap(({ childName: name, childAge: age, parentName, familyId }): Fact[] => {
+      const family = guardians.find((one) => one.familyId === familyId)?.name ?? parentName;
+      return [
+        [t('session.child'), t('session.childText', { name, age })],
+        // Of several children the same name would stand there twice each.
+        [t('session.parent'), (familyId === null || family !== parentName) && parentName],
+        [t('session.family'), familyId !== null && <Link to={paths.office(`families/${familyId}`)}>{family}</Link>],
+      ];
+    }),
     [
       t('series.one'),
       session.seriesId !== null && (
@@ -208,7 +206,7 @@ function About({ session }: { session: OfficeBookingView }) {
     ...guardians.map(({ name, phone, email }): Fact => [
       name,
       <>
-        {called(phone)} {email && <a href={`mailto:${email}`}>{email}</a>}
+        {called(phone)} {email && <MailLink email={email} />}
       </>,
     ]),
     [t('session.language'), languageNames[session.language]],

@@ -7,6 +7,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Facts, type Fact } from '../facts.tsx';
+import { MailLink } from '../mail-link.tsx';
 import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
@@ -79,7 +80,7 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
   const { t, i18n } = useTranslation(['office-tutors', 'directory']);
   const language = i18n.language as Language;
   const facts: readonly Fact[] = [
-    [t('contact.email'), <a href={`mailto:${tutor.email}`}>{tutor.email}</a>],
+    [t('contact.email'), <MailLink email={tutor.email} />],
     [t('contact.phone'), tutor.phone && <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a>],
     [t('contact.letters'), t(`languages.${tutor.letterLanguage}`)],
     [t('column.level'), t(`directory:levels.${tutor.level}`)],

@@ -1,0 +1,42 @@
+import { hongKongInstant } from '@kitewell/contract/dates';
+import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+/**
+ * The message that a session is called off, with a button that brings it back as the session's own form does. The
+ * letters that it is off may have left by then, so the message says before and after the press who is written to.
+ */
+export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage {
+  const { t } = useTranslation('office-schedule');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+
+  async function undo({ id, sequence, tutor, ...session }: OfficeBookingView): Promise<void> {
+    try {
+      await call('restoreOfficeBooking', { params: { id }, query: { seenSequence: sequence } });
+      const text = [t('undo.confirm', { name: tutor.name }), ...(isTold(session) ? [t('undo.told')] : [])].join(' ');
+      showToast({ title: t('done.restored'), text });
+    } catch (error) {
+      showToast({ title: t('undo.failed'), text: errorText(error), variant: 'destructive' });
+    }
+    await client.invalidateQueries();
+  }
+
+  return (now) => {
+    const title = t('done.cancelled');
+    // One that should have begun already stays off.
+    if (hongKongInstant(now.sessionDate, now.sessionTime) <= new Date()) return { title };
+    return {
+      title,
+      ...(isTold(now) && { text: t('undo.willTell') }),
+      action: { label: t('undo.go'), run: () => void undo(now) },
+    };
+  };
+}
+
+const isTold = ({ tutorReadsLetters, told }: Pick<OfficeBookingView, 'tutorReadsLetters' | 'told'>) =>
+  tutorReadsLetters || told.letters.length > 0;
