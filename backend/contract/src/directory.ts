@@ -16,6 +16,16 @@ export const directoryQuery = object({
 });
 export type DirectoryQuery = InferType<typeof directoryQuery>;
 
+/** The parts of a week in which a tutor usually works, as coarse as the public may know them, in their order. */
+export const weekParts = [
+  'weekday-mornings',
+  'weekday-afternoons',
+  'weekday-evenings',
+  'saturdays',
+  'sundays',
+] as const;
+export type WeekPart = (typeof weekParts)[number];
+
 /** A certified tutor as the public sees one: no address, no phone, nothing private. */
 export const publicTutorView = object({
   id: number().required(),
@@ -29,6 +39,8 @@ export const publicTutorView = object({
   ).optional(),
   /** The year in which the tutor began to teach, here or elsewhere. */
   teachingSince: number().nullable().optional(),
+  /** None if the office has recorded no hours: this tutor may be asked for any time. */
+  usualTimes: array(string().oneOf(weekParts).required()).optional(),
   specialties: array(string().required()).required(),
   languages: array(string().required()).required(),
   programmes: array(string().oneOf(programmes).required()).required(),

@@ -29,14 +29,22 @@ export const sampleSeries: readonly SeriesSeed[] = [
   },
 ];
 
-/** The usual hours of the first of these tutors: 1 for Monday to 7 for Sunday. */
-export const sampleHours = {
-  tutorKey: 'marcus',
-  spans: [
-    ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromTime: '13:00', untilTime: '19:00' })),
-    { weekday: 6, fromTime: '09:00', untilTime: '13:00' },
-  ],
-} as const;
+const onWeekdays = (fromTime: string, untilTime: string) =>
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromTime, untilTime }));
+
+/** The usual hours of some tutors: 1 for Monday to 7 for Sunday. The others work at any time. */
+export const sampleHours = [
+  {
+    tutorKey: 'marcus',
+    spans: [...onWeekdays('13:00', '19:00'), { weekday: 6, fromTime: '09:00', untilTime: '13:00' }],
+  },
+  { tutorKey: 'fiona', spans: onWeekdays('09:30', '18:00') },
+  {
+    tutorKey: 'priya',
+    spans: [...onWeekdays('15:00', '20:00'), { weekday: 6, fromTime: '09:00', untilTime: '18:00' }],
+  },
+  { tutorKey: 'daniel', spans: [{ weekday: 6, fromTime: '09:00', untilTime: '18:00' }] },
+] as const;
 
 /** A week in which this tutor does not work. */
 export const sampleTimeOff = { tutorKey: 'marcus', inDays: 21, days: 7, note: 'Sample: his sister’s wedding' } as const;

@@ -33,9 +33,11 @@ export async function seedSeries(tx: EntityManager, today: string, now: Date): P
 }
 
 async function seedHours(tx: EntityManager, today: string): Promise<void> {
-  const working = (await tutorOf(tx, sampleHours.tutorKey)).id;
-  await tx.nativeDelete(WeeklyHours, { tutor: working });
-  for (const span of sampleHours.spans) await tx.insert(WeeklyHours, { ...span, tutor: working });
+  for (const { tutorKey, spans } of sampleHours) {
+    const tutor = (await tutorOf(tx, tutorKey)).id;
+    await tx.nativeDelete(WeeklyHours, { tutor });
+    for (const span of spans) await tx.insert(WeeklyHours, { ...span, tutor });
+  }
   const { tutorKey, inDays, days, note } = sampleTimeOff;
   const away = (await tutorOf(tx, tutorKey)).id;
   await tx.nativeDelete(TimeOff, { tutor: away });

@@ -1,4 +1,4 @@
-import type { DirectoryQuery, DirectoryView, PublicTutorView } from '@kitewell/contract/directory';
+import type { DirectoryQuery, DirectoryView, PublicTutorView, WeekPart } from '@kitewell/contract/directory';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
 import { tutorLevels, type TutorLevel } from '@kitewell/contract/tutors';
@@ -24,9 +24,10 @@ export const directoryHandlers = (needs: Needs) =>
     },
   }) satisfies Partial<Handlers>;
 
-interface Row extends Omit<PublicTutorView, 'programmes' | 'teachingSince' | 'bioZh' | 'profileImage'> {
+interface Row extends Omit<PublicTutorView, 'programmes' | 'teachingSince' | 'usualTimes' | 'bioZh' | 'profileImage'> {
   programmes: string[];
   teaching_since: number | null;
+  usual_times: WeekPart[];
   bio_zh: string | null;
   profile_image: string | null;
 }
@@ -48,6 +49,26 @@ const tellsEnough = `(${isWritten('t.bio')} or ${isWritten('t.bio_zh')}) and ${i
 
 /** SQL for a language as it is written in the page's address. */
 const slugOf = (language: string) => `regexp_replace(lower(btrim(${language})), '\\s+', '-', 'g')`;
+
+/** The days, 1 for Monday to 7 for Sunday, and the time of the day of each part of the week. */
+const partsOfWeek = {
+  'weekday-mornings': [1, 5, '00:00', '12:00'],
+  'weekday-afternoons': [1, 5, '12:00', '18:00'],
+  'weekday-evenings': [1, 5, '18:00', '24:00'],
+  saturdays: [6, 6, '00:00', '24:00'],
+  sundays: [7, 7, '00:00', '24:00'],
+} as const satisfies Record<WeekPart, readonly [number, number, string, string]>;
+
+/**
+ * SQL: the parts of the week in which a tutor `t` works for an hour or longer. Exact hours would tell strangers where
+ * somebody is, and when.
+ */
+const usualTimes = `array(select w.part from (values ${Object.entries(partsOfWeek)
+  .map(([part, [first, last, from, until]]) => `('${part}', ${first}, ${last}, time '${from}', time '${until}')`)
+  .join(', ')}) as w(part, first_day, last_day, from_time, until_time)
+  where exists (select from weekly_hours h where h.tutor_id = t.id and h.weekday between w.first_day and w.last_day
+    and least(h.until_time, w.until_time) - greatest(h.from_time, w.from_time) >= interval '1 hour')
+  order by w.first_day, w.from_time)`;
 
 async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Promise<DirectoryView> {
   const { limit, cursor, programme, level, language } = asked;
@@ -80,7 +101,8 @@ async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Prom
        (select coalesce(json_agg(p order by ${rank('p.level')}, p.name, p.id), '[]') from (
          select t.*, array(select d.document_type from documents d where d.tutor_id = t.id
              and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate')
-             group by d.document_type order by d.document_type desc) as qualifications
+             group by d.document_type order by d.document_type desc) as qualifications,
+             ${usualTimes} as usual_times
          from chosen t ${after ? `where (${rank('t.level')}, t.name, t.id) > (${rank('?')}, ?, ?)` : ''}
          order by ${rank('t.level')}, t.name, t.id limit ?) as p) as tutors`,
     [hongKongDate(now()), ...values, ...(after ?? []), limit + 1],
@@ -97,6 +119,7 @@ function viewOf(tutor: Row): PublicTutorView {
     level: tutor.level,
     qualifications: tutor.qualifications,
     teachingSince: tutor.teaching_since,
+    usualTimes: tutor.usual_times,
     specialties: tutor.specialties,
     languages: tutor.languages,
     programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),

@@ -6,6 +6,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildDocument, buildTutor, completeProfile } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Tutor } from './tutor.entity.ts';
+import { WeeklyHours } from './weekly-hours.entity.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -64,6 +65,7 @@ describe('GET /api/tutors', () => {
         level: 'senior',
         qualifications: ['degree'],
         teachingSince: 2018,
+        usualTimes: [],
         specialties: ['Phonics', 'Puppets'],
         languages: ['English', 'Cantonese'],
         programmes: ['playberry-laser-literacy'],
@@ -87,6 +89,22 @@ describe('GET /api/tutors', () => {
     for (let copy = 0; copy < 2; copy += 1)
       await buildDocument(world, { tutor, documentType: 'certificate', verificationStatus: 'verified' });
     expect(await shown()).toEqual(['degree', 'certificate']);
+  });
+
+  test('tells the parts of the week in which a tutor works, and no hour', async () => {
+    const tutor = await buildTutor(world, complete);
+    await buildTutor(world, { ...complete, name: 'Zoe' });
+    const spans = [
+      { weekday: 2, fromTime: '15:15', untilTime: '18:45' },
+      { weekday: 4, fromTime: '11:00', untilTime: '12:30' },
+      { weekday: 7, fromTime: '20:10', untilTime: '22:00' },
+    ];
+    for (const span of spans) await world.em().insert(WeeklyHours, { tutor, ...span });
+    const answer = await directory();
+    expectView(answer, 200, directoryView);
+    const parts = ['weekday-mornings', 'weekday-afternoons', 'sundays'];
+    expect(answer.body.tutors.map(({ usualTimes }) => usualTimes)).toEqual([parts, []]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\d\d:\d\d/);
   });
 
   test('leaves out tutors who are not certified or no longer work here', async () => {

@@ -146,7 +146,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
                 ))}
               </chakra.span>
             </Fact>
-            {/* A server or a cache of the former release sends neither of the two. */}
+            {/* A server or a cache of the former release sends none of the next three. */}
             {tutor.qualifications && tutor.qualifications.length > 0 && (
               <Fact title={t('qualified')}>
                 {tutor.qualifications.map((kind) => t(`qualifications.${kind}`)).join(chinese ? '、' : ', ')}
@@ -166,6 +166,11 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
                     </span>
                   );
                 })}
+              </Fact>
+            )}
+            {tutor.usualTimes && tutor.usualTimes.length > 0 && (
+              <Fact title={t('usualTimes')}>
+                {tutor.usualTimes.map((part) => t(`weekParts.${part}`)).join(chinese ? '、' : ', ')}
               </Fact>
             )}
             {tutor.languages.length > 0 && (
