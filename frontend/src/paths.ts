@@ -1,4 +1,5 @@
 import type { Programme } from '@kitewell/contract/programmes';
+import type { District } from '@kitewell/contract/trial-choices';
 import type { Slug } from './content/articles/article.ts';
 import type { Policy } from './content/policies/policy.ts';
 import type { Language } from './language.ts';
@@ -37,10 +38,12 @@ export const paths = {
 export interface TrialChoice {
   program?: Programme;
   age?: number;
+  district?: District;
 }
 
-function asking({ program, age }: TrialChoice = {}): string {
-  const query = new URLSearchParams({ ...(program && { program }), ...(age && { age: String(age) }) }).toString();
+function asking({ program, age, district }: TrialChoice = {}): string {
+  const chosen = { ...(program && { program }), ...(age && { age: String(age) }), ...(district && { district }) };
+  const query = new URLSearchParams(chosen).toString();
   return query && `?${query}`;
 }
 

@@ -1,6 +1,5 @@
-import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
-import { districts } from '@kitewell/contract/trial-choices';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
@@ -10,7 +9,9 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { Drawing } from '../../art/drawing.tsx';
 import { Sheet } from '../../art/sheet.tsx';
 import { Island } from '../island.tsx';
+import { Link } from '../link.tsx';
 import { BookSessionSections } from './book-session-sections.tsx';
+import { WhereWeCome } from './where-we-come.tsx';
 
 /** What a free trial is, and the form that asks for one. */
 export default function BookSessionPage() {
@@ -113,33 +114,9 @@ function Programmes() {
       <Text marginTop="5" fontSize="lg">
         {t('programmes.unsure')}
       </Text>
-    </chakra.section>
-  );
-}
-
-/** The districts of the form's list, for readers who want to know that first. */
-function WhereWeCome() {
-  const { t } = useTranslation('book-trial');
-  return (
-    <chakra.section aria-labelledby="where-we-come" marginTop="8">
-      <Heading id="where-we-come" size="xl">
-        {t('where.title')}
-      </Heading>
-      <Text marginTop="3" fontSize="lg">
-        {t('where.text')}
-      </Text>
-      <chakra.ul listStyleType="none" padding="0" marginTop="4" display="flex" flexWrap="wrap" gap="2">
-        {districts
-          .filter((district) => district !== 'elsewhere')
-          .map((district) => (
-            <chakra.li key={district} border="rule line.strong" padding="1.5 3.5" fontWeight="600">
-              {t(`districts.${district}`)}
-            </chakra.li>
-          ))}
-      </chakra.ul>
-      <Text textStyle="meta" color="fg.muted" marginTop="4" maxWidth="30em">
-        {t('where.elsewhere')}
-      </Text>
+      <Button asChild variant="plain" marginTop="2">
+        <Link to={paths.tutorDirectory()}>{t('programmes.tutors')}</Link>
+      </Button>
     </chakra.section>
   );
 }

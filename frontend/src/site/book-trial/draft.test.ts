@@ -122,7 +122,8 @@ describe('the fields as the API takes them', () => {
 test.each([
   ['?program=outdoor-mission&age=4', { program: 'outdoor-mission', childAge: '4' }],
   ['?program=not-sure', { program: 'not-sure' }],
-  ['?program=chess&age=2', {}],
+  ['?district=heng-on', { district: 'heng-on' }],
+  ['?program=chess&age=2&district=mars', {}],
   ['?age=13', {}],
   ['?age=4.5', {}],
   ['?age=', {}],

@@ -1,5 +1,5 @@
 import { fieldMessage } from '@kitewell/contract/messages';
-import { childAges, trialProgrammes } from '@kitewell/contract/trial-choices';
+import { childAges, districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 
 /** What a parent types, field by field in order: all text, empty if nothing is chosen. */
 export interface TrialFields {
@@ -51,13 +51,14 @@ export function lacksRequired(fields: TrialFields): boolean {
   return Object.keys(missingIn(fields)).length > 0;
 }
 
-/** The choices in a link's address, `?program=…&age=…`. Values that the form does not know are ignored. */
+/** The choices in a link's address, `?program=…&age=…&district=…`. Values that the form does not know are ignored. */
 export function readChoice(search: string): Partial<TrialFields> {
   const asked = new URLSearchParams(search);
   const program = trialProgrammes.find((known) => known === asked.get('program'));
+  const district = districts.find((known) => known === asked.get('district'));
   const age = Number(asked.get('age'));
   const known = Number.isInteger(age) && age >= childAges.youngest && age <= childAges.oldest;
-  return { ...(program && { program }), ...(known && { childAge: String(age) }) };
+  return { ...(program && { program }), ...(known && { childAge: String(age) }), ...(district && { district }) };
 }
 
 const draftKey = 'trialDraft';

@@ -1,0 +1,89 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { districts } from '@kitewell/contract/trial-choices';
+import { useTranslation } from 'react-i18next';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { estates } from '../../content/estates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../link.tsx';
+
+/** Every answer is in the page; CSS shows the one for the chosen estate, or all of them if it cannot. */
+const answerShown = {
+  '@supports selector(:has(*))': {
+    '& [data-district]': { display: 'none' },
+    [districts.map((one) => `&:has(option[value="${one}"]:checked) [data-district="${one}"]`).join(', ')]: {
+      display: 'flex',
+    },
+  },
+};
+
+/** Whether a tutor comes to the family's estate. Works without code, except that it chooses the form's district. */
+export function WhereWeCome() {
+  const { t, i18n } = useTranslation('book-trial');
+  return (
+    <chakra.section aria-labelledby="where-we-come" marginTop="8">
+      <Heading id="where-we-come" size="xl">
+        {t('where.title')}
+      </Heading>
+      <Text marginTop="3" fontSize="lg">
+        {t('where.text')}
+      </Text>
+      <Box css={answerShown}>
+        <chakra.label htmlFor="estate" display="block" marginTop="4" fontWeight="600" fontSize="sm">
+          {t('where.estate')}
+        </chakra.label>
+        <chakra.select
+          id="estate"
+          autoComplete="off"
+          defaultValue=""
+          width="100%"
+          minHeight="field"
+          marginTop="2"
+          paddingInline="3.5"
+          bg="bg.fill"
+          color="fg"
+          border="0"
+          borderRadius="0"
+          boxShadow="inset 0 -2px 0 {colors.line.strong}"
+          fontSize="17px"
+          fontWeight="500"
+          _focusVisible={{ outline: '3px solid {colors.focus.edge}', outlineOffset: 0 }}
+          cursor="pointer"
+        >
+          <option value="">{t('where.choose')}</option>
+          {districts.map((district) => (
+            <optgroup key={district} label={t(`districts.${district}`)}>
+              {estates[district].map((estate) => (
+                <option key={estate.en} value={district}>
+                  {estate[i18n.language as Language]}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </chakra.select>
+        <Box aria-live="polite" minHeight={{ base: '150px', lg: '136px' }} marginTop="4">
+          {districts.map((district) => {
+            const far = district === 'elsewhere';
+            return (
+              <Box key={district} data-district={district} display="flex" gap="4" marginBottom="4">
+                <KiteMark tone={far ? 'sun' : 'leaf'} marginTop="0.5" />
+                <Box minWidth="0">
+                  <chakra.p fontWeight="700" fontSize="lg">
+                    {t(far ? 'where.perhaps' : 'where.yes')}
+                  </chakra.p>
+                  <Text marginTop="1">{t(far ? 'where.elsewhere' : 'where.answer')}</Text>
+                  <Button asChild variant="plain" marginTop="1">
+                    <Link to={paths.book({ district })}>
+                      {t('where.book')}
+                      <chakra.span srOnly>, {t(`districts.${district}`)}</chakra.span>
+                    </Link>
+                  </Button>
+                </Box>
+              </Box>
+            );
+          })}
+        </Box>
+      </Box>
+    </chakra.section>
+  );
+}
