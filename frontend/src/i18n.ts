@@ -26,6 +26,7 @@ import type feelings from './locales/en/feelings.json';
 import type home from './locales/en/home.json';
 import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
+import type levelCheck from './locales/en/level-check.json';
 import type letters from './locales/en/letters.json';
 import type office from './locales/en/office.json';
 import type officeCourse from './locales/en/office-course.json';
@@ -69,6 +70,7 @@ export interface Dictionaries {
   'book-trial': typeof bookTrial;
   parents: typeof parents;
   directory: typeof directory;
+  'level-check': typeof levelCheck;
   course: typeof course;
   'course-portal': typeof coursePortal;
   certificate: typeof certificate;

@@ -20,6 +20,7 @@ export const paths = {
   parentPortal: () => '/parent-portal',
   tutorDirectory: () => '/tutor-directory',
   tutorsOf: (programme: Programme) => `/tutor-directory?programme=${programme}`,
+  levelCheck: () => '/level-check',
   course: () => '/kitewell-course',
   /** The public check of a certificate. */
   certificateCheck: (code: string) => `/kitewell-course?certificate=${encodeURIComponent(code)}`,

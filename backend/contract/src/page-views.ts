@@ -9,6 +9,7 @@ export const viewedPages = [
   '/playberry-laser-literacy',
   '/outdoor-mission',
   '/book-session',
+  '/level-check',
   '/parent-portal',
   '/tutor-directory',
   '/kitewell-course',

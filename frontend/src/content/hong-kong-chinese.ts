@@ -19,7 +19,7 @@ function big5Characters(): Set<string> {
 }
 
 // Characters used every day in Hong Kong that Big5 lacks or has only in another form.
-const usualBeyondBig5 = ['裏', '着', '衞', '峯', '羣', '牀', '綫', '麪', '嫲'];
+const usualBeyondBig5 = ['裏', '着', '衞', '峯', '羣', '牀', '綫', '麪', '嫲', '邨'];
 // Old characters in Big5 that appear in a modern text only as the Simplified form of another character.
 const simplifiedWithinBig5 =
   '万与丰么云价优体儿党几厂听圣坏宁岭帘异怀怜惊愿扑扰挂据极构柜气洁洒痒离种筑网胜腊苹荐虫蚕蜡触赶踊适';

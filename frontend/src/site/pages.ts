@@ -26,7 +26,7 @@ type HeadKey = Extract<Key, `${Namespace}:${string}${'title' | 'description'}`>;
 type LinkKey = Extract<
   Key,
   | HeadKey
-  | `common:${'nav' | 'footer'}.${'blog' | 'policies' | 'tutorDirectory' | 'course'}`
+  | `common:${'nav' | 'footer'}.${'blog' | 'policies' | 'tutorDirectory' | 'levelCheck' | 'course'}`
   | `common:programmes.${Programme}.name`
 >;
 
@@ -148,6 +148,16 @@ export const pages = {
     linkText: 'book-trial:form.title',
     indexable: true,
     schema: (source) => [trialOffer(source), questionsAndAnswers('trial', source)],
+  },
+  levelCheck: {
+    path: paths.levelCheck(),
+    load: () => import('./level-check/level-check-page.tsx'),
+    namespaces: ['level-check'],
+    titleKey: 'level-check:meta.title',
+    descriptionKey: 'level-check:meta.description',
+    card: { scene: 'home', heading: 'level-check:title' },
+    linkText: 'common:footer.levelCheck',
+    indexable: true,
   },
   parentPortal: {
     path: paths.parentPortal(),

@@ -84,6 +84,7 @@ export function SiteFooter() {
             ))}
             <Link to={paths.blog()}>{t('nav.blog')}</Link>
             <Link to={paths.policies()}>{t('nav.policies')}</Link>
+            <Link to={paths.levelCheck()}>{t('footer.levelCheck')}</Link>
             <Link to={paths.tutorDirectory()}>{t('footer.tutorDirectory')}</Link>
             <Link to={paths.parentPortal()}>{t('nav.parentLogIn')}</Link>
           </FooterList>

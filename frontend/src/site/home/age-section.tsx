@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { useFacts } from '../facts.ts';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
+import { RadioTile } from '../radio-tile.tsx';
 import { frame } from '../../theme/frame.ts';
 import { upright } from './upright.ts';
 
@@ -88,13 +89,18 @@ export function AgeSection() {
                 maxWidth={{ base: '400px', lg: '380px' }}
               >
                 {ages.map((age) => (
-                  <Age key={age} age={age} />
+                  <RadioTile key={age} name="age" value={age} defaultChecked={age === firstChosen}>
+                    {age}
+                  </RadioTile>
                 ))}
               </Box>
             </chakra.fieldset>
             <Text position="relative" marginTop="4" maxWidth="22em">
               {t('age.hint')}
             </Text>
+            <Button asChild variant="plain" position="relative" marginTop="1">
+              <Link to={paths.levelCheck()}>{t('age.check')}</Link>
+            </Button>
           </Box>
           <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="5" aria-live="polite">
             {ages.map((age) => (
@@ -117,48 +123,6 @@ export function AgeSection() {
         </Box>
       </Box>
     </chakra.section>
-  );
-}
-
-function Age({ age }: { age: number }) {
-  return (
-    <chakra.label
-      position="relative"
-      display="grid"
-      placeItems="center"
-      height={{ base: '56px', lg: '64px' }}
-      bg="bg.paper"
-      fontFamily="display"
-      fontWeight={900}
-      fontSize="display.3"
-      fontVariantNumeric="lining-nums"
-      cursor="pointer"
-      clipPath="polygon(0 0, calc(100% - 14px) 0, 100% 14px, 100% 100%, 0 100%)"
-      css={{
-        '&:hover': { background: '{colors.bg.panel}' },
-        '&:has(:checked)': { background: '{colors.secondary}', color: '{colors.fg.onPlate}' },
-        '@media (forced-colors: active)': {
-          border: 'rule ButtonText',
-          '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
-        },
-        '&:has(:focus-visible)': { boxShadow: 'inset 0 0 0 4px {colors.focus.ring}' },
-      }}
-    >
-      <chakra.input
-        type="radio"
-        name="age"
-        value={age}
-        defaultChecked={age === firstChosen}
-        position="absolute"
-        inset="0"
-        width="100%"
-        height="100%"
-        margin="0"
-        opacity="0"
-        cursor="pointer"
-      />
-      <span>{age}</span>
-    </chakra.label>
   );
 }
 

@@ -10,7 +10,7 @@ import { TutorsSection } from './tutors-section.tsx';
 
 /** The assumed height of each section in px, on a phone and wide. */
 const heights = [
-  [810, 620],
+  [860, 620],
   [1720, 1130],
   [3580, 2500],
   [1600, 1010],
