@@ -24,7 +24,9 @@ for (const language of languages) {
       await ask(t(`level-check:steps.${step}.title`), t('level-check:yes')).check();
     await ask(t('level-check:steps.explains.title'), t('level-check:no')).check();
     await expect(page.getByRole('heading', { level: 2, name: t('level-check:levels.4.title') })).toBeVisible();
-    await expect(page.getByRole('link', { name: t('common:programmes.outdoor-mission.name') })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: t('common:programmes.outdoor-mission.name') }),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectNothingCutOff(page);
     // An earlier answer that changes ends the check there.
