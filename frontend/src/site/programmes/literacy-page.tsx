@@ -10,8 +10,8 @@ const programme = 'playberry-laser-literacy';
 const colour = colourOf(programme);
 
 /**
- * The assumed height of each section in px, on a phone and wide: its own, then the prices, the offer and the other
- * programmes.
+ * The assumed height of each section in px, on a phone and wide: its own, then a term, the prices, the offer and the
+ * other programmes.
  */
 const heights = [
   [620, 800],
@@ -20,6 +20,7 @@ const heights = [
   [540, 570],
   [750, 500],
   [740, 480],
+  [930, 380],
   [710, 490],
   [420, 570],
   [670, 690],

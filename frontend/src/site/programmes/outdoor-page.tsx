@@ -9,8 +9,8 @@ const programme = 'outdoor-mission';
 const colour = colourOf(programme);
 
 /**
- * The assumed height of each section in px, on a phone and wide: its own, then the prices, the offer and the other
- * programmes.
+ * The assumed height of each section in px, on a phone and wide: its own, then a term, the prices, the offer and the
+ * other programmes.
  */
 const heights = [
   [1050, 910],
@@ -19,6 +19,7 @@ const heights = [
   [710, 660],
   [770, 700],
   [520, 670],
+  [930, 380],
   [720, 490],
   [390, 500],
   [670, 710],

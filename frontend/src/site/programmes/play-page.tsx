@@ -9,14 +9,15 @@ const programme = 'english-through-play';
 const colour = colourOf(programme);
 
 /**
- * The assumed height of each section in px, on a phone and wide: its own, then the prices, the offer and the other
- * programmes.
+ * The assumed height of each section in px, on a phone and wide: its own, then a term, the prices, the offer and the
+ * other programmes.
  */
 const heights = [
   [1050, 750],
   [1250, 900],
   [730, 660],
   [820, 870],
+  [930, 380],
   [720, 490],
   [400, 500],
   [670, 690],

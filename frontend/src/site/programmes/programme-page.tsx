@@ -6,6 +6,7 @@ import { FarSections } from '../far-sections.tsx';
 import { CallToAction, RelatedProgrammes, type Offer } from './closing.tsx';
 import { HeroText } from './page-parts.tsx';
 import { Pricing } from './pricing.tsx';
+import { Term } from './term.tsx';
 
 interface ProgrammePageProps {
   programme: Programme;
@@ -16,7 +17,7 @@ interface ProgrammePageProps {
   /** The drawing beside the text, on its coloured area. */
   drawn: ReactNode;
   /**
-   * About how high each section is in px, on a phone and wide: those of this page, then the three that all pages have.
+   * About how high each section is in px, on a phone and wide: those of this page, then the four that all pages have.
    */
   heights: readonly (readonly [phone: number, wide: number])[];
   offer: Offer;
@@ -25,7 +26,7 @@ interface ProgrammePageProps {
 }
 
 /**
- * The parts of every programme's page: the hero, its own sections, the prices, the trial and the other two programmes.
+ * The parts of every programme's page: the hero, its own sections, a term, the prices, the trial and the other two programmes.
  */
 export function ProgrammePage({ programme, hero, words, drawn, heights, offer, children }: ProgrammePageProps) {
   return (
@@ -36,6 +37,7 @@ export function ProgrammePage({ programme, hero, words, drawn, heights, offer, c
       </Box>
       <FarSections heights={heights}>
         {children}
+        <Term programme={programme} />
         <Pricing programme={programme} />
         <CallToAction programme={programme} {...offer} />
         <RelatedProgrammes programme={programme} />
