@@ -41,7 +41,7 @@ export const sampleHours = [
   { tutorKey: 'fiona', spans: onWeekdays('09:30', '18:00') },
   {
     tutorKey: 'priya',
-    spans: [...onWeekdays('15:00', '20:00'), { weekday: 6, fromTime: '09:00', untilTime: '18:00' }],
+    spans: [...onWeekdays('15:00', '19:00'), { weekday: 6, fromTime: '09:00', untilTime: '18:00' }],
   },
   { tutorKey: 'daniel', spans: [{ weekday: 6, fromTime: '09:00', untilTime: '18:00' }] },
 ] as const;

@@ -161,7 +161,6 @@ export const questions: Question[] = [
       'which course should we choose',
       'best programme for my child',
       'which programme for a 5 year old',
-      'what level is right',
       'play or phonics',
       'which one is better',
       'not sure which one to choose',
@@ -171,6 +170,38 @@ export const questions: Question[] = [
       'English Through Play suits ages 3 to 5 who are starting to listen and speak. Playberry Laser Literacy, ages 5 to 12, builds reading from sounds. Outdoor Mission, ages 7 to 12, is for children who talk best while moving. Unsure? Choose “Not sure” in the form.',
     path: '/book-session',
     suggested: true,
+  },
+  {
+    id: 'level',
+    topics: ['programmes'],
+    question: 'How do I find out my child’s level of English?',
+    asked: [
+      'level test',
+      'what level is my child',
+      'is there a placement test',
+      'how good is my child’s English',
+      'assess my child’s English',
+      'level check',
+    ],
+    answer:
+      'Try the five small things on the page “Where does my child stand?”: they end with a programme and its price, and what you press is not sent to us. A tutor finds out more in the free trial, where there is no test either.',
+    path: '/level-check',
+  },
+  {
+    id: 'term-plan',
+    topics: ['programmes'],
+    question: 'What do children learn in a term?',
+    asked: [
+      'what do you teach in twelve weeks',
+      'term plan',
+      'syllabus',
+      'curriculum',
+      'lesson plan',
+      'what will my child learn',
+    ],
+    answer:
+      'Each programme’s page shows twelve weeks as an example. English Through Play goes from pointing to a small play for the family, Playberry Laser Literacy from single sounds to a first book, Outdoor Mission from a map to a report. The plan follows your child.',
+    path: '/english-through-play',
   },
   {
     id: 'programme-etp',
@@ -267,6 +298,15 @@ export const questions: Question[] = [
     answer:
       'Monday to Saturday, between 9 in the morning and 7 in the evening. The hours after school and Saturday mornings fill first, so name two or three wishes in the form. There are no sessions on Sundays, and on public holidays only when you and the tutor agree on one.',
     path: '/book-session',
+  },
+  {
+    id: 'tutor-times',
+    topics: ['tutors', 'practical'],
+    question: 'When are your tutors available?',
+    asked: ['when is the tutor available', 'is a tutor free then', 'tutor availability'],
+    answer:
+      'The page of our tutors shows the usual times of a tutor, such as weekday afternoons or Saturdays. Whoever shows none may be asked for any day and time on which we teach. Tell us your wishes in the form, and we look for somebody who fits.',
+    path: '/tutor-directory',
   },
   {
     id: 'online',

@@ -130,6 +130,24 @@ export const questions: Question[] = [
     suggested: true,
   },
   {
+    id: 'level',
+    topics: ['programmes'],
+    question: '怎樣知道孩子的英語程度？',
+    asked: ['程度測試', '測試英文程度', '有沒有入學測試', '孩子甚麼程度', '想測一測程度', '評估程度'],
+    answer:
+      '可以在「英語程度小遊戲」試五件小事，最後會看到適合的課程和收費，您選的答案不會傳給我們。想知道更多，可預約免費試堂，由導師陪孩子玩着了解，同樣沒有測驗。',
+    path: '/level-check',
+  },
+  {
+    id: 'term-plan',
+    topics: ['programmes'],
+    question: '一季會學甚麼？',
+    asked: ['十二個星期學甚麼', '課程大綱', '教學內容', '教甚麼內容', '一季學啲乜', '會學到甚麼'],
+    answer:
+      '每個課程的頁面都以十二個星期為例。遊戲英語由用手一指，到為家人演一齣小話劇；拼音閱讀由單個音，到自己讀一本書；戶外任務由看地圖，到向家長匯報。實際內容按孩子的步伐調整。',
+    path: '/english-through-play',
+  },
+  {
     id: 'programme-etp',
     topics: ['programmes'],
     question: '甚麼是遊戲英語（English Through Play）？',
@@ -214,6 +232,15 @@ export const questions: Question[] = [
     answer:
       '星期一至六，早上 9 時至晚上 7 時。放學後和星期六早上最快滿額，請在表格寫下兩三個方便的時間。星期日不上課；公眾假期則由您和導師另行約定。',
     path: '/book-session',
+  },
+  {
+    id: 'tutor-times',
+    topics: ['tutors', 'practical'],
+    question: '導師通常甚麼時段有空？',
+    asked: ['幾時有導師得閒', '導師幾時得閒', '哪位導師星期六有空', '導師有空的時間', '導師的時段'],
+    answer:
+      '導師名錄列出各導師的通常時段，例如平日下午或星期六；沒有列出的，我們上課的日子和時間都可以查詢。請在表格選擇您的意向，我們會安排時間合適的導師。',
+    path: '/tutor-directory',
   },
   {
     id: 'online',

@@ -10,6 +10,10 @@ type Asked = readonly [typed: string, id: string | null];
 export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOut: readonly Asked[] }> = {
   en: {
     tuning: [
+      ['what level is my child', 'level'],
+      ['how good is my daughters english', 'level'],
+      ['what do they learn in a term', 'term-plan'],
+      ['when is the tutor available', 'tutor-times'],
       ['price for 4 year old', 'fees'],
       ['how much per hour for one to one', 'fees'],
       ['whats your hourly rate', 'fees'],
@@ -204,6 +208,9 @@ export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOu
       ['translate this letter for me', null],
     ],
     heldOut: [
+      ['can you test his level before we start', 'level'],
+      ['do you have a syllabus', 'term-plan'],
+      ['which tutors have time on weekday evenings', 'days-times'],
       ['how much for two kids together', 'fees'],
       ['cost of outdoor mission?', 'fees'],
       ['is it expensive for a group of 4', 'fees'],
@@ -281,6 +288,9 @@ export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOu
   },
   zh: {
     tuning: [
+      ['怎樣知道孩子程度', 'level'],
+      ['一季學啲乜', 'term-plan'],
+      ['幾時有導師得閒', 'tutor-times'],
       ['大埔上門嗎', 'areas'],
       ['你哋會唔會嚟大埔', 'areas'],
       ['迎海可以上門嗎', 'areas'],
@@ -429,6 +439,9 @@ export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOu
       ['想買英文故事書', null],
     ],
     heldOut: [
+      ['點知個女英文去到咩程度', 'level'],
+      ['三個月學到乜', 'term-plan'],
+      ['邊個導師平日夜晚得閒', 'tutor-times'],
       ['沙田第一城有冇人上門教', 'areas'],
       ['我住西貢，你們會來嗎', 'areas'],
       ['八號波仲上唔上堂', 'bad-weather'],
