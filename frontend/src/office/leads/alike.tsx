@@ -15,7 +15,7 @@ import { useStep, type LeadStep } from './lead-step.ts';
 /** Other leads with the same phone or email; a second request of the same family can be joined to this one. */
 export function Alike(step: LeadStep) {
   const { t } = useTranslation('office-leads');
-  const { id: into, reference: own, version, alike, joinedTo } = step.lead;
+  const { id: into, version, alike, joinedTo } = step.lead;
   const { problem, run } = useStep(step);
   const [other, setOther] = useState<LeadView['alike']['leads'][number]>();
   const [busy, setBusy] = useState(false);
@@ -69,8 +69,8 @@ export function Alike(step: LeadStep) {
       </chakra.ul>
       <ConfirmDialog
         open={other !== undefined}
-        title={t('joined.ask', { reference: other?.reference ?? '', into: own })}
-        question={t('joined.text')}
+        title={t('joined.ask')}
+        question={t('joined.text', { which: other ? t('alike.lead', { ...other }) : '' })}
         cancelLabel={t('cancel')}
         confirmLabel={t('joined.go')}
         busy={busy}

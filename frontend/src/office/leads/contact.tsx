@@ -9,7 +9,7 @@ import { htmlLang } from '../../language.ts';
 
 /** Links to call, message and mail the parent, with the first words already written in the family's language. */
 export function Contact({ lead: { language, phone, email, parentName, childName, reference } }: { lead: LeadView }) {
-  const { t } = useTranslation('office-leads');
+  const { t, i18n } = useTranslation('office-leads');
   const { data: typed } = useQuery({
     queryKey: ['words to a family', language, reference],
     staleTime: Infinity,
@@ -44,7 +44,10 @@ export function Contact({ lead: { language, phone, email, parentName, childName,
       </chakra.p>
       {typed && (
         <chakra.p marginTop="2" fontSize="sm" color="fg.muted">
-          {t('contact.typed')} <chakra.q lang={htmlLang[language]}>{typed.text}</chakra.q>
+          {/* A Chinese colon needs no blank behind it. */}
+          {t('contact.typed')}
+          {i18n.language === 'zh' ? '' : ' '}
+          <chakra.q lang={htmlLang[language]}>{typed.text}</chakra.q>
         </chakra.p>
       )}
     </section>

@@ -46,7 +46,9 @@ export function RatesView() {
       {
         id: 'from',
         header: t('column.from'),
-        cell: ({ row: { original } }) => writtenDay(original.from, language, 'medium'),
+        cell: ({ row: { original } }) => (
+          <chakra.span whiteSpace="nowrap">{writtenDay(original.from, language, 'medium')}</chakra.span>
+        ),
       },
       {
         id: 'family',

@@ -34,9 +34,11 @@ export default function PapersPage() {
         header: t('column.paper'),
         cell: ({ row: { original } }) => (
           <>
-            <Link to={paths.office(`papers/${original.id}`)} onClick={(event) => event.stopPropagation()}>
-              <chakra.span fontWeight="700">{original.documentName}</chakra.span>
-            </Link>
+            <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
+              <Link to={paths.office(`papers/${original.id}`)} onClick={(event) => event.stopPropagation()}>
+                {original.documentName}
+              </Link>
+            </chakra.span>
             <chakra.span display="block" fontSize="sm" color="fg.muted">
               {t(`documents:types.${original.documentType}`)}
             </chakra.span>

@@ -1,4 +1,4 @@
-import { Button, Heading } from '@chakra-ui/react';
+import { Button, chakra, Heading } from '@chakra-ui/react';
 import type { SeriesListView, SeriesRowView } from '@kitewell/contract/office/series';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -34,7 +34,17 @@ function AllSeries() {
   const list = useInfiniteQuery({ ...readingPages<SeriesListView>('seriesList', { ended, tutor }), staleTime: 30_000 });
   const columns = useMemo<ListColumns<SeriesRowView>>(
     () => [
-      { header: t('field.child'), id: 'child', accessorFn: ({ children }) => children.join(', ') },
+      {
+        header: t('field.child'),
+        id: 'child',
+        cell: ({ row: { original } }) => (
+          <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
+            <Link to={`?series=${original.id}`} onClick={(press) => press.stopPropagation()}>
+              {original.children.join(t('repeat.listed'))}
+            </Link>
+          </chakra.span>
+        ),
+      },
       { header: t('tutor'), accessorFn: ({ tutor: { name } }) => name, id: 'tutor' },
       {
         header: t('series.when'),
@@ -43,7 +53,7 @@ function AllSeries() {
           [
             t('series.whenText', { days: weekdays.map(nameOf).join(t('repeat.listed')), time }),
             ...(everyWeeks > 1 ? [t('repeat.everyWeeks', { count: everyWeeks })] : []),
-          ].join(t('repeat.listed')),
+          ].join(' · '),
       },
       {
         header: t('series.until'),

@@ -40,9 +40,11 @@ export default function TutorsPage() {
           <Box display="flex" alignItems="center" gap="3" minWidth="0">
             <TutorPicture tutor={original} size="40px" />
             <Box minWidth="0">
-              <Link to={paths.office(`tutors/${original.id}`)} onClick={(event) => event.stopPropagation()}>
-                <chakra.span fontWeight="700">{original.name}</chakra.span>
-              </Link>
+              <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
+                <Link to={paths.office(`tutors/${original.id}`)} onClick={(event) => event.stopPropagation()}>
+                  {original.name}
+                </Link>
+              </chakra.span>
               <chakra.span
                 display="block"
                 fontSize="sm"
@@ -58,7 +60,9 @@ export default function TutorsPage() {
       {
         id: 'level',
         header: t('column.level'),
-        cell: ({ row: { original } }) => t(`directory:levels.${original.level}`),
+        cell: ({ row: { original } }) => (
+          <chakra.span whiteSpace="nowrap">{t(`directory:levels.${original.level}`)}</chakra.span>
+        ),
       },
       {
         id: 'missing',
@@ -78,7 +82,11 @@ export default function TutorsPage() {
         id: 'papers',
         header: t('column.papers'),
         cell: ({ row: { original } }) =>
-          original.pendingPapers === 0 ? <Nothing /> : t('pendingPapers', { count: original.pendingPapers }),
+          original.pendingPapers === 0 ? (
+            <Nothing />
+          ) : (
+            <chakra.span whiteSpace="nowrap">{t('pendingPapers', { count: original.pendingPapers })}</chakra.span>
+          ),
       },
       {
         id: 'account',
