@@ -5,7 +5,7 @@ type Name = Record<Language, string>;
 
 /**
  * The estates that parents look for first, by the district of the trial form. Which of them are served is the
- * business's choice: it sets them here.
+ * business's choice: it sets them here, and in the answer `areas` of the assistant.
  */
 export const estates: Record<District, readonly Name[]> = {
   'ma-on-shan': [
@@ -13,6 +13,7 @@ export const estates: Record<District, readonly Name[]> = {
     { en: 'Ma On Shan Centre', zh: '馬鞍山中心' },
     { en: 'Bayshore Towers', zh: '海柏花園' },
     { en: 'Villa Athena', zh: '雅典居' },
+    { en: 'Chung On Estate', zh: '頌安邨' },
     { en: 'Elsewhere in Ma On Shan town centre', zh: '馬鞍山市中心其他屋苑' },
   ],
   'heng-on': [
@@ -27,6 +28,7 @@ export const estates: Record<District, readonly Name[]> = {
     { en: 'Monte Vista', zh: '翠擁華庭' },
     { en: 'Lake Silver', zh: '銀湖．天峰' },
     { en: 'Double Cove', zh: '迎海' },
+    { en: 'Symphony Bay', zh: '帝琴灣' },
     { en: 'Elsewhere in Wu Kai Sha', zh: '烏溪沙其他屋苑' },
   ],
   'tai-shui-hang': [
@@ -36,6 +38,7 @@ export const estates: Record<District, readonly Name[]> = {
   ],
   elsewhere: [
     { en: 'Sha Tin', zh: '沙田' },
+    { en: 'Fo Tan', zh: '火炭' },
     { en: 'Tai Po', zh: '大埔' },
     { en: 'Sai Kung', zh: '西貢' },
     { en: 'Somewhere else', zh: '其他地方' },
