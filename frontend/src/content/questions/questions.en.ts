@@ -184,7 +184,7 @@ export const questions: Question[] = [
       'level check',
     ],
     answer:
-      'Try the five small things on the page “Where does my child stand?”: they end with a programme and its price, and what you press is not sent to us. A tutor finds out more in the free trial, where there is no test either.',
+      'Try the five small things on the page “Where does my child stand?”: they end with a programme and its price, and your answers stay on that page. A tutor finds out more in the free trial, where there is no test either.',
     path: '/level-check',
   },
   {
