@@ -45,7 +45,7 @@ export function WhereWeCome() {
           border="0"
           borderRadius="0"
           boxShadow="inset 0 -2px 0 {colors.line.strong}"
-          fontSize="17px"
+          fontSize="lg"
           fontWeight="500"
           _focusVisible={{ outline: '3px solid {colors.focus.edge}', outlineOffset: 0 }}
           cursor="pointer"

@@ -45,7 +45,7 @@ export function Term({ programme }: { programme: Programme }) {
           <chakra.li
             key={part}
             position="relative"
-            borderTop="4px solid"
+            borderTop="bar"
             borderColor={colourOf(programme).plate}
             paddingTop="4"
           >
