@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addFamily, becomeCleared, book, day } from './desk.ts';
-import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import {
+  address,
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
 
 /** The backend's answer while its database cannot be reached; call the returned function to end it. */
 async function takeAway(page: Page, calls: RegExp, method?: string): Promise<() => Promise<void>> {
@@ -174,3 +183,22 @@ for (const language of languages) {
     await expect(alert).toHaveCount(0);
   });
 }
+
+test('one press reads again all that failed on the first screen', anyWidth, async ({ page, allowConsole }) => {
+  const t = dictionary('en');
+  allowConsole(/401|503/);
+  const failed = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: t('errors:unavailable') });
+  const bringBack = await takeAway(page, /\/api\/office\/(leads|papers)\b/);
+  await page.goto('/office');
+  await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+  await expect(failed).toHaveCount(2);
+  await bringBack();
+  await failed
+    .first()
+    .getByRole('button', { name: t('office:retry') })
+    .click();
+  await expect(failed).toHaveCount(0);
+});

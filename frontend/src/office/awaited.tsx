@@ -1,10 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel, ListSkeleton } from '../ui/page-states.tsx';
 import { useErrorText } from './session.ts';
 
 export interface AwaitedProps {
-  query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error'>;
   /** What is loading, for screen readers, which cannot see the outline; a list unless told otherwise. */
   loading?: string;
   /** What could not be loaded. */
@@ -18,6 +18,7 @@ export interface AwaitedProps {
 export function Awaited({ query, loading, failed, rows = 3 }: AwaitedProps) {
   const { t } = useTranslation('office');
   const errorText = useErrorText();
+  const client = useQueryClient();
   if (query.isPending) return <ListSkeleton label={loading ?? t('list.loading')} rows={rows} />;
   return (
     <ErrorPanel
@@ -25,7 +26,8 @@ export function Awaited({ query, loading, failed, rows = 3 }: AwaitedProps) {
       text={errorText(query.error)}
       retryLabel={t('retry')}
       retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      // What failed beside it failed for the same reason most of the time, and nobody wants to press for each panel.
+      onRetry={() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
     />
   );
 }
