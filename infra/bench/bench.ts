@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures what the site and its API cost, beside their budgets, on what `npm start` runs. The results
  * are stored in docs/bench.md, each part when it ends. `-- pages` runs one part; `-- --pages /zh/ --runs 1` visits only
- * that page (the option may be repeated) and stores nothing. `-- memory` needs a container engine, and only runs when
- * it is named. Every step has a time limit, so that a whole run ends by itself.
+ * that page (the option may be repeated) and stores nothing. `-- memory` and `-- growth` need a container engine, and only
+ * run when they are named. Every step has a time limit, so that a whole run ends by itself.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
@@ -18,6 +18,8 @@ import { apiReport } from './api-report.ts';
 import { measureApi } from './api.ts';
 import { applicationReport } from './application-report.ts';
 import { course, portal, useApplication } from './applications.ts';
+import { measureGrowth, shop, shops } from './growth.ts';
+import { growthReport } from './growth-report.ts';
 import { measureOffice } from './office.ts';
 import { officeReport } from './office-report.ts';
 import { measureMemory } from './memory.ts';
@@ -48,15 +50,23 @@ const parts = {
   api: 'API',
   office: 'Office',
   memory: 'Memory',
+  growth: 'Growth',
 } as const;
 type Part = keyof typeof parts;
 /** Parts that need nothing but this checkout; those in containers have to be named. */
 const usualParts: readonly Part[] = ['presses', 'portal', 'pages', 'api', 'office'];
+/** Parts that measure whole containers, and have one form only. */
+const inContainers: readonly Part[] = ['memory', 'growth'];
 /** How often a thing is measured for its median. The API and the office have rounds of their own. */
-const usualRuns = { presses: 3, portal: 3, pages: 3, api: 1, office: 1, memory: 1 } as const satisfies Record<
-  Part,
-  number
->;
+const usualRuns = {
+  presses: 3,
+  portal: 3,
+  pages: 3,
+  api: 1,
+  office: 1,
+  memory: 1,
+  growth: 1,
+} as const satisfies Record<Part, number>;
 
 /** The options of the command line. */
 interface Asked {
@@ -71,7 +81,7 @@ async function main(): Promise<void> {
   const claimed = claim(join(dataFolder, 'bench'));
   try {
     claimed.beginAnew();
-    if (asked.parts.some((part) => part !== 'memory')) buildFrontend(console.log);
+    if (asked.parts.some((part) => !inContainers.includes(part))) buildFrontend(console.log);
     for (const part of asked.parts) {
       const runs = asked.runs ?? usualRuns[part];
       const { table, over } = await measure(part, claimed, asked.chosen, runs);
@@ -80,7 +90,7 @@ async function main(): Promise<void> {
       if (
         part !== 'api' &&
         part !== 'office' &&
-        part !== 'memory' &&
+        !inContainers.includes(part) &&
         (asked.chosen.length > 0 || runs < usualRuns[part])
       )
         console.log('Not kept: docs/bench.md holds whole runs.');
@@ -117,6 +127,8 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
       return officeReport(await measureOffice({ data: claimed.data, say }));
     case 'memory':
       return benchMemory();
+    case 'growth':
+      return growthReport(await measureGrowth({ seconds: 30, say: console.log }));
   }
 }
 
@@ -223,6 +235,7 @@ function circumstances(part: Part, runs: number): string {
       'a business of 10,000 families, 200 tutors and 500,000 sessions beside one of a hundredth of it, on embedded PostgreSQL, each backend in a process of its own and the load in another.',
     memory:
       'the containers of docker-compose.yml at their limits, looked at every half second, with the most costly that the API lets through.',
+    growth: `the containers of docker-compose.yml with the rows of one shop (${shop.tutors} tutors, ${shop.families} families, ${shop.sessions.toLocaleString('en')} sessions) and of ${shops.toLocaleString('en')}; one backend with half a processor and its limit of memory, its database with 4 GB; each kind by eight callers at once for 30 s.`,
     api: 'the contestants in turns in one run, on embedded PostgreSQL, each in a process of its own and the load in another.',
   };
   return [

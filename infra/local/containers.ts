@@ -9,7 +9,7 @@ import { LocalServerError } from './local-server-error.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** The same name in every run, so that a run removes what an interrupted one has left. */
-const project = 'kitewell-test';
+const usualProject = 'kitewell-test';
 
 /** The secrets of docker-compose.yml, repeated so that a .env file cannot change what the tests use. */
 const developmentOnly = {
@@ -45,9 +45,10 @@ export interface Containers {
 
 /**
  * Builds the images and starts the product in them, separate from any other Compose project, on a free port.
+ * @param project another name than that of the tests, for a run of hours that they may come across
  * @throws {LocalServerError} it did not become healthy; the end of each container's log has been printed
  */
-export async function startContainers(): Promise<Containers> {
+export async function startContainers(project = usualProject): Promise<Containers> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-containers-'));
   const published = join(folder, 'published.yml');
   const port = await freePort();

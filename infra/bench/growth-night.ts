@@ -1,0 +1,73 @@
+/**
+ * One piece of the backend's work of a night, timed. It is read by Node inside the backend's container, in its folder, and
+ * what it changes is rolled back, but for the series.
+ */
+import { join } from 'node:path';
+
+export type Night =
+  | { readonly work: string; readonly seconds: number; readonly count: number; readonly megabytes: number }
+  | { readonly work: string; readonly failed: string };
+
+const from = <Module>(file: string): Promise<Module> => import(join(process.cwd(), 'src', file)) as Promise<Module>;
+const { loadConfig } = await from<typeof import('../../backend/src/config.ts')>('config.ts');
+const { createServices } = await from<typeof import('../../backend/src/services.ts')>('services.ts');
+const { postTomorrow } = await from<typeof import('../../backend/src/features/bookings/family-letters.ts')>(
+  'features/bookings/family-letters.ts',
+);
+const { postAssessmentsDue } = await from<typeof import('../../backend/src/features/digests/assessments-due.ts')>(
+  'features/digests/assessments-due.ts',
+);
+const { applyRetention } = await from<typeof import('../../backend/src/features/retention/retention.ts')>(
+  'features/retention/retention.ts',
+);
+const { extendSeries } = await from<typeof import('../../backend/src/features/series/extend-series.ts')>(
+  'features/series/extend-series.ts',
+);
+
+const services = await createServices(loadConfig({ ...process.env, LOG_LEVEL: 'silent', SLOW_QUERY_MS: '0' }));
+const { orm, jobs, now } = services;
+await jobs.open();
+
+async function rolledBack(post: (tx: ReturnType<typeof orm.em.fork>) => Promise<void>): Promise<number> {
+  const tx = orm.em.fork();
+  await tx.begin();
+  const count = async () => {
+    const [{ letters }] = await tx.execute<[{ letters: number }]>('select count(*)::int as letters from letters');
+    return letters;
+  };
+  try {
+    const before = await count();
+    await post(tx);
+    return (await count()) - before;
+  } finally {
+    await tx.rollback();
+  }
+}
+
+const sessions = async () => {
+  const [{ all }] = await orm.em
+    .fork()
+    .execute<[{ all: number }]>('select count(*)::int as "all" from bookings where series_id is not null');
+  return all;
+};
+const works: Readonly<Record<string, () => Promise<number>>> = {
+  reminders: () => rolledBack((tx) => postTomorrow(tx, services)),
+  assessments: () => rolledBack((tx) => postAssessmentsDue(tx, services, now().toISOString().slice(0, 10))),
+  retention: async () => {
+    const retired = await applyRetention(orm.em, now(), { actor: 'bench', dryRun: true });
+    return Object.values(retired).reduce((sum: number, some: number) => sum + some, 0);
+  },
+  series: async () => {
+    const before = await sessions();
+    await extendSeries(services);
+    return (await sessions()) - before;
+  },
+};
+
+const work = process.argv.at(-1) ?? '';
+const begun = performance.now();
+const count = (await works[work]?.()) ?? 0;
+const seconds = (performance.now() - begun) / 1000;
+const megabytes = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ work, seconds, count, megabytes } satisfies Night));
+process.exit(0);
