@@ -22,10 +22,10 @@ const root = resolve(import.meta.dirname, '../..');
 const failedSteps: string[] = [];
 
 const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
-const { built, running } = await runAll();
+const isBuilt = await runAll();
 // Other browsers wait for one another most of the time, and so do servers that are stopped and started.
-const others = built ? step('other browsers', () => otherBrowsers()) : undefined;
-if (running) await runInContainers(running, others);
+const others = isBuilt ? step('other browsers', () => otherBrowsers()) : undefined;
+if (containers) await runInContainers(others);
 await others;
 const { passed, failures, unsteady, skipped } = tally;
 const beginningOf = (complaint: string) => stripVTControlCharacters(complaint).split('\n', 16).join('\n');
@@ -39,8 +39,8 @@ for (const sentence of skipped) console.log(`\nSKIPPED ${sentence}`);
 const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
 
-/** Resolves to whether there is a site that the other browsers can look at, and to the containers where they are asked for. */
-async function runAll(): Promise<{ built: boolean; running?: Containers }> {
+/** Resolves to whether there is a site that the other browsers can look at. */
+async function runAll(): Promise<boolean> {
   const browser = await step('browser', findBrowser);
   // At once they took 601 s on two processors, one after the other 696 s; none of them measures how fast anything is.
   const integrated = step('integration', () => jest('integration'));
@@ -51,14 +51,12 @@ async function runAll(): Promise<{ built: boolean; running?: Containers }> {
   const onProcesses = drills.filter(({ processesOnly }) => !containers || processesOnly !== undefined);
   // Servers that are stopped and started wait most of the time.
   const drilled = step('drills', () => drillsOnProcesses(onProcesses.map(({ name }) => name)));
-  // So does what makes the images, for the disk and for packages.
-  const prepared = drilled.then(() => (containers ? prepareContainers() : undefined));
   if (built) {
     await step('built pages', () => jest('built-pages'));
     if (browser) await step('end to end', () => playwright({}));
   }
-  const running = await prepared;
-  return { built, ...(running && { running }) };
+  await drilled;
+  return built;
 }
 
 /** npm run check, part by part, because its tests are counted. */
@@ -70,24 +68,19 @@ async function runChecks(): Promise<void> {
   await linted;
 }
 
-/** Resolves to nothing where the engine or the containers did not start, which has been said. */
-async function prepareContainers(): Promise<Containers | undefined> {
+/** @param others what may go on while the images are made, and is over before they are used */
+async function runInContainers(others?: Promise<unknown>): Promise<void> {
   const setup = process.env.KITEWELL_ENGINE_SETUP;
   if (setup && !(await step('container engine', () => run(setup, [])))) return;
   const started: Containers[] = [];
   await step('containers', async () => {
     started.push(await startContainers());
   });
-  return started[0];
-}
-
-/** @param others what may go on beside the stories, and is over before the drills */
-async function runInContainers(running: Containers, others?: Promise<unknown>): Promise<void> {
-  await runAgainst(running);
   await others;
+  for (const running of started) await runAgainst(running);
   const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
   const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
-  await runDrillsAgainst(running);
+  for (const running of started) await runDrillsAgainst(running);
   await deployed;
 }
 
