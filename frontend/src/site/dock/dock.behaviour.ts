@@ -88,7 +88,9 @@ export function keepDockAside(): void {
       const popover = event.target as HTMLElement;
       if (!popover.closest('aside')) return;
       if (event.newState === 'open') {
-        if (popover.matches('[data-sheet]')) popover.focus({ preventScroll: true });
+        // The browser says so late: whoever is in it already stays where they are.
+        if (popover.matches('[data-sheet]') && !popover.contains(document.activeElement))
+          popover.focus({ preventScroll: true });
         return;
       }
       const focused = document.activeElement;
