@@ -55,6 +55,14 @@ const sizeBans = [
   ['fontSize', '\\d(px|rem|vw)', 'Say one of the sizes of text in theme/tokens.ts.'],
   ['lineHeight', '^.?(0?\\.\\d|[1-9])', 'Say one of the line heights in theme/tokens.ts.'],
   ['letterSpacing', '\\d(em|px)', 'Say one of the letter spacings in theme/tokens.ts.'],
+  ['(boxShadow|textShadow)', '[1-9]px', 'Say one of the shadows in theme/tokens.ts, such as "under line.strong".'],
+  ['outline(Width)?', '\\dpx', 'Say a border of theme/tokens.ts, such as "focus focus.ring".'],
+  ['outlineOffset', '[1-9]px', 'Say "withinEdge" for a focus ring within its element.'],
+  [
+    'maxWidth',
+    '(^|[^\\d.])([5-9]\\d\\d|\\d{4})px|\\dch',
+    'Say one of the measures in theme/tokens.ts; a drawing has a width, and what is below 500 px is one column or field.',
+  ],
 ].flatMap(([property, size, message]) =>
   [`JSXAttribute[name.name=/^${property}$/]`, `Property[key.name=/^${property}$/]`].map((place) => ({
     selector: `${place} :matches(Literal[raw=/${size}/], TemplateElement[value.raw=/${size}/])`,

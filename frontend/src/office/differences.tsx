@@ -79,7 +79,7 @@ export function Differences<Values extends Record<string, string>>(props: Differ
                     type="radio"
                     name={`${id} ${name}`}
                     flex="none"
-                    boxSize="20px"
+                    boxSize="tick"
                     marginTop="0.5"
                     accentColor="{colors.secondary}"
                     checked={values[name] === value}

@@ -17,7 +17,7 @@ interface RecordHistoryProps {
 export function RecordHistory({ title, empty, entries, wordsOf }: RecordHistoryProps) {
   const { i18n } = useTranslation();
   return (
-    <Box as="section" marginTop="6" maxWidth="720px">
+    <Box as="section" marginTop="6" maxWidth="record">
       <Heading as="h2" size="xl">
         {title}
       </Heading>

@@ -17,7 +17,7 @@ export function Screen({ title, action, children }: ScreenProps) {
     document.title = `${title} | ${name}`;
   }, [title, name]);
   return (
-    <Box maxWidth="1120px" width="100%">
+    <Box maxWidth="office" width="100%">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="space-between" marginBottom="5">
         <Heading as="h1" size="3xl" tabIndex={-1} outline="none">
           {title}

@@ -60,7 +60,7 @@ export function Dashboard() {
     <Box
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: whole ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 408px' }}
-      maxWidth="1440px"
+      maxWidth="desk"
       marginInline="auto"
       minHeight="100dvh"
     >

@@ -31,7 +31,7 @@ export function RadioTile({ children, ...choice }: RadioTileProps) {
           border: 'rule ButtonText',
           '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
         },
-        '&:has(:focus-visible)': { boxShadow: 'inset 0 0 0 4px {colors.focus.ring}' },
+        '&:has(:focus-visible)': { boxShadow: 'innerRingThick focus.ring' },
       }}
     >
       <chakra.input

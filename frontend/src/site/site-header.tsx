@@ -46,7 +46,7 @@ export function SiteHeader() {
           fontWeight={600}
           fontSize="md"
           textDecoration="none"
-          _hover={{ boxShadow: 'inset 0 -3px 0 {colors.accent.sun}' }}
+          _hover={{ boxShadow: 'underThick accent.sun' }}
         >
           <Link to={paths.parentPortal()}>{t('nav.parentLogIn')}</Link>
         </chakra.span>

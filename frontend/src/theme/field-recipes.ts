@@ -13,19 +13,19 @@ const field = {
   bg: 'bg.fill',
   border: 0,
   borderRadius: 0,
-  boxShadow: 'inset 0 -2px 0 {colors.line.strong}',
+  boxShadow: 'under line.strong',
   paddingInline: '14px',
   appearance: 'none',
   _placeholder: { color: '#6B6553', opacity: 1 },
   // The sun ring alone has less than 3:1 on paper; the blue base line and the white ground also show the focus.
   _focusVisible: {
     bg: 'bg.panel',
-    outline: '3px solid {colors.focus.ring}',
+    outline: 'focus focus.ring',
     outlineOffset: 0,
-    boxShadow: 'inset 0 -3px 0 {colors.accent.sky}',
+    boxShadow: 'underThick accent.sky',
   },
   _invalid: {
-    boxShadow: 'inset 0 -3px 0 {colors.danger}',
+    boxShadow: 'underThick danger',
     bg: 'danger.pale',
     // The base line stays red, so here the ring alone has to show the focus.
     _focusVisible: { bg: 'bg.panel', outlineColor: 'focus.edge' },

@@ -1,6 +1,6 @@
 /** The middle 1152 px of the full spread, which drawings are measured from; narrower pages keep their margins. */
 export const frame = {
-  maxWidth: '1280px',
+  maxWidth: 'page',
   marginInline: 'auto',
   paddingInline: { base: 'edge', md: '7', lg: 'max(24px, calc(min(100%, 1280px) / 2 - 576px))' },
 } as const;

@@ -60,6 +60,14 @@ describe('a size that is none of the theme is a fault of the linter', () => {
     ['<Text lineHeight="1.35" />', 'line heights'],
     ['const style = { lineHeight: 0.9 };', 'line heights'],
     ['<Text letterSpacing="-0.01em" />', 'letter spacings'],
+    ['<Box boxShadow="inset 0 -2px 0 {colors.line.strong}" />', 'one of the shadows'],
+    ["<Box _hover={{ boxShadow: '0 0 0 2px red' }} />", 'one of the shadows'],
+    ['<Text textShadow="1px 1px 0 red" />', 'one of the shadows'],
+    ["<Box css={{ '&:focus': { outline: '3px solid red' } }} />", 'a border of'],
+    ["<Box _focusVisible={{ outlineOffset: '-3px' }} />", 'withinEdge'],
+    ['<Box maxWidth="720px" />', 'one of the measures'],
+    ["<Box maxWidth={{ base: 'none', lg: '1280px' }} />", 'one of the measures'],
+    ['<Text maxWidth="64ch" />', 'one of the measures'],
   ])('%s', async (code, sentence) => {
     expect(await faultsOf(code)).toContain(sentence);
   });
@@ -67,7 +75,8 @@ describe('a size that is none of the theme is a fault of the linter', () => {
   test.each([
     '<Box paddingTop={{ base: "2 edge", lg: "240px" }} borderTop="rule line" borderRadius="2px" />',
     '<Text fontSize="0.8em" lineHeight="0" letterSpacing="0" margin="0.3em" />',
-    '<Box width="52px" />',
+    '<Box width="52px" maxWidth="panel" outline="none" outlineOffset={0} boxShadow="under line.strong" />',
+    '<Box width="min(100%, 620px)" maxWidth={{ base: "34em", lg: "440px" }} outline="focus focus.ring" />',
   ])('%s is none', async (code) => {
     expect(await faultsOf(code)).toBe('');
   });

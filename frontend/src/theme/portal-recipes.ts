@@ -37,7 +37,7 @@ const tabsSlotRecipe = defineSlotRecipe({
       whiteSpace: 'nowrap',
       cursor: 'pointer',
       _hover: { color: 'fg' },
-      _focusVisible: { outlineOffset: '-3px', boxShadow: 'inset 0 0 0 5px {colors.focus.edge}' },
+      _focusVisible: { outlineOffset: 'withinEdge', boxShadow: 'inset 0 0 0 5px {colors.focus.edge}' },
       _disabled: { opacity: 0.6, cursor: 'not-allowed' },
       _selected: {
         color: 'secondary.contrast',
@@ -56,7 +56,7 @@ const tabsSlotRecipe = defineSlotRecipe({
         },
       },
     },
-    content: { outlineOffset: '-3px' },
+    content: { outlineOffset: 'withinEdge' },
   },
 });
 

@@ -49,10 +49,10 @@ export const buttonRecipe = defineRecipe({
       surface: slip('secondary', 'secondary.fold', 'secondary.contrast'),
       outline: {
         color: 'fg',
-        boxShadow: 'inset 0 0 0 2px {colors.line.strong}',
+        boxShadow: 'innerRing line.strong',
         bg: 'transparent',
         _hover: { bg: 'line.strong', color: 'fg.onPlate' },
-        _focusVisible: { boxShadow: 'inset 0 0 0 2px {colors.line.strong}, 0 0 0 2px {colors.focus.edge}' },
+        _focusVisible: { boxShadow: 'innerRing line.strong, ring focus.edge' },
       },
       // An action that is done and cannot be pressed again, shown in green and not in grey.
       subtle: {

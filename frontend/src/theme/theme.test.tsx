@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   Accordion,
   Badge,
+  Box,
   Button,
   ChakraProvider,
   Dialog,
@@ -138,6 +139,25 @@ describe.each([
     expect(html).toContain(className);
     expect(css.replaceAll(': ', ':')).toContain(declaration);
   });
+});
+
+test.each([
+  [<Box key="1" border="rule line" />, 'border: var(--kw-borders-rule) var(--kw-colors-line)'],
+  [<Box key="2" outline="focus focus.ring" />, 'outline: var(--kw-borders-focus) var(--kw-colors-focus-ring)'],
+  [<Box key="3" outline="none" />, 'outline: none'],
+  [<Box key="4" outlineOffset="withinEdge" />, 'outline-offset: var(--kw-spacing-within-edge)'],
+  [<Box key="5" boxShadow="panel" />, 'box-shadow: var(--kw-shadows-panel)'],
+  [
+    <Box key="6" boxShadow="innerRing line.strong, ring focus.edge" />,
+    'box-shadow: var(--kw-shadows-inner-ring) var(--kw-colors-line-strong), var(--kw-shadows-ring) var(--kw-colors-focus-edge)',
+  ],
+  [<Box key="7" maxWidth="page" />, 'max-width: var(--kw-sizes-page)'],
+  [<Box key="8" maxWidth="calc({sizes.middle} - 322px)" />, 'max-width: calc(var(--kw-sizes-middle) - 322px)'],
+])('words of the theme become its values (%#)', (element, declaration) => {
+  const { css } = render(siteSystem, element);
+  expect(css.replace(/:\s*/g, ':').replace(/,\s*/g, ',')).toContain(
+    declaration.replace(/:\s*/g, ':').replace(/,\s*/g, ','),
+  );
 });
 
 test('the toast has its recipe, although only a toaster can render one', () => {

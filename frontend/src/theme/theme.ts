@@ -8,8 +8,10 @@ import {
   fonts,
   letterSpacings,
   lineHeights,
+  measures,
   paint,
   semanticColors,
+  shadows,
   spacing,
   textSizes,
 } from './tokens.ts';
@@ -45,9 +47,10 @@ const rems = (scale: Record<string, number | string>) =>
   );
 
 /**
- * Several steps of scales in one value, each from the first scale that has it: `padding="2 4"`, `border="rule line"`.
+ * Several steps of scales in one value, each from the first scale that has it: `padding="2 4"`, `border="rule line"`,
+ * `boxShadow="innerRing line, ring focus.edge"`.
  */
-const several = (property: string, ...scales: readonly ['spacing'] | readonly ['borders', 'colors']) => ({
+const several = (property: string, ...scales: readonly ['spacing'] | readonly ['borders' | 'shadows', 'colors']) => ({
   values: scales[0],
   transform: (
     value: string | number,
@@ -55,15 +58,24 @@ const several = (property: string, ...scales: readonly ['spacing'] | readonly ['
   ) => ({
     [property]: String(value).includes('(')
       ? value
-      : String(value)
-          .split(' ')
-          .map((step) => scales.map((scale) => token(`${scale}.${step}`)).find(Boolean) ?? step)
-          .join(' '),
+      : String(value).replace(
+          /[^ ,]+/g,
+          (step) => scales.map((scale) => token(`${scale}.${step}`)).find(Boolean) ?? step,
+        ),
   }),
 });
 
-const spaces = ['padding', 'paddingBlock', 'paddingInline', 'margin', 'marginBlock', 'marginInline', 'gap'];
-const lines = ['', 'Top', 'Bottom', 'Block', 'InlineStart'].map((side) => `border${side}`);
+const spaces = [
+  'padding',
+  'paddingBlock',
+  'paddingInline',
+  'margin',
+  'marginBlock',
+  'marginInline',
+  'gap',
+  'outlineOffset',
+];
+const lines = [...['', 'Top', 'Bottom', 'Block', 'InlineStart'].map((side) => `border${side}`), 'outline'];
 
 /** All recipes except those of the portal and of overlays, which come with their own lazily loaded code. */
 export const siteConfig = defineConfig({
@@ -86,9 +98,9 @@ export const siteConfig = defineConfig({
     p: { textWrap: 'pretty' },
     // Two rings, so that one of them shows on paper, on ink and on every coloured area.
     ':focus-visible': {
-      outline: '3px solid {colors.focus.ring}',
+      outline: 'focus focus.ring',
       outlineOffset: '2px',
-      boxShadow: '0 0 0 2px {colors.focus.edge}',
+      boxShadow: 'ring focus.edge',
     },
     // The chosen one of several differs only by its ground, which forced colours remove.
     '[aria-pressed]': { '@media (forced-colors: active)': { outline: '1px solid ButtonText' } },
@@ -99,6 +111,7 @@ export const siteConfig = defineConfig({
     fontSize: { values: 'fontSizes', transform: (size: string | number) => ({ fontSize: inRem(size) }) },
     ...Object.fromEntries(spaces.map((property) => [property, several(property, 'spacing')])),
     ...Object.fromEntries(lines.map((property) => [property, several(property, 'borders', 'colors')])),
+    ...Object.fromEntries(['boxShadow'].map((property) => [property, several(property, 'shadows', 'colors')])),
   },
   theme: {
     breakpoints,
@@ -120,11 +133,19 @@ export const siteConfig = defineConfig({
       lineHeights: asTokens(lineHeights),
       letterSpacings: asTokens(letterSpacings),
       borders: asTokens(borders),
-      shadows: asTokens({ panel: `0 1px 0 ${paint.panelEdge}, 0 18px 40px -24px rgba(90, 70, 30, 0.28)` }),
+      shadows: asTokens(shadows),
       spacing: pixels(spacing),
       sizes: {
         ...pixels(spacing),
-        ...asTokens({ tapTarget: '44px', header: '64px', headerWide: '76px', full: '100%', field: '52px' }),
+        ...asTokens(measures),
+        ...asTokens({
+          tapTarget: '44px',
+          tick: '20px',
+          header: '64px',
+          headerWide: '76px',
+          full: '100%',
+          field: '52px',
+        }),
       },
     },
     semanticTokens: { colors: asTokens(semanticColors) },

@@ -116,13 +116,68 @@ export const spacing = {
   9: 88,
   10: 104,
   11: 144,
+  /** The offset of a focus ring that is drawn within its element, where something outside would cover it. */
+  withinEdge: -3,
   /** How far below the top of the window a section stops, when opened from the menu and by its link, as specified. */
   belowMenu: 80,
   belowLink: 100,
 } as const;
 
 /** Lines and bars; components write `borderTop="rule"`, or with a colour `borderTop="rule line"`. */
-export const borders = { hair: '1px solid', rule: '2px solid', bar: '4px solid', spine: '6px solid' } as const;
+export const borders = {
+  hair: '1px solid',
+  rule: '2px solid',
+  /** The ring of what has the focus, as in `outline="focus focus.ring"`. */
+  focus: '3px solid',
+  bar: '4px solid',
+  spine: '6px solid',
+} as const;
+
+/**
+ * How lines, rings and drop shadows lie at an element without taking room; components add a colour, as in
+ * `boxShadow="under line.strong"`. `panel` has its own colours.
+ */
+export const shadows = {
+  under: 'inset 0 -2px 0',
+  underThick: 'inset 0 -3px 0',
+  underBar: 'inset 0 -4px 0',
+  overBar: 'inset 0 4px 0',
+  startBar: 'inset 4px 0 0',
+  innerRing: 'inset 0 0 0 2px',
+  innerRingThick: 'inset 0 0 0 4px',
+  ring: '0 0 0 2px',
+  ringThick: '0 0 0 4px',
+  halo: '0 0 0 8px',
+  /** The edge of the cards below the upper one of a pile. */
+  pile: '7px -6px 0',
+  pileWide: '10px -8px 0',
+  panel: `0 1px 0 ${paint.panelEdge}, 0 18px 40px -24px rgba(90, 70, 30, 0.28)`,
+} as const;
+
+/** How wide at the most: pages and what stands in them, and lines of text. A single drawing has its own width. */
+export const measures = {
+  desk: '1440px',
+  page: '1280px',
+  /** The middle of a full page, in which drawings are measured. */
+  middle: '1152px',
+  office: '1120px',
+  /** A dialog that shows a sheet of A4. */
+  paper: '860px',
+  /** What a family reads at its link. */
+  sheet: '760px',
+  record: '720px',
+  /** A form, or the text of one entry in a list. */
+  panel: '640px',
+  entry: '604px',
+  /** A short form, or a text beside a drawing. */
+  column: '560px',
+  lead: '520px',
+  prose: '66ch',
+  /** As wide as `prose` is in English. */
+  proseChinese: '646px',
+  note: '60ch',
+  remark: '48ch',
+} as const;
 
 /** px of each size that running text has. */
 export const textSizes = { '2xs': 14, xs: 14.5, sm: 15, md: 16, lg: 17, xl: 18, prose: 19, '2xl': 20 } as const;

@@ -25,8 +25,8 @@ export function LanguageSwitch({ path }: { path: string }) {
       fontWeight={600}
       fontSize="md"
       textDecoration="none"
-      boxShadow="inset 0 0 0 {colors.accent.sun}"
-      _hover={{ boxShadow: 'inset 0 -3px 0 {colors.accent.sun}' }}
+      boxShadow="inset 0 0 0 accent.sun"
+      _hover={{ boxShadow: 'underThick accent.sun' }}
     >
       {t('language.switchTo')}
     </chakra.a>

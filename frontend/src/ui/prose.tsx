@@ -9,7 +9,7 @@ import { Words } from './words.tsx';
 export const proseStyle: SystemStyleObject = {
   fontSize: { base: 'xl', lg: 'prose' },
   lineHeight: 'long',
-  maxWidth: '66ch',
+  maxWidth: 'prose',
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
   fontVariantNumeric: 'oldstyle-nums',

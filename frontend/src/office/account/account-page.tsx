@@ -20,7 +20,7 @@ export default function AccountPage() {
           {t('demo')}
         </chakra.p>
       ) : (
-        <Box display="grid" gap="7" maxWidth="720px">
+        <Box display="grid" gap="7" maxWidth="record">
           <OwnFactors />
           <OwnPassword />
           <OwnSessions />

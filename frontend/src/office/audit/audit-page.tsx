@@ -106,7 +106,7 @@ export default function AuditPage() {
   });
   return (
     <Screen title={t('title')}>
-      <chakra.p color="fg.soft" maxWidth="64ch" marginBottom="4">
+      <chakra.p color="fg.soft" maxWidth="note" marginBottom="4">
         {t('text')}
       </chakra.p>
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="4">

@@ -18,7 +18,7 @@ export function AddModule() {
   const { t } = useTranslation('office-course');
   const navigate = useNavigate();
   return (
-    <Box as="section" marginTop="8" maxWidth="560px" aria-labelledby="add-module">
+    <Box as="section" marginTop="8" maxWidth="column" aria-labelledby="add-module">
       <Heading as="h2" size="xl" id="add-module">
         {t('add.title')}
       </Heading>

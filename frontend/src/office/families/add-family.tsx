@@ -36,7 +36,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const labels = { name: t('add.guardian'), phone: t('fact.phone'), email: t('fact.email'), child: t('add.child') };
   return (
-    <Box marginBottom="5" maxWidth="640px">
+    <Box marginBottom="5" maxWidth="panel">
       <Opened onClose={onClose}>
         <CallForm
           label={t('add.open')}

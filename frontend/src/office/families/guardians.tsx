@@ -187,7 +187,7 @@ function Pays() {
         name={name}
         checked={value === 'yes'}
         onChange={({ target }) => void setValue(target.checked ? 'yes' : '')}
-        boxSize="20px"
+        boxSize="tick"
         accentColor="{colors.secondary}"
       />
       {t('guardians.paysYes')}

@@ -132,7 +132,7 @@ function Part({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
               else next.delete(key);
               setChosen(next);
             }}
-            boxSize="20px"
+            boxSize="tick"
             flex="none"
             accentColor="{colors.secondary}"
           />

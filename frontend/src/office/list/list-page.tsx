@@ -121,7 +121,7 @@ function Table<Row extends { id: number }, Page>({
             borderColor="line"
             padding={{ base: '2.5 0', md: '0' }}
             _hover={{ bg: 'bg.fill' }}
-            _focusVisible={{ outlineOffset: '-3px', bg: 'bg.fill' }}
+            _focusVisible={{ outlineOffset: 'withinEdge', bg: 'bg.fill' }}
           >
             {row.getAllCells().map((cell, place) => (
               <chakra.td

@@ -33,7 +33,7 @@ export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
   const [problem, setProblem] = useState<string>();
   const today = hongKongDate();
   return (
-    <Box marginTop="4" maxWidth="640px">
+    <Box marginTop="4" maxWidth="panel">
       <Formik
         initialValues={line ? { day: line.day, en: line.en, zh: line.zh } : { day: addDays(today, 1), en: '', zh: '' }}
         validationSchema={words}

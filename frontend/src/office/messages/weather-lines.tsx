@@ -23,7 +23,7 @@ export function WeatherLines() {
       <Heading as="h2" size="xl" id="weather">
         {t('weather.title')}
       </Heading>
-      <chakra.p marginTop="1" color="fg.soft" maxWidth="64ch">
+      <chakra.p marginTop="1" color="fg.soft" maxWidth="note">
         {t('weather.text')}
       </chakra.p>
       {lines ? (

@@ -45,7 +45,7 @@ const seenIn = ({ version, trial, programme, level, groupSize, from, ...cents }:
 export function AddRate() {
   const { t } = useTranslation('office-money');
   return (
-    <chakra.section aria-labelledby="add" marginTop="6" maxWidth="640px">
+    <chakra.section aria-labelledby="add" marginTop="6" maxWidth="panel">
       <Heading as="h2" size="xl" id="add" marginBottom="3">
         {t('rate.add')}
       </Heading>

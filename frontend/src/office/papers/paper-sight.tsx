@@ -57,7 +57,7 @@ export function PaperSight({ paper }: { paper: PaperView }) {
       ) : (
         <Box bg="bg.fill" padding={{ base: '5', md: '6' }}>
           <Button onClick={() => look.mutate()}>{t('sight.see')}</Button>
-          <chakra.p marginTop="4" color="fg.soft" maxWidth="44ch">
+          <chakra.p marginTop="4" color="fg.soft" maxWidth="remark">
             {t('sight.written')}
           </chakra.p>
         </Box>
@@ -70,7 +70,7 @@ function LinkSight({ url }: { url: string }) {
   const { t } = useTranslation('office-papers');
   return (
     <Box bg="bg.fill" padding={{ base: '5', md: '6' }}>
-      <chakra.p maxWidth="48ch">{t('sight.link')}</chakra.p>
+      <chakra.p maxWidth="remark">{t('sight.link')}</chakra.p>
       <chakra.p marginBlock="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" translate="no">
         {url}
       </chakra.p>

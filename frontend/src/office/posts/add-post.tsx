@@ -97,7 +97,7 @@ function ArticleChoice() {
   const given = (slug: Slug | undefined) => (slug ? saidBy(slug) : initialValues);
   const titles = (i18n.language as Language) === 'zh' ? headsZh : heads;
   return (
-    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm" maxWidth="560px">
+    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm" maxWidth="column">
       {t('add.article')}
       <NativeSelect.Root>
         <NativeSelect.Field

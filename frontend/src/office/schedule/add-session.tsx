@@ -135,7 +135,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.panel" padding="5" marginTop="5" maxWidth="720px" onKeyDown={escCloses(onClose)}>
+    <Box ref={box} bg="bg.panel" padding="5" marginTop="5" maxWidth="record" onKeyDown={escCloses(onClose)}>
       <Heading as="h2" size="xl" marginBottom="4">
         {t('action.add')}
       </Heading>
@@ -232,7 +232,7 @@ function Repeats() {
   const [field] = useField<boolean>({ name: 'repeats', type: 'checkbox' });
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
-      <chakra.input type="checkbox" {...field} value="repeats" boxSize="20px" />
+      <chakra.input type="checkbox" {...field} value="repeats" boxSize="tick" />
       {t('repeat.repeats')}
     </chakra.label>
   );

@@ -144,7 +144,7 @@ function Act({ value, label }: { value: BadWeatherValues['act']; label: string }
   const [field] = useField<BadWeatherValues['act']>({ name: 'act', type: 'radio', value });
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
-      <chakra.input type="radio" {...field} boxSize="20px" flex="none" />
+      <chakra.input type="radio" {...field} boxSize="tick" flex="none" />
       {label}
     </chakra.label>
   );

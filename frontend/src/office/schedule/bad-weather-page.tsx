@@ -33,7 +33,7 @@ export default function BadWeatherPage() {
   );
   return (
     <Screen title={t('weather.title')} action={backToSchedule}>
-      <chakra.p maxWidth="640px">{t('weather.intro')}</chakra.p>
+      <chakra.p maxWidth="panel">{t('weather.intro')}</chakra.p>
       <chakra.fieldset border="0" padding="0" marginTop="5">
         <chakra.legend fontWeight="700" marginBottom="2">
           {t('weather.span')}

@@ -74,7 +74,7 @@ function Row({ session, refusal }: RowProps) {
     >
       <Box minWidth="0">
         <chakra.label display="flex" gap="3" minHeight="tapTarget" paddingTop="2" cursor="pointer">
-          <chakra.input type="checkbox" {...field} value={id} boxSize="20px" flex="none" marginTop="0.5" />
+          <chakra.input type="checkbox" {...field} value={id} boxSize="tick" flex="none" marginTop="0.5" />
           <chakra.span minWidth="0" overflowWrap="anywhere">
             <chakra.span display="block" fontWeight="700" fontVariantNumeric="tabular-nums">
               {t('weather.row', { time, child: childName, minutes: duration })}

@@ -34,7 +34,7 @@ export default function ClosedDaysPage() {
         </Button>
       }
     >
-      <chakra.p maxWidth="640px">{t('days.intro')}</chakra.p>
+      <chakra.p maxWidth="panel">{t('days.intro')}</chakra.p>
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '3fr 2fr' }}

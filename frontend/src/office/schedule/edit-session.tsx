@@ -56,7 +56,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
   };
   const languageOf = (value: string) => languageNames[value === 'zh' ? 'zh' : 'en'];
   return (
-    <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="640px">
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="panel">
       <RecordForm<Values>
         label={t('action.edit')}
         seen={seenIn(session)}

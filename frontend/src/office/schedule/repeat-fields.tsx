@@ -35,7 +35,7 @@ export function WeekdayFields() {
           >
             <chakra.input
               type="checkbox"
-              boxSize="20px"
+              boxSize="tick"
               checked={field.value.includes(weekday)}
               aria-invalid={fault !== undefined}
               onChange={({ target: { checked } }) =>
@@ -85,7 +85,7 @@ export function RepeatFields() {
         <DateField name="until" label={t('repeat.until')} help={t('repeat.untilHelp')} />
       </Box>
       <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
-        <chakra.input type="checkbox" {...holidays} value="holidays" boxSize="20px" />
+        <chakra.input type="checkbox" {...holidays} value="holidays" boxSize="tick" />
         {t('repeat.onHolidays')}
       </chakra.label>
     </Box>

@@ -51,7 +51,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.panel" padding="5" marginTop="4" maxWidth="720px" onKeyDown={escCloses(onClose)}>
+    <Box ref={box} bg="bg.panel" padding="5" marginTop="4" maxWidth="record" onKeyDown={escCloses(onClose)}>
       <Formik<Values>
         initialValues={initial}
         validate={validate}

@@ -41,7 +41,7 @@ export function SeriesDays({ series }: { series: SeriesView }) {
   const { t } = useTranslation('office-schedule');
   const days = daysOf(series);
   return (
-    <Box as="section" aria-label={t('series.days')} marginTop="6" maxWidth="720px">
+    <Box as="section" aria-label={t('series.days')} marginTop="6" maxWidth="record">
       <Heading as="h2" size="xl">
         {t('series.days')}
       </Heading>

@@ -75,7 +75,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
     (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
   }, []);
   return (
-    <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="640px">
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="panel">
       {note}
       {rival && <RivalNote key={rival.changes.join()} {...rival} />}
       <Formik<Values>

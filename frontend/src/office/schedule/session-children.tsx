@@ -105,7 +105,7 @@ function Present({ session: { children } }: { session: OfficeBookingView }) {
             <chakra.input
               type="checkbox"
               name="left"
-              boxSize="20px"
+              boxSize="tick"
               flex="none"
               checked={!isLeaving}
               onChange={() =>

@@ -65,7 +65,7 @@ export function TieFamily({ session, focusWhenDone, onProblem }: TieFamilyProps)
   ];
 
   return (
-    <Box bg="bg.note" padding="4" marginTop="4" maxWidth="640px">
+    <Box bg="bg.note" padding="4" marginTop="4" maxWidth="panel">
       <chakra.p>{t('tie.none')}</chakra.p>
       {open ? (
         <Box ref={box} marginTop="3">

@@ -69,7 +69,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
       />
       {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
-          <chakra.input type="checkbox" {...anybody} value="anybody" boxSize="20px" accentColor="{colors.danger}" />
+          <chakra.input type="checkbox" {...anybody} value="anybody" boxSize="tick" accentColor="{colors.danger}" />
           {t('field.anybody')}
         </chakra.label>
       )}

@@ -63,7 +63,7 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
               // Where the days stand below each other, an empty day takes one line.
               flexDirection={isEmpty ? 'row' : 'column'}
               css={{ [besideEachOther]: { minHeight: '260px', flexDirection: 'column' } }}
-              boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
+              boxShadow={date === today ? 'overBar accent.coral' : undefined}
             >
               <chakra.h3
                 padding="2.5 2 1.5"

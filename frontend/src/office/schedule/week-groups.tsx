@@ -67,7 +67,7 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
                   // A phone has no room for empty days.
                   display={ofDay.length === 0 ? 'none' : 'block'}
                   css={{ [besideEachOther]: { display: 'block' } }}
-                  boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
+                  boxShadow={date === today ? 'overBar accent.coral' : undefined}
                 >
                   <chakra.h4
                     padding="2.5 0.5 1.5"

@@ -140,7 +140,7 @@ function Kind({ name, rows, onOpened }: { name: KindName; rows: readonly Row[]; 
               textDecoration="none"
               overflowWrap="anywhere"
               _hover={{ bg: 'bg.fill' }}
-              _focusVisible={{ bg: 'bg.fill', outlineOffset: '-3px' }}
+              _focusVisible={{ bg: 'bg.fill', outlineOffset: 'withinEdge' }}
             >
               <Link to={paths.office(place)} onClick={open}>
                 <chakra.span fontWeight="700" textDecoration="underline">

@@ -34,7 +34,7 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
         <chakra.main
           id="main"
           width="100%"
-          maxWidth="600px"
+          maxWidth="entry"
           marginInline={{ base: 'auto', lg: '0 auto' }}
           padding={{ base: '4 edge 7.5', lg: '6 8 9' }}
         >

@@ -29,7 +29,7 @@ const inputOf = ({ role, language, ...who }: Record<'name' | 'email' | 'role' | 
 export function AddStaff({ onClose, onAdded }: AddStaffProps) {
   const { t } = useTranslation(['office-staff', 'office']);
   return (
-    <Box marginBottom="5" maxWidth="560px">
+    <Box marginBottom="5" maxWidth="column">
       <Opened onClose={onClose}>
         <CallForm
           label={t('add.open')}

@@ -14,7 +14,7 @@ export function InvitationNote({
   const { t } = useTranslation(['office-staff', 'office']);
   const [copied, setCopied] = useState(false);
   return (
-    <Box role="status" bg="bg.note" padding="4" marginBottom="5" maxWidth="720px">
+    <Box role="status" bg="bg.note" padding="4" marginBottom="5" maxWidth="record">
       <chakra.p fontWeight="700">{t('invited.title', { name })}</chakra.p>
       {link !== null && (
         <>

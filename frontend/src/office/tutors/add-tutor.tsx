@@ -21,7 +21,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['office-tutors', 'directory']);
   const navigate = useNavigate();
   return (
-    <Box marginBottom="5" maxWidth="560px">
+    <Box marginBottom="5" maxWidth="column">
       <Opened onClose={onClose}>
         <CallForm
           label={t('add.open')}

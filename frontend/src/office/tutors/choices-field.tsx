@@ -25,7 +25,7 @@ export function ChoicesField({ name, label, options }: ChoicesFieldProps) {
           <chakra.label key={option.value} display="flex" alignItems="center" gap="2" minHeight="tapTarget">
             <chakra.input
               type="checkbox"
-              boxSize="20px"
+              boxSize="tick"
               checked={chosen.includes(option.value)}
               onChange={({ target }) => void setValue(choose(option.value, target.checked).join(', '))}
             />

@@ -60,7 +60,7 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
           _print={{ position: 'static', display: 'block', overflow: 'visible', padding: '0' }}
         >
           <Dialog.Content
-            maxWidth="860px"
+            maxWidth="paper"
             _print={{ maxWidth: 'none', margin: '0', background: 'none', _after: { display: 'none' } }}
           >
             <Dialog.Header _print={{ display: 'none' }}>

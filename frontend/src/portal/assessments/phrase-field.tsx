@@ -60,7 +60,7 @@ export function PhraseField({ program }: { program: Programme | '' }) {
             >
               <chakra.input
                 type="checkbox"
-                boxSize="20px"
+                boxSize="tick"
                 flex="none"
                 accentColor="fg"
                 checked={ticked.includes(phrase)}

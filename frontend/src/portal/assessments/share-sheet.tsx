@@ -83,7 +83,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, toldByLetter }
               <chakra.input
                 type="radio"
                 name={`share-language-${id}`}
-                boxSize="20px"
+                boxSize="tick"
                 accentColor="fg"
                 checked={chosen === each}
                 onChange={() => setChosen(each)}

@@ -47,8 +47,8 @@ export function RatingField({ name, label, hint }: { name: string; label: string
             boxSize="tapTarget"
             css={{
               '&:has(:focus-visible)': {
-                outline: '3px solid {colors.focus.ring}',
-                boxShadow: 'inset 0 0 0 2px {colors.focus.edge}',
+                outline: 'focus focus.ring',
+                boxShadow: 'innerRing focus.edge',
               },
             }}
           >

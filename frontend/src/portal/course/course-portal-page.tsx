@@ -38,7 +38,7 @@ function Preview() {
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
         <KiteStop>{t('title')}</KiteStop>
       </Heading>
-      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginTop="5" maxWidth="520px">
+      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginTop="5" maxWidth="lead">
         {t('preview.lead')}
       </chakra.p>
       <chakra.h2 textStyle="fact" fontSize="display.2" marginTop="7" marginBottom="3">
@@ -77,7 +77,7 @@ function Preview() {
       ) : (
         <ListSkeleton label={t('loading')} rows={4} />
       )}
-      <Box maxWidth="520px">
+      <Box maxWidth="lead">
         <chakra.h2 textStyle="fact" fontSize="display.2" marginTop="7" marginBottom="4">
           {t('preview.signIn')}
         </chakra.h2>
@@ -173,7 +173,7 @@ function Title() {
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
         <KiteStop>{t('title')}</KiteStop>
       </Heading>
-      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginTop="5" marginBottom="5.5" maxWidth="520px">
+      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginTop="5" marginBottom="5.5" maxWidth="lead">
         {t('lead')}
       </chakra.p>
     </>
@@ -245,7 +245,7 @@ function Frame({ header, plate, children }: { header: ReactNode; plate: ReactNod
     <Box
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 408px' }}
-      maxWidth="1440px"
+      maxWidth="desk"
       marginInline="auto"
       minHeight="100dvh"
       css={{ '@media print': { display: 'block' } }}

@@ -31,7 +31,7 @@ export function LetterLanguage({ tutor: { letterLanguage } }: { tutor: TutorView
             <chakra.input
               type="radio"
               name="letter-language"
-              boxSize="20px"
+              boxSize="tick"
               accentColor="action"
               checked={chosen === language}
               onChange={() => {

@@ -20,7 +20,7 @@ export const CalendarFeed = memo(function CalendarFeed() {
       <Heading ref={heading} as="h3" size="lg" tabIndex={-1} outline="none">
         {t('feed.title')}
       </Heading>
-      <chakra.p marginTop="2" color="fg.soft" fontSize="md" maxWidth="60ch">
+      <chakra.p marginTop="2" color="fg.soft" fontSize="md" maxWidth="note">
         {t('feed.text')}
       </chakra.p>
       {feed.data ? (
@@ -186,7 +186,7 @@ function HowTo() {
             </chakra.h5>
             <Accordion.ItemContent>
               <Accordion.ItemBody>
-                <chakra.p fontSize="md" maxWidth="60ch">
+                <chakra.p fontSize="md" maxWidth="note">
                   {t(`feed.${calendar}.text`)}
                 </chakra.p>
               </Accordion.ItemBody>
@@ -194,7 +194,7 @@ function HowTo() {
           </Accordion.Item>
         ))}
       </Accordion.Root>
-      <chakra.p marginTop="3" color="fg.muted" fontSize="xs" maxWidth="60ch">
+      <chakra.p marginTop="3" color="fg.muted" fontSize="xs" maxWidth="note">
         {t('feed.delay')}
       </chakra.p>
     </>

@@ -36,7 +36,7 @@ export function DayColumn({ day, open, today, search, onSession }: DayColumnProp
       minWidth="0"
       minHeight={{ md: '168px' }}
       bg={open ? 'bg.drop' : 'bg.fill'}
-      boxShadow={today ? 'inset 0 -4px 0 {colors.accent.coral}' : undefined}
+      boxShadow={today ? 'underBar accent.coral' : undefined}
       paddingBottom="2"
     >
       <Box

@@ -9,13 +9,7 @@ interface LinkChoiceProps {
 /** Several views of the same thing, of which one is chosen. They are links, so that each can be kept and shared. */
 export function LinkChoice({ label, options }: LinkChoiceProps) {
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      display="inline-flex"
-      boxShadow="inset 0 0 0 2px {colors.line.strong}"
-      maxWidth="100%"
-    >
+    <Box role="group" aria-label={label} display="inline-flex" boxShadow="innerRing line.strong" maxWidth="100%">
       {options.map(({ name, search, chosen }) => (
         <Box
           key={name}
@@ -30,7 +24,7 @@ export function LinkChoice({ label, options }: LinkChoiceProps) {
           lineHeight="snug"
           bg={chosen ? 'secondary' : 'transparent'}
           color={chosen ? 'secondary.contrast' : 'fg'}
-          _hover={chosen ? {} : { bg: 'bg.tab', boxShadow: 'inset 0 0 0 2px {colors.line.strong}' }}
+          _hover={chosen ? {} : { bg: 'bg.tab', boxShadow: 'innerRing line.strong' }}
         >
           <Link to={search} aria-current={chosen ? 'true' : undefined} preventScrollReset>
             {name}

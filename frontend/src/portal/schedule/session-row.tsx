@@ -89,7 +89,7 @@ export const SessionRow = memo(function SessionRow({
       borderTop="rule"
       borderColor="line"
       _first={{ borderTop: 0 }}
-      _focus={{ bg: 'bg.drop', boxShadow: '0 0 0 8px {colors.bg.drop}' }}
+      _focus={{ bg: 'bg.drop', boxShadow: 'halo bg.drop' }}
     >
       <div>
         <chakra.p

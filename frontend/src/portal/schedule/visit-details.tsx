@@ -151,7 +151,7 @@ function Visit({ booking, visit }: { booking: BookingView; visit: VisitView }) {
       )}
       <Remark>{t(`visit.language.${language}`)}</Remark>
       {notes && (
-        <chakra.p whiteSpace="pre-line" fontSize="sm" paddingBlock="1 2" maxWidth="62ch">
+        <chakra.p whiteSpace="pre-line" fontSize="sm" paddingBlock="1 2" maxWidth="note">
           {notes}
         </chakra.p>
       )}

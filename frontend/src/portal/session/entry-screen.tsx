@@ -13,7 +13,7 @@ export function EntryScreen({ children }: { children: ReactNode }) {
           id="main"
           flex="1"
           width="100%"
-          maxWidth={{ base: '560px', lg: '604px' }}
+          maxWidth={{ base: 'column', lg: 'entry' }}
           marginInline={{ base: 'auto', lg: '0 auto' }}
           padding={{ base: '5 edge 7.5', md: '7', lg: '7.5 8 9' }}
         >

@@ -176,12 +176,12 @@ export default function Assistant({ audience }: AssistantProps) {
             paddingInline="3.5"
             fontSize="lg"
             bg="bg.fill"
-            boxShadow="inset 0 -2px 0 {colors.line.strong}"
+            boxShadow="under line.strong"
             _focusVisible={{
               bg: 'bg.panel',
-              outline: '3px solid {colors.focus.ring}',
+              outline: 'focus focus.ring',
               outlineOffset: 0,
-              boxShadow: 'inset 0 -3px 0 {colors.accent.sky}',
+              boxShadow: 'underThick accent.sky',
             }}
           />
         </Box>

@@ -89,7 +89,7 @@ function TrialSlip() {
   return (
     <chakra.aside
       aria-labelledby="trial-title"
-      maxWidth="1280px"
+      maxWidth="page"
       marginInline="auto"
       marginTop={{ base: '7.5', lg: '10' }}
       paddingInline={plateInset}

@@ -40,7 +40,7 @@ export function ArticleText({ slug }: { slug: Slug }) {
         marginTop={{ base: '6', lg: '8' }}
         paddingTop="4"
         borderTop="rule line"
-        maxWidth="66ch"
+        maxWidth="prose"
         css={{ '@media print': { display: 'none' } }}
       >
         <Text color="fg.muted">{t('article.outer')}</Text>
@@ -229,12 +229,16 @@ function Tip({ title, text }: { title: string; text: string }) {
     <Box
       position="relative"
       marginBlock="3"
-      maxWidth="66ch"
+      maxWidth="prose"
       bg="plate.sun"
       paddingBlock={{ base: '5.5', lg: '6' }}
       paddingInline={{ base: '5', lg: '6.5' }}
       breakInside="avoid"
-      css={{ '--corner': { base: '44px', lg: '64px' }, '&:lang(zh)': { maxWidth: '646px' }, printColorAdjust: 'exact' }}
+      css={{
+        '--corner': { base: '44px', lg: '64px' },
+        '&:lang(zh)': { maxWidth: 'proseChinese' },
+        printColorAdjust: 'exact',
+      }}
       clipPath="polygon(0 0, calc(100% - var(--corner)) 0, 100% var(--corner), 100% 100%, 0 100%)"
       _after={{
         content: '""',

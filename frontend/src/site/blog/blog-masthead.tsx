@@ -36,8 +36,7 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
           position="absolute"
           insetInlineStart={{ base: '0', lg: '40px' }}
           bottom={{ base: '-4px', lg: '32px' }}
-          width={{ base: '360px', md: '100%' }}
-          maxWidth={{ md: '640px' }}
+          width={{ base: '360px', md: 'min(100%, 640px)' }}
           aspectRatio="640 / 440"
         >
           <Drawing name="blog" />

@@ -78,7 +78,7 @@ export function PostRow({ post, place, last }: PostRowProps) {
             <ArticleTitle>{post.title}</ArticleTitle>
           )}
         </Heading>
-        <Text marginTop="4" maxWidth={{ base: '60ch', lg: '34em' }} css={{ '&:lang(zh)': { maxWidth: '32em' } }}>
+        <Text marginTop="4" maxWidth={{ base: 'note', lg: '34em' }} css={{ '&:lang(zh)': { maxWidth: '32em' } }}>
           <Words>{post.summary}</Words>
         </Text>
         <Box marginTop="2" display="flex" flexWrap="wrap" columnGap="5.5">

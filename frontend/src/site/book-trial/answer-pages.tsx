@@ -68,7 +68,7 @@ export function ReceivedAnswer() {
 function Answer({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box bg="plate.sun" paddingBlock={{ base: '6', lg: '8.5' }} paddingInline={{ base: '3', md: '7' }}>
-      <Box maxWidth="640px" marginInline="auto">
+      <Box maxWidth="panel" marginInline="auto">
         <Heading as="h1" size="5xl" marginBottom="8">
           <KiteStop>{title}</KiteStop>
         </Heading>

@@ -101,7 +101,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
             fontSize="md"
             lineHeight="text"
             bg="bg.fill"
-            boxShadow="inset 4px 0 0 {colors.accent.sun}"
+            boxShadow="startBar accent.sun"
             padding="3.5 4 3.5 5"
           >
             {note}

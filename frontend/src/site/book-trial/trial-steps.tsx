@@ -56,7 +56,7 @@ export function TrialSteps() {
           <Kite size={124} />
         </g>
       </chakra.svg>
-      <Box position="relative" maxWidth={{ md: '34em', lg: '560px' }}>
+      <Box position="relative" maxWidth={{ md: '34em', lg: 'column' }}>
         <Heading id="trial-steps" size="3xl">
           <KiteStop>{t('steps.title')}</KiteStop>
         </Heading>

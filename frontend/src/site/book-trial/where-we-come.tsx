@@ -44,10 +44,10 @@ export function WhereWeCome() {
           color="fg"
           border="0"
           borderRadius="0"
-          boxShadow="inset 0 -2px 0 {colors.line.strong}"
+          boxShadow="under line.strong"
           fontSize="lg"
           fontWeight="500"
-          _focusVisible={{ outline: '3px solid {colors.focus.edge}', outlineOffset: 0 }}
+          _focusVisible={{ outline: 'focus focus.edge', outlineOffset: 0 }}
           cursor="pointer"
         >
           <option value="">{t('where.choose')}</option>

@@ -31,7 +31,7 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Box as="section" aria-labelledby="certificate-check" bg="bg.sheet" borderBottom="bar line.strong">
-      <Box maxWidth="1280px" marginInline="auto" padding={{ base: '5.5 edge', md: '7', lg: '7.5 8' }} role="status">
+      <Box maxWidth="page" marginInline="auto" padding={{ base: '5.5 edge', md: '7', lg: '7.5 8' }} role="status">
         <Heading id="certificate-check" as="h2" size="3xl">
           {t('check.title')}
         </Heading>

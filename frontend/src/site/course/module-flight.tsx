@@ -94,7 +94,7 @@ function Step({ position, length, children }: StepProps) {
       columnGap="5"
       rowGap="2"
       alignItems="start"
-      maxWidth={{ lg: '830px' }}
+      maxWidth={{ lg: 'calc({sizes.middle} - 322px)' }}
       minHeight={{ lg: '170px' }}
       marginInlineStart={{ lg: `${(Math.min(position, 3) * 322) / 3}px` }}
       paddingBlock="5"

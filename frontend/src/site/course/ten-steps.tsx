@@ -38,7 +38,7 @@ export function TenSteps() {
       <chakra.section
         aria-labelledby="course-steps"
         position="relative"
-        maxWidth="1152px"
+        maxWidth="middle"
         paddingInline={plateInset}
         paddingBlock={{ base: '8', lg: '9 10' }}
       >

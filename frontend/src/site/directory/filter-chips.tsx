@@ -39,10 +39,10 @@ export function FilterChips({ label, choices, chosen, onToggle }: FilterChipsPro
             fontWeight="600"
             lineHeight="snug"
             cursor="pointer"
-            boxShadow="inset 0 0 0 2px {colors.line}"
+            boxShadow="innerRing line"
             _before={{ ...kite, bg: choice.colour }}
-            _hover={{ boxShadow: 'inset 0 0 0 2px {colors.line.strong}' }}
-            _focusVisible={{ boxShadow: 'inset 0 0 0 2px {colors.line.strong}, 0 0 0 2px {colors.focus.edge}' }}
+            _hover={{ boxShadow: 'innerRing line.strong' }}
+            _focusVisible={{ boxShadow: 'innerRing line.strong, ring focus.edge' }}
             _pressed={{
               bg: 'secondary',
               color: 'secondary.contrast',

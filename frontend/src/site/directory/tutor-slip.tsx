@@ -83,7 +83,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
             <Portrait id={portraitId(tutor.name)} />
           )}
         </Box>
-        <Box minWidth="0" maxWidth="640px">
+        <Box minWidth="0" maxWidth="panel">
           <chakra.p fontWeight="700" fontSize="sm" display="flex" alignItems="center" gap="2.5">
             <chakra.span
               aria-hidden

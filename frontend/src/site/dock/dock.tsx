@@ -115,7 +115,7 @@ const launcherLook = {
   fontSize: 'md',
   fontWeight: '700',
   cursor: 'pointer',
-  boxShadow: '0 0 0 2px {colors.line.strong}',
+  boxShadow: 'ring line.strong',
   _hover: { bg: 'bg.tab' },
 } as const;
 

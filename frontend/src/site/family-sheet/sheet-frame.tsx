@@ -36,7 +36,7 @@ export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProp
         </chakra.h1>
       </SheetHead>
       <Box
-        maxWidth="760px"
+        maxWidth="sheet"
         marginInline="auto"
         padding={{ base: 'edge', md: '5.5 6 6.5' }}
         _print={{ maxWidth: 'none', padding: '8mm 14mm 0' }}

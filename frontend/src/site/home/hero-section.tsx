@@ -25,7 +25,7 @@ export function HeroSection() {
       <Box
         position={{ md: 'relative' }}
         zIndex={{ lg: 1 }}
-        maxWidth="1280px"
+        maxWidth="page"
         marginInline="auto"
         width="100%"
         paddingInlineStart={frame.paddingInline}
@@ -116,12 +116,7 @@ export function HeroSection() {
           insetStart={{ base: '9.2%', md: '0' }}
           bg="plate.sky"
         />
-        <Box
-          position="relative"
-          width={{ base: '100%', md: '118%' }}
-          maxWidth={{ base: '560px', md: 'none' }}
-          flex="none"
-        >
+        <Box position="relative" width={{ base: 'min(100%, 560px)', md: '118%' }} flex="none">
           <Drawing name="heroTall" />
         </Box>
         <Grain />
@@ -182,7 +177,7 @@ function Film() {
         overflow="hidden"
         transform="rotate(-3deg)"
         border="bar bg.sheet"
-        boxShadow="0 0 0 2px {colors.line.strong}"
+        boxShadow="ring line.strong"
       >
         <Drawing name="sessionFilm" />
       </chakra.span>

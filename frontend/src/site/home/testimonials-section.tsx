@@ -144,7 +144,7 @@ export function TestimonialsSection() {
           position="relative"
           margin="0"
           alignSelf="end"
-          maxWidth={{ base: '560px', lg: '430px' }}
+          maxWidth={{ base: 'column', lg: '430px' }}
           paddingTop={{ base: '7.5', lg: '6.5' }}
           paddingBottom={{ base: '7', lg: '10' }}
         >

@@ -148,7 +148,7 @@ function Result() {
         aria-live="polite"
         position="relative"
         padding={{ base: '5 edge 7', md: '6 7', lg: '5.5 6 6' }}
-        maxWidth="620px"
+        width="min(100%, 620px)"
         minHeight={{ base: '200px', lg: '400px' }}
       >
         <Box data-level="none">

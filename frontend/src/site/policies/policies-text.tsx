@@ -125,7 +125,7 @@ function PolicyText({ policy }: { policy: Policy }) {
         borderColor="accent.sun"
         paddingInlineStart="edge"
         marginTop="5"
-        maxWidth="66ch"
+        maxWidth="prose"
         fontFamily="display"
         fontWeight={500}
         fontSize="2xl"

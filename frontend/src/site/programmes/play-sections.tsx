@@ -126,7 +126,7 @@ function Minute({ minute, face, ink, turn, label }: MinuteProps) {
       fontSize={{ base: 'display.4', lg: 'display.6' }}
       lineHeight="none"
       transform={`rotate(${turn})`}
-      boxShadow={{ base: '7px -6px 0 {colors.line.card}', lg: '10px -8px 0 {colors.line.card}' }}
+      boxShadow={{ base: 'pile line.card', lg: 'pileWide line.card' }}
     >
       <chakra.span srOnly>{label}</chakra.span>
       <span aria-hidden>{minute}</span>

@@ -87,7 +87,7 @@ function Berry({ sound, label }: BerryProps) {
       paddingBottom="0.14em"
       transition="background-color 200ms, color 200ms"
       _motionReduce={{ transition: 'none' }}
-      _hover={{ boxShadow: '0 0 0 4px {colors.plate.sun}' }}
+      _hover={{ boxShadow: 'ringThick plate.sun' }}
     >
       <span lang="en" aria-hidden>
         {sound}
