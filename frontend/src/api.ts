@@ -10,8 +10,8 @@ const endedKey = 'tutorSessionEnded';
 const tokenListeners = new Set<() => void>();
 
 /**
- * Why a session ended that nobody logged out of: its token had run out, or it was ended elsewhere, such as on another device
- * or by a new password.
+ * Why a session ended without a logout: its token expired, or it was ended elsewhere, such as from another device or by a
+ * new password.
  */
 export type SessionEnd = 'expired' | 'ended';
 
@@ -78,13 +78,13 @@ const endOf = (token: string) => {
 };
 
 /**
- * The server carries on the session with another token. Of several that come with answers at once the newest stays, and one
- * that comes after its session was left is not taken.
+ * Stores the token with which the server has renewed the session. Of several that arrive together the newest is kept; one
+ * that arrives after a logout, or for another tutor, is ignored.
  */
-function carryOn(token: string): void {
+function storeRenewed(token: string): void {
   const stored = readToken();
   if (stored === null) {
-    // Another call was refused while the answer that carries the session on was on its way, as at a change of password.
+    // While the answer with the new token was on its way, another call was refused, as can happen when a password changes.
     if (ended !== null && ended.owner === ownerOf(token)) storeToken(token);
     return;
   }
@@ -92,7 +92,7 @@ function carryOn(token: string): void {
   if (before.sub === undefined || before.sub !== after.sub) return;
   const [version, newVersion] = [Number(before.ver), Number(after.ver)];
   const isNewer = newVersion > version || (newVersion === version && Number(after.iat) > Number(before.iat));
-  // A new password may begin another session in place of this one.
+  // Only a new password, which raises the version, may replace the session by another one.
   if (!isNewer || (after.jti !== before.jti && newVersion === version)) return;
   localStorage.setItem(tokenKey, token);
   keepFirstAnswers(stored, token);
@@ -230,7 +230,7 @@ async function send(method: Address['method'], path: string, body?: unknown, sig
     response = await askAs(now);
   }
   const renewed = response.headers.get(tokenHeader);
-  if (renewed) carryOn(renewed);
+  if (renewed) storeRenewed(renewed);
   return readAnswer(response);
 }
 

@@ -1,12 +1,12 @@
 import { tokenHeader } from '@kitewell/contract/addresses';
 
-/** Calls of the API that a page makes before its code is there to make them. */
+/** Calls of the API that a short script in the page's head makes, before the page's code has loaded. */
 interface FirstCalls {
   readonly token: string;
-  /** ms of the clock. */
+  /** When the calls were made, as `Date.now()`. */
   readonly made: number;
   readonly answers: Map<string, Promise<Response>>;
-  /** What the answers say that are here, and are good. */
+  /** The JSON of the successful answers that have arrived. */
   readonly arrived: Map<string, unknown>;
 }
 
@@ -14,10 +14,10 @@ declare global {
   var firstCalls: FirstCalls | undefined;
 }
 
-/** ms; what was asked earlier than this is asked again. */
+/** ms for which an answer may be used; after that the page asks again. */
 const lasting = 30_000;
 
-/** Asks for these addresses at once, for the code that comes later. It runs in the page's head, so it is short. */
+/** Asks for these addresses at once, for the page's code to use when it has loaded. It runs in the page's head, so it is short. */
 export function makeFirstCalls(token: string, addresses: readonly string[]): void {
   const answers = new Map<string, Promise<Response>>();
   const arrived = new Map<string, unknown>();
@@ -28,13 +28,13 @@ export function makeFirstCalls(token: string, addresses: readonly string[]): voi
     });
     answer
       .then(async (response) => {
-        // One that carries the session on has to be read by who keeps the token.
+        // An answer with a new token is left to api.ts, which stores the token.
         if (!answers.has(address) || !response.ok || response.headers.has(tokenHeader)) return;
         const said: unknown = await response.clone().json();
-        // Whoever has taken the answer meanwhile reads it; here nothing of it is kept.
+        // If the page's code has taken the answer meanwhile, it reads it itself.
         if (answers.has(address)) arrived.set(address, said);
       })
-      // Whoever takes the answer asks again where none came.
+      // If no answer came, whoever takes it sees the failure and asks again.
       .catch(() => undefined);
     return answer;
   };
@@ -42,7 +42,7 @@ export function makeFirstCalls(token: string, addresses: readonly string[]): voi
   globalThis.firstCalls = { token, made: Date.now(), answers, arrived };
 }
 
-/** The answer that is on its way or here already, for whoever asks first; undefined where none was asked for. */
+/** The answer to a first call, whether it has arrived or not. Each is given once; undefined if there is none. */
 export function takeFirstAnswer(address: string, token: string | null): Promise<Response> | undefined {
   const calls = callsOf(token);
   const answer = calls?.answers.get(address);
@@ -51,7 +51,7 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
   return answer;
 }
 
-/** What an answer says that is here already, for whoever asks first; undefined where there is none, or not yet. */
+/** The JSON of an answer that has already arrived. Each is given once; undefined if there is none yet. */
 export function takeArrived(address: string, token: string | null): unknown {
   const calls = callsOf(token);
   if (!calls?.answers.has(address) || !calls.arrived.has(address)) return undefined;
@@ -66,14 +66,14 @@ function callsOf(token: string | null): FirstCalls | undefined {
   return calls?.token === token && Date.now() - calls.made <= lasting ? calls : undefined;
 }
 
-/** Keeps nothing of what was asked for before its code was here: somebody else is signed in now, or nobody. */
+/** Forgets all first calls: somebody else is signed in now, or nobody. */
 export function dropFirstCalls(): void {
   globalThis.firstCalls?.answers.clear();
   globalThis.firstCalls?.arrived.clear();
   globalThis.firstCalls = undefined;
 }
 
-/** What was asked for with a token may be taken with the one that carries its session on. */
+/** Lets the answers to first calls be used after their token was replaced by a new one of the same session. */
 export function keepFirstAnswers(before: string, after: string): void {
   if (globalThis.firstCalls?.token === before) globalThis.firstCalls = { ...globalThis.firstCalls, token: after };
 }

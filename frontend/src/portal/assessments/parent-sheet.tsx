@@ -1,15 +1,15 @@
-import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { isEmptyAssessment, type AssessmentView } from '@kitewell/contract/assessments';
-import { Global } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { PaperDialog } from '../paper-dialog.tsx';
 import { sheetLink } from './assessment-entry.tsx';
 import { assessmentQuery, phraseWordsQuery } from './queries.ts';
 import { ShareSheet } from './share-sheet.tsx';
-import { onlySheetOnPaper, SheetPage } from './sheet-page.tsx';
+import { sheetId, SheetPage } from './sheet-page.tsx';
 
 interface ParentSheetProps {
   /** The assessment's id in the page's address; null while no sheet is open. */
@@ -42,69 +42,44 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
   const words = useQuery({ ...phraseWordsQuery, enabled: ticked });
   const failure = error ?? words.error;
   const [fits, setFits] = useState(true);
-  const printButton = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root
+    <PaperDialog
       open={id !== null}
-      onOpenChange={({ open: stays }) => !stays && onClose()}
-      initialFocusEl={() => printButton.current}
-      finalFocusEl={() => document.getElementById(sheetLink(shown ?? '')) ?? refuge()}
-      lazyMount
-      unmountOnExit
+      onClose={onClose}
+      title={t('sheet.title')}
+      hint={fits ? t('sheet.hint') : t('sheet.long')}
+      // No margins other than the sheet's own, so that its colours reach the edge of the paper.
+      paper={{ id: sheetId, margin: '0' }}
+      print={{ label: t('sheet.print'), ready: printable }}
+      buttons={
+        <Button variant="outline" size="sm" onClick={onClose}>
+          {t('sheet.close')}
+        </Button>
+      }
+      focusAfter={() => document.getElementById(sheetLink(shown ?? '')) ?? refuge()}
+      above={
+        printable && (
+          <Box padding={{ base: '0 3 3.5', lg: '0 6 4' }} _print={{ display: 'none' }}>
+            <ShareSheet key={data.assessment.id} id={data.assessment.id} student={data.assessment.studentName} />
+          </Box>
+        )
+      }
     >
-      <Portal>
-        {id !== null && <Global styles={onlySheetOnPaper} />}
-        <Dialog.Backdrop _print={{ display: 'none' }} />
-        <Dialog.Positioner
-          padding={{ base: '0', md: '4' }}
-          _print={{ position: 'static', display: 'block', overflow: 'visible', padding: '0' }}
-        >
-          <Dialog.Content
-            maxWidth="paper"
-            _print={{ maxWidth: 'none', margin: '0', background: 'none', _after: { display: 'none' } }}
-          >
-            <Dialog.Header _print={{ display: 'none' }}>
-              <Dialog.Title>{t('sheet.title')}</Dialog.Title>
-              <Dialog.Description>{fits ? t('sheet.hint') : t('sheet.long')}</Dialog.Description>
-            </Dialog.Header>
-            <Dialog.Footer paddingTop="1" _print={{ display: 'none' }}>
-              <Button
-                ref={printButton}
-                size="sm"
-                aria-disabled={!printable}
-                onClick={() => printable && window.print()}
-              >
-                {t('sheet.print')}
-              </Button>
-              <Button variant="outline" size="sm" onClick={onClose}>
-                {t('sheet.close')}
-              </Button>
-            </Dialog.Footer>
-            {printable && (
-              <Box padding={{ base: '0 3 3.5', lg: '0 6 4' }} _print={{ display: 'none' }}>
-                <ShareSheet key={data.assessment.id} id={data.assessment.id} student={data.assessment.studentName} />
-              </Box>
-            )}
-            <Dialog.Body padding={{ base: '0 3 5', lg: '0 6 6' }} _print={{ padding: '0' }}>
-              {data && !printable ? (
-                <chakra.p role="alert">{t('sheet.empty')}</chakra.p>
-              ) : data && (!ticked || words.data) ? (
-                <SheetPage assessment={data.assessment} words={words.data} tutorName={tutorName} onFit={setFits} />
-              ) : failure ? (
-                <ErrorPanel
-                  title={t('sheet.failed')}
-                  text={t(`errors:${errorCode(failure)}`)}
-                  retryLabel={t('retry')}
-                  retrying={isFetching || words.isFetching}
-                  onRetry={() => void (error ? refetch() : words.refetch())}
-                />
-              ) : (
-                <ListSkeleton label={t('sheet.loading')} rows={4} />
-              )}
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {data && !printable ? (
+        <chakra.p role="alert">{t('sheet.empty')}</chakra.p>
+      ) : data && (!ticked || words.data) ? (
+        <SheetPage assessment={data.assessment} words={words.data} tutorName={tutorName} onFit={setFits} />
+      ) : failure ? (
+        <ErrorPanel
+          title={t('sheet.failed')}
+          text={t(`errors:${errorCode(failure)}`)}
+          retryLabel={t('retry')}
+          retrying={isFetching || words.isFetching}
+          onRetry={() => void (error ? refetch() : words.refetch())}
+        />
+      ) : (
+        <ListSkeleton label={t('sheet.loading')} rows={4} />
+      )}
+    </PaperDialog>
   );
 }

@@ -13,21 +13,7 @@ import { htmlLang, type Language } from '../../language.ts';
 import { Columns, Fact, Part } from './sheet-parts.tsx';
 import { ratings } from './stars.tsx';
 
-const sheetId = 'parent-sheet';
-
-/**
- * While a sheet is open, only the sheet is printed. The paper has no margins other than the sheet's own, so that the
- * colours reach the edge.
- */
-export const onlySheetOnPaper = {
-  '@page': { size: 'A4', margin: 0 },
-  '@media print': {
-    [`body > *:not(:has(#${sheetId}))`]: { display: 'none !important' },
-    // Other dialogs are never printed.
-    [`[role="dialog"]:has(#${sheetId})`]: { display: 'block !important' },
-    'html, body': { overflow: 'visible !important', background: 'white !important' },
-  },
-} as const;
+export const sheetId = 'parent-sheet';
 
 /** mm of an A4 page. */
 const page = { width: 210, height: 297 } as const;

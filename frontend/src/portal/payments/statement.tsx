@@ -1,9 +1,8 @@
-import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
-import { Global } from '@emotion/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
@@ -12,6 +11,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { formatAmount, writtenHours } from '../../amounts.ts';
+import { PaperDialog } from '../paper-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { payDayOf, standingOf } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';
@@ -41,77 +41,42 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
     ...monthReceiptsQuery(shown?.month ?? ''),
     enabled: month !== null,
   });
-  const printButton = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root
+    <PaperDialog
       open={month !== null}
-      onOpenChange={({ open: stays }) => !stays && onClose()}
-      initialFocusEl={() => printButton.current}
-      finalFocusEl={() => document.getElementById(statementLink(shown?.month ?? ''))}
-      lazyMount
-      unmountOnExit
+      onClose={onClose}
+      title={t('statement.title')}
+      hint={t('statement.hint')}
+      paper={{ id: sheetId, margin: '16mm' }}
+      print={{ label: t('statement.print'), ready: data !== undefined }}
+      buttons={
+        <>
+          {shown !== null && <DownloadButton months={[shown]} month={shown.month} />}
+          <Button variant="plain" size="sm" onClick={onClose}>
+            {t('statement.close')}
+          </Button>
+        </>
+      }
+      focusAfter={() => document.getElementById(statementLink(shown?.month ?? ''))}
     >
-      <Portal>
-        {month !== null && <Global styles={onPaper} />}
-        <Dialog.Backdrop _print={{ display: 'none' }} />
-        <Dialog.Positioner
-          padding={{ base: '0', md: '4' }}
-          _print={{ position: 'static', display: 'block', overflow: 'visible', padding: '0' }}
-        >
-          <Dialog.Content
-            maxWidth="paper"
-            _print={{ maxWidth: 'none', margin: '0', background: 'none', _after: { display: 'none' } }}
-          >
-            <Dialog.Header _print={{ display: 'none' }}>
-              <Dialog.Title>{t('statement.title')}</Dialog.Title>
-              <Dialog.Description>{t('statement.hint')}</Dialog.Description>
-            </Dialog.Header>
-            <Dialog.Footer paddingTop="1" _print={{ display: 'none' }}>
-              <Button ref={printButton} size="sm" aria-disabled={!data} onClick={() => data && window.print()}>
-                {t('statement.print')}
-              </Button>
-              {shown !== null && <DownloadButton months={[shown]} month={shown.month} />}
-              <Button variant="plain" size="sm" onClick={onClose}>
-                {t('statement.close')}
-              </Button>
-            </Dialog.Footer>
-            <Dialog.Body padding={{ base: '0 3 5', lg: '0 6 6' }} _print={{ padding: '0' }}>
-              {data && shown !== null ? (
-                <Sheet receipts={data} month={shown} tutorName={tutorName} />
-              ) : error ? (
-                <ErrorPanel
-                  title={t('statement.failed')}
-                  text={t(`errors:${errorCode(error)}`)}
-                  retryLabel={t('retry')}
-                  retrying={isFetching}
-                  onRetry={() => void refetch()}
-                />
-              ) : (
-                <ListSkeleton label={t('loading')} rows={4} />
-              )}
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {data && shown !== null ? (
+        <Sheet receipts={data} month={shown} tutorName={tutorName} />
+      ) : error ? (
+        <ErrorPanel
+          title={t('statement.failed')}
+          text={t(`errors:${errorCode(error)}`)}
+          retryLabel={t('retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('loading')} rows={4} />
+      )}
+    </PaperDialog>
   );
 }
 
 const sheetId = 'month-statement';
-
-/**
- * Hides the rest of the page from the paper while this is open. It hides it by id, since every tab that was opened has
- * such a rule.
- */
-const onPaper = {
-  '@page': { size: 'A4', margin: '16mm' },
-  '@media print': {
-    [`body > *:not(:has(#${sheetId}))`]: { display: 'none !important' },
-    // Elsewhere dialogs are hidden from paper.
-    [`[role="dialog"]:has(#${sheetId})`]: { display: 'block !important' },
-    'html, body': { overflow: 'visible !important', background: 'white !important' },
-  },
-} as const;
 
 const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const;
 
