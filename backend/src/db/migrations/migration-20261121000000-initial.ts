@@ -4,7 +4,7 @@ export class Migration20261121000000 extends Migration {
   override readonly name = 'migration-20261121000000-initial';
 
   override up(): void {
-    // A migration takes the time that it takes.
+    // A migration may take longer than a query is otherwise allowed to.
     this.addSql('set local statement_timeout = 0');
     this.addSql(
       `create table "audit_events" ("id" serial primary key, "at" timestamptz(3) not null, "actor" varchar(120) not null, "action" varchar(80) not null, "subject" varchar(300) not null, "details" jsonb not null default '{}')`,

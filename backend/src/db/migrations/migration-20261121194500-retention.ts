@@ -10,7 +10,7 @@ export class Migration20261121194500 extends Migration {
     this.addSql(`update "trial_requests" set "last_contact_at" = "received_at"`);
     this.addSql(`alter table "trial_requests" alter column "last_contact_at" set not null`);
     this.addSql(`alter table "tutors" add column "deactivated_at" timestamptz(3) null`);
-    // When these left is not known any more: their time begins now.
+    // It is not known when these accounts were closed, so the time to keep their data is counted from now.
     this.addSql(`update "tutors" set "deactivated_at" = now() where not "active"`);
   }
 }

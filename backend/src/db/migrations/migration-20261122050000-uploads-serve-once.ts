@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Uploads that have served, each once, and repeats of assessments found by what they say instead of by reading them. */
+/** Uploads that were used, so that none is used twice; and a hash of each assessment, to find repeats without comparing texts. */
 export class Migration20261122050000 extends Migration {
   override readonly name = 'migration-20261122050000-uploads-serve-once';
 

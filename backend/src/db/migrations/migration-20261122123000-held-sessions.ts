@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sessions that were missed, why one was called off or missed, and how long one really lasted. */
+/** Missed sessions, the reason why a session was cancelled or missed, and how long it really lasted. */
 export class Migration20261122123000 extends Migration {
   override readonly name = 'migration-20261122123000-held-sessions';
 

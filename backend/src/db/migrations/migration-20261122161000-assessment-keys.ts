@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An assessment that waited on a device is known again by the key that the device has given it. */
+/** The key that a device gives an assessment, so that one that is sent again is recognised. */
 export class Migration20261122161000 extends Migration {
   override readonly name = 'migration-20261122161000-assessment-keys';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** That a letter goes to somebody: to whom, of what event, and whether it was sent. Its text is nowhere kept. */
+/** Each letter: to whom it goes, about which event, and whether it was sent. Its text is kept nowhere. */
 export class Migration20261122193000 extends Migration {
   override readonly name = 'migration-20261122193000-letters';
 
@@ -14,7 +14,7 @@ export class Migration20261122193000 extends Migration {
       `alter table "letters" add constraint "letters_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless'))`,
     );
     this.addSql(`alter table "letters" add constraint "letters_event_address" unique ("event", "address")`);
-    // What the key of a parent's link is reckoned from.
+    // The key in a parent's link is computed from this.
     this.addSql(`alter table "trial_requests" add column "link_seed" uuid not null default gen_random_uuid()`);
     this.addSql(`create index "letters_created" on "letters" ("created_at")`);
   }

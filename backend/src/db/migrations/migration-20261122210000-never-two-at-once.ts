@@ -5,7 +5,7 @@ const ends = (row: string) => `${row}session_date + ${row}session_time + make_in
 const span = (row = '') => `tsrange(${begins(row)}, ${ends(row)})`;
 const on = (row = '') => `${row}status not in ('cancelled', 'missed')`;
 
-/** A tutor is on the way to one session or in it at a time. Sessions that overlap already stay, marked as what they are. */
+/** A tutor has one session at a time, with the way to it. Sessions that already overlap stay, marked as overlapping. */
 export class Migration20261122210000 extends Migration {
   override readonly name = 'migration-20261122210000-never-two-at-once';
 

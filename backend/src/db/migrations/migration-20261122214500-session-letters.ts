@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a calendar knows the newer entry by, and the language in which a tutor is written to. */
+/** The number by which a calendar recognises the newer version of an entry, and the language of a tutor's letters. */
 export class Migration20261122214500 extends Migration {
   override readonly name = 'migration-20261122214500-session-letters';
 

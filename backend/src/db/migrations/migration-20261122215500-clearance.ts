@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sexual conviction record checks, and why somebody was sent to a family without what that takes. */
+/** Sexual conviction record checks, and the reason why a tutor was sent to a family although a requirement was missing. */
 export class Migration20261122215500 extends Migration {
   override readonly name = 'migration-20261122215500-clearance';
 

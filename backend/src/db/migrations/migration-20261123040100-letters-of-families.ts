@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The letters of a family are found by what they tell of, of however many there are. */
+/** Finds the letters of a family by the record that they are about, quickly also among many. */
 export class Migration20261123040100 extends Migration {
   override readonly name = 'migration-20261123040100-letters-of-families';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the key of a family's page is reckoned from, so that a letter can be written with it. Pages from before have none. */
+/** From this the key of a family's page is computed, so that a letter can contain it. Older pages have none. */
 export class Migration20261123060000 extends Migration {
   override readonly name = 'migration-20261123060000-sheet-letters';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the office sees of letters and changes in them, the lines about the weather, and what the audit is found by. */
+/** What the office sees and changes of letters, the lines about the weather, and indexes for searching the audit. */
 export class Migration20261123061000 extends Migration {
   override readonly name = 'migration-20261123061000-office-messages';
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Which receipts settling has made: these alone go when a session is taken back. Of those that are there nobody knows any
- * more who wrote them, so they count as written by hand.
+ * Which receipts were made by settling a session: only these are deleted when the session is reopened. It is not known how
+ * the existing ones were made, so they count as written by hand.
  */
 export class Migration20261123090000 extends Migration {
   override readonly name = 'migration-20261123090000-settled-receipts';

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Where a tutor comes to, whether the public directory shows the tutor, and which version of the record somebody edits.
- * Whoever was shown until now still is.
+ * The districts to which a tutor travels, whether the public directory shows the tutor, and which version of the record
+ * somebody edits. Tutors who were shown until now still are.
  */
 export class Migration20261123110000 extends Migration {
   override readonly name = 'migration-20261123110000-tutor-record';

@@ -6,7 +6,7 @@ export class Migration20261123121000 extends Migration {
 
   override up(): void {
     this.addSql('set local statement_timeout = 0');
-    // Whatever was announced until now still is; what is new begins as a draft.
+    // Existing posts stay published; a new one begins as a draft.
     this.addSql(`alter table "blog_posts"
       add column "state" text not null default 'published',
       add column "version" int not null default 1`);

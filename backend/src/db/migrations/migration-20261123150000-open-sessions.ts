@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The office asks for a month's confirmed sessions: those of today that have been held are not read on the way to them. */
+/** An index of pending and confirmed sessions, so that the office's list of a month does not read those of today that were held. */
 export class Migration20261123150000 extends Migration {
   override readonly name = 'migration-20261123150000-open-sessions';
 

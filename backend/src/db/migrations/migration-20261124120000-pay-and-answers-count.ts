@@ -7,7 +7,7 @@ const rowsOf = {
   delete: 'referencing old table as rows_before',
 };
 
-/** The desk and the course show these as well: a change of them is a change of what the tutor sees. */
+/** Tables whose rows the desk and the course show, so that a change of them raises the desk's version. */
 export class Migration20261124120000 extends Migration {
   override readonly name = 'migration-20261124120000-pay-and-answers-count';
 

@@ -38,7 +38,7 @@ export class Migration20261124130000 extends Migration {
     );
     for (const column of ['family', 'child'])
       this.addSql(`create index "series_children_${column}" on "series_children" ("${column}_id")`);
-    // The one of before, 'bookings_child_once', stays: a process of the former release knows it by its name.
+    // The older constraint, 'bookings_child_once', stays: a process of the former release refers to it by name.
     this.addSql(
       `alter table "session_children" add constraint "session_children_once"
         exclude using gist ("child_id" with =, (tsrange(begins, ends)) with &&) where (child_id is not null and takes_up_time)`,
