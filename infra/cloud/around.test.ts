@@ -1,4 +1,7 @@
-/** What surrounds a stage: its account and region, backups, checks from outside, names, and the sending of letters. */
+/**
+ * What surrounds a stage: its account and region, backups, checks from outside, names, and the sending of letters. Above
+ * 300 lines because each file of such tests has the CDK make all templates again.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';

@@ -1,3 +1,4 @@
+// Above 300 lines because filters and pages of the directory are tried with the same tutors and by the same calls.
 import type { CallInput } from '@kitewell/contract/calls';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { directoryView, type DirectoryView } from '@kitewell/contract/directory';
