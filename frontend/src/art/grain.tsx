@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import grain from './grain.png?inline';
+import grain from './grain.webp?inline';
 
 /** A texture like printed paper, over a coloured area and its drawing, below the text. */
 export function Grain() {

@@ -123,11 +123,18 @@ function withShortNames(
   };
 }
 
+/** What of a namespace only the document says, beside its own title and description. */
+const unsaid: Partial<Record<Namespace, readonly string[]>> = {
+  'book-trial': ['intro', 'steps', 'where', 'questions'],
+  common: ['nav', 'footer'],
+};
+
 /** The texts of a namespace that an island may show: nothing of what goes wrong in the portal and the office. */
 function sayable(dictionary: i18n, namespace: Namespace): object {
   const words = dictionary.getResourceBundle(dictionary.language, namespace) as object;
-  if (namespace !== 'errors') return words;
-  return Object.fromEntries(Object.entries(words).filter(([code]) => /^(trial\.|[^.]+$)/.test(code)));
+  const isSayable = (key: string) =>
+    namespace === 'errors' ? /^(trial\.|[^.]+$)/.test(key) : key !== 'meta' && !unsaid[namespace]?.includes(key);
+  return Object.fromEntries(Object.entries(words).filter(([key]) => isSayable(key)));
 }
 
 /** The data for `hydrate.tsx`. It is at the end of the page, as reading the page does not need it. */
