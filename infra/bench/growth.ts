@@ -75,14 +75,21 @@ async function inContainers(form: Form, size: Size): Promise<Scale & { visits: r
     await query(`delete from letters where created_at < now() - interval '1 year 1 day'`);
     await query('vacuum analyze letters');
     const fillSeconds = (Date.now() - begun) / 1000;
-    const [{ bytes = 0 } = {}] = await query<{ bytes: number }>(
-      'select pg_database_size(current_database())::float8 as bytes',
-    );
+    const [stored] = await query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes');
     docker('update', '--cpus', '0.5', backend);
     const answered = await measureAll(containers, { backend, database }, form);
     const night = await runNight(backend, containers, form);
     const { held, killed } = memoryOf(backend);
-    return { visits, size, answered, night, fillSeconds, gigabytes: bytes / 1e9, megabytes: held / 1024 ** 2, killed };
+    return {
+      visits,
+      size,
+      answered,
+      night,
+      fillSeconds,
+      gigabytes: (stored?.bytes ?? 0) / 1e9,
+      megabytes: held / 1024 ** 2,
+      killed,
+    };
   } finally {
     clearInterval(forgetting);
     containers.stop();
@@ -200,7 +207,7 @@ async function kindsOf(backend: string, { databaseUrl, site }: Containers): Prom
   const desks: { headers: Record<string, string>; sessions: number[] }[] = [];
   for (const { email, sessions } of tutors) {
     const { token } = JSON.parse((await login(email)).text) as { token: string };
-    desks.push({ headers: { Authorization: `Bearer ${token}` }, sessions: sessions ?? [] });
+    desks.push({ headers: { Authorization: `Bearer ${token}` }, sessions });
   }
   const { answer } = await send('POST', '/api/office/demo-login', { Origin: site }, { role: 'owner' });
   const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
