@@ -177,11 +177,7 @@ export function installMeter(first: Expected | null): void {
       goals = [...next];
       began = false;
       const { left, top, width, height } = box();
-      const [x, y] = [left + width / 2, top + height / 2];
-      // A field is not pressed but typed into; anything else can only be pressed where nothing covers it, and where it
-      // has not moved aside.
-      if (how === 'point' && !found.contains(document.elementFromPoint(x, y))) return undefined;
-      return { x, y, inFirstView };
+      return { x: left + width / 2, y: top + height / 2, inFirstView };
     },
     cost: () => ({
       largestPaint,

@@ -139,11 +139,11 @@ counts from it. Left out: of the articles, which are one template, all but one i
 is the same on every page, code and all (language, contact, assistant, feelings, and a prerendered link): it is
 pressed on the home page and the booking page, of which one has most on it and the other a form in view. 'Begins' is
 the browser setting out for another page, or the page beginning to move; the figure without it is the first paint of
-that page, or what was asked for in its place. 'none': the page has no such control, or it keeps out of the way there,
-as the dock does above a form. A letter and a choice are keys in a field that has the focus, and 'lost' where they
-were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and feelings are usable; the longest task
-after the first paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form
-or a list 150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
+that page, or what was asked for in its place. 'none': the page has no such control. 'Something else stood there': the
+control keeps out of the way, as the dock does above a form, or has moved. A letter and a choice are keys in a field
+that has the focus, and 'lost' where they were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and
+feelings are usable; the longest task after the first paint 100 ms, with a form or a list 200 ms; script fetched while
+nothing is touched 20 KB, with a form or a list 150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
 
 /** The presses and visits as tables in Markdown beside their budgets; `over` counts the cells above. */
 export function pressReport(pages: readonly PagePresses[]): { table: string; over: number } {
