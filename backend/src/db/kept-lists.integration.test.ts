@@ -1,6 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../test/office.ts';
-import { startWorld, type World } from '../../test/world.ts';
+import { startWorld, until, type World } from '../../test/world.ts';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { SessionChild } from '../features/bookings/session-child.entity.ts';
@@ -168,5 +169,41 @@ describe('the numbers of each day', () => {
     expect(days).toContainEqual(
       expect.objectContaining({ day: '2026-09-04', minutes: 8 * (sessions[0]?.duration ?? 0) }),
     );
+  });
+
+  test('count a trial as held or not where both of its sessions change at once', async () => {
+    const request = await ask({});
+    const at = { tutor, sessionDate: '2026-09-05', trialRequest: request } as const;
+    const first = await buildBooking(world, { ...at, status: 'completed', sessionTime: '10:00' });
+    const second = await buildBooking(world, { ...at, status: 'confirmed', sessionTime: '12:00' });
+    const isHeld = async () => (await world.em().findOneOrFail(TrialRequest, request.id)).trialHeld;
+    const become = (em: EntityManager, { id }: Booking, status: 'completed' | 'confirmed') =>
+      em.nativeUpdate(Booking, id, { status });
+    /** The second session changes while the first one has changed in a transaction that is still open. */
+    const atOnce = async (ofFirst: 'completed' | 'confirmed', ofSecond: 'completed' | 'confirmed') => {
+      const [one, other] = [world.em(), world.em()];
+      await one.begin();
+      await become(one, first, ofFirst);
+      let isDone = false;
+      const later = become(other, second, ofSecond).finally(() => {
+        isDone = true;
+      });
+      const watching = world.em();
+      await until(async () => {
+        const [{ waits }] = await watching.execute<[{ waits: number }]>(
+          `select count(*)::int as waits from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return isDone || waits > 0;
+      });
+      await one.commit();
+      await later;
+      await agree();
+    };
+    await atOnce('confirmed', 'completed');
+    expect(await isHeld()).toBe(true);
+    await become(world.em(), first, 'completed');
+    await atOnce('confirmed', 'confirmed');
+    expect(await isHeld()).toBe(false);
   });
 });
