@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { buildTutor, someRequest } from '../../../test/builders.ts';
 import { groupsOf } from '../../../test/groups.ts';
@@ -5,11 +6,13 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
+import { MailError } from '../../mail.ts';
 import { startLetters } from '../../work.ts';
 import type { Child } from '../families/child.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { isNeedlessBack } from './letters-of-session.ts';
 
 let mail: TestMail;
 let world: World;
@@ -92,6 +95,8 @@ test('what nobody was told of is told to nobody', async () => {
 test('who asked for a trial is told of no place, and so of no other one', async () => {
   const request = someRequest();
   const { reference } = (await world.post('/api/trial-requests', request)).body;
+  // Letters leave side by side, and the first to arrive is to be the one about the request.
+  await settled();
   const { id } = await json<{ id: number }>(
     ...['booking', 'add', '--tutor', tutor.email, '--child-name', request.childName, '--parent-name', 'Mrs Kwok'],
     ...['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '16:30'],
@@ -185,5 +190,48 @@ describe('a session that takes place after all', () => {
     expect([await got(kwok.email), await got(tutor.email)]).toEqual([[], []]);
     const about = await world.em().find(Letter, { address: kwok.email }, { orderBy: { id: 'asc' } });
     expect(about.map(({ state }) => state)).toEqual(['sent', 'needless', 'needless']);
+  }, 90_000);
+
+  test('is told to nobody a second time, who read that it takes place and not that it was off again', async () => {
+    const kwok = await home(['Hazel Kwok']);
+    const { id } = await arranged([kwok.child]);
+    const cancel = () => json('booking', 'cancel', String(id), '--reason', 'Rain');
+    await settled();
+    await cancel();
+    await settled();
+    await restore(id);
+    await settled();
+    await letters.stop();
+    await cancel();
+    await restore(id);
+    letters = await startLetters(world.services);
+    await settled(60);
+    for (const reader of [kwok.email, tutor.email])
+      expect((await got(reader)).map(({ method }) => method)).toEqual(['CANCEL', 'REQUEST']);
+  }, 90_000);
+
+  test('is told after the one letter that named it among others that the weather had cancelled', async () => {
+    const kwok = await home(['Hazel Kwok']);
+    const sessions = [await arranged([kwok.child]), await arranged([kwok.child], { time: '18:00' })];
+    await settled();
+    await letters.stop();
+    const asked = sessions.map(({ id, sequence: seenSequence }) => ({ id, seenSequence, to: null }));
+    const body = { key: randomUUID(), reason: 'Typhoon', sessions: asked };
+    expect((await office(world, 'settleBadWeather', { cookie, body })).status).toBe(200);
+    const [, second] = sessions;
+    const id = second?.id ?? 0;
+    expect((await restore(id)).status).toBe(200);
+    const [back] = await world
+      .em()
+      .find(Letter, { address: kwok.email, state: 'waiting' }, { orderBy: { id: 'desc' } });
+    expect(back).toMatchObject({ template: 'family-session-arranged', about: { booking: id, isBack: 1 } });
+    await expect(isNeedlessBack(world.em(), 'guardian', back?.about ?? {}, kwok.email)).rejects.toThrow(MailError);
+    letters = await startLetters(world.services);
+    await settled(60);
+    const read = await got(kwok.email);
+    expect(read.slice(1).map(({ subject }) => subject)).toEqual([
+      'family-weather-day en',
+      'family-session-arranged en',
+    ]);
   }, 90_000);
 });

@@ -138,7 +138,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
   return {
     async 'family-session-arranged'(em, about, to) {
       const isBack = about.isBack === 1;
-      if (isBack && (await isNeedlessBack(em, 'family-session-cancelled', about.booking, to))) return undefined;
+      if (isBack && (await isNeedlessBack(em, 'guardian', about, to))) return undefined;
       const told = await coming(em, about, to);
       return told && { ...told, data: { ...told.data, isBack } };
     },

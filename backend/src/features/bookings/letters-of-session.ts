@@ -1,24 +1,53 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailError } from '../../mail.ts';
+import { changesOf } from './one-weather-letter.ts';
+
+/** For each kind of reader the letters that say that a session is off and that it takes place. */
+const letters = {
+  tutor: { off: 'session-cancelled', on: 'session-given' },
+  guardian: { off: 'family-session-cancelled', on: 'family-session-arranged' },
+} as const;
+
+interface Posted {
+  template: string;
+  state: string;
+  about: Readonly<Record<string, number>>;
+}
 
 /**
- * Whether nobody has to be told that a session takes place after all: the letter that it was off has not reached this address,
- * since it was taken back before that letter left. Letters leave side by side, so this one comes again later while the other
- * one waits: nobody may read them in the wrong order, or one of them alone.
- * @param off the letter that says so
- * @throws MailError while it is not known whether that letter leaves
+ * Whether nobody has to be told that a session takes place after all, because the reader was last told that it does:
+ * it was taken back before the letter that it is off had left. Letters leave side by side, so this one comes again later
+ * while another one waits that says so: nobody may read them in the wrong order, or one of them alone.
+ * @param reader also the name under which `about` has the reader's id
+ * @param about what this letter was posted with
+ * @throws MailError while it is not known whether a letter that it is off leaves
  */
 export async function isNeedlessBack(
   em: EntityManager,
-  off: 'session-cancelled' | 'family-session-cancelled',
-  booking: number | undefined,
+  reader: keyof typeof letters,
+  about: Readonly<Record<string, number>>,
   address: string,
 ): Promise<boolean> {
-  const posted = await em.execute<{ state: string }[]>(
-    `select state from letters where about ->> 'booking' = ? and template = ? and address = ?`,
-    [String(booking), off, address],
+  const { off, on } = letters[reader];
+  const { booking = 0, [reader]: id = 0 } = about;
+  // One letter about bad weather names several sessions, of which an index knows the first alone.
+  const posted = await em.execute<Posted[]>(
+    `select template, state, about from (
+       select * from letters where about ->> 'booking' = ? and about ->> ? = ? and template in (?, ?)
+       union all
+       select * from letters where lower(address) = lower(?) and template = 'family-weather-day') posted
+     where address = ? order by settled_at desc, id desc`,
+    [String(booking), reader, String(id), off, on, address, address],
   );
-  if (posted.some(({ state }) => state === 'waiting'))
+  const saysOff = ({ template, about }: Posted) =>
+    template === off ||
+    (template !== on && changesOf(about).some((one) => one.booking === booking && one.before === undefined));
+  const allOff = posted.filter(saysOff);
+  if (allOff.some(({ state }) => state === 'waiting'))
     throw new MailError('It waits for the letter that the session is off, which has yet to leave.', false);
-  return posted.length > 0 && posted.every(({ state }) => state === 'needless' || state === 'dropped');
+  const last = posted.find((one) =>
+    // A letter that failed may have reached its reader nevertheless.
+    saysOff(one) ? one.state === 'sent' || one.state === 'failed' : one.template === on && one.state === 'sent',
+  );
+  return allOff.length > 0 && (last === undefined || last.template === on);
 }

@@ -98,7 +98,7 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
   return {
     async 'session-given'(em, about, to) {
       const isBack = about.isBack === 1;
-      if (isBack && (await isNeedlessBack(em, 'session-cancelled', about.booking, to))) return undefined;
+      if (isBack && (await isNeedlessBack(em, 'tutor', about, to))) return undefined;
       const told = await coming(em, about, to);
       return told && { ...told, data: { ...told.data, isBack } };
     },
