@@ -94,6 +94,8 @@ for (const language of languages) {
         await page.keyboard.press('Enter');
         await expect(page.getByText(t('office-schedule:done.restored'))).toBeVisible();
         await expect(edit).toBeVisible();
+        // The button is gone with its message; whoever uses the keyboard goes on at the session.
+        await expect(title).toBeFocused();
       });
 
       await test.step('it is called off by mistake, and takes place after all', async () => {

@@ -1,6 +1,6 @@
 import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { KiteMark } from '../art/kite-mark.tsx';
 
 export interface ToastMessage {
@@ -54,9 +54,17 @@ export default function Toasts({
     const timer = setTimeout(show, 0, message);
     return () => clearTimeout(timer);
   }, [message]);
+  // A message goes with its button, and the focus in it would be nowhere: it goes back to where it came from.
+  const cameFrom = useRef<HTMLElement>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  const leave = () => cameFrom.current?.focus({ preventScroll: true });
   return (
     <ToastRegion
       toaster={store}
+      onFocus={enter}
       aria-label={`${label} (F8)`}
       marginBottom={aboveNavigation ? { base: '9', lg: '0' } : { base: aboveDock ? '8' : '0', md: '0' }}
     >
@@ -67,8 +75,8 @@ export default function Toasts({
             <Toast.Title>{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
           </chakra.div>
-          {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
-          <Toast.CloseTrigger aria-label={closeLabel}>
+          {toast.action && <Toast.ActionTrigger onClick={leave}>{toast.action.label}</Toast.ActionTrigger>}
+          <Toast.CloseTrigger aria-label={closeLabel} onClick={leave}>
             <X aria-hidden />
           </Toast.CloseTrigger>
         </Toast.Root>
