@@ -1,11 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
-/** A checkout with a few packages, and a false npm that is found before the real one. */
-function checkout(npm: string) {
+/**
+ * A checkout with a few packages, and a false npm that is found before the real one.
+ * @param npm what it does, in the words of a shell
+ * @param ping the same where it only asks whether the registry answers
+ */
+function checkout(npm: string, ping = 'exit 0') {
   const root = mkdtempSync(join(tmpdir(), 'kitewell-install-'));
   const write = (path: string, text: string, mode = 0o644) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -25,7 +31,7 @@ function checkout(npm: string) {
     });
   write('package-lock.json', locked('1.0.0'));
   write('infra/local/start.ts', 'console.log("started with", ...process.argv.slice(2)); process.exitCode = 7;');
-  write('programs/npm', `#!/bin/sh\necho "npm $*"\n${npm}\n`, 0o755);
+  write('programs/npm', `#!/bin/sh\nif [ "$1" = ping ]; then ${ping}; fi\necho "npm $*"\n${npm}\n`, 0o755);
   const args = (...rest: string[]) => [join(root, 'infra/local/install-then.mjs'), ...rest];
   const env: NodeJS.ProcessEnv = {
     // A proxy of the machine that runs this is no part of what is tried.
@@ -46,7 +52,7 @@ function checkout(npm: string) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args(...rest), { encoding: 'utf8', env });
       return { status, said: stdout + stderr };
     },
-    start: (...rest: string[]) => spawn(process.execPath, args(...rest), { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    start: (...rest: string[]) => spawn(process.execPath, args(...rest), { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     remove: () => {
       rmSync(root, { recursive: true });
     },
@@ -78,6 +84,39 @@ test('an install that fails ends with a sentence', () => {
     'The packages could not be installed (see above): check the connection to the npm registry, the free space and the clock',
   );
   expect(said).not.toContain('started');
+});
+
+test.each(['HTTPS_PROXY', 'npm_config_registry'])(
+  'where what %s names takes connections and says nothing, that is a sentence',
+  async (name) => {
+    const asked: string[] = [];
+    const taken = new Set<Socket>();
+    const silent = createServer((socket) => {
+      taken.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('data', (words) => asked.push(words.toString('latin1').split('\r\n', 1)[0] ?? ''));
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    // The real npm: whether it gives up by itself is what is tried.
+    at = checkout('echo "must not be asked"', `PATH='${process.env.PATH ?? ''}' exec npm "$@"`);
+    at.set({ [name]: `http://127.0.0.1:${port}`, npm_config_fetch_timeout: '3000' });
+    const running = at.start('start');
+    const [said, complaint] = await Promise.all([text(running.stdout), text(running.stderr)]);
+    for (const socket of taken) socket.destroy();
+    silent.close();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(complaint).toMatch(
+      /^The npm registry, or the proxy on the way to it, has not answered for 3 s: check .*\n$/,
+    );
+    expect(said).not.toContain('must not be asked');
+  },
+);
+
+test('a registry that knows no ping is asked for the packages all the same', () => {
+  at = checkout('mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json', 'exit 1');
+  expect(at.run('start').status).toBe(7);
 });
 
 test.each([

@@ -12,6 +12,8 @@ const [name, ...rest] = process.argv.slice(2);
 const program = programs[name];
 if (!program) fail(`Say what to run: ${Object.keys(programs).join(' or ')}.`);
 
+/** How long the registry may take for its first answer; `fetch-timeout` of npm's own settings changes it. */
+const patienceMs = Number(process.env.npm_config_fetch_timeout) || 60000;
 const notInstalled =
   'The packages could not be installed (see above): check the connection to the npm registry, the free space and the clock, then run this again.';
 
@@ -37,6 +39,7 @@ function install() {
     .filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
     .join(delimiter);
   const windows = process.platform === 'win32';
+  insistOnAnswer(path, windows);
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const younger = youngerNode(path);
   const { status } = spawnSync(younger ? younger.node : 'npm', younger ? [younger.npm, ...words] : words, {
@@ -49,6 +52,29 @@ function install() {
   // On a full disk npm leaves packages out and says that all went well.
   if (status !== 0 || !isInstalled()) fail(notInstalled);
   console.log('Installed.');
+}
+
+/**
+ * npm waits without end for a proxy that takes the connection and says nothing, whatever its timeouts are. So it first asks
+ * the registry for a sign of life, and is ended where none comes. What the answer is does not matter: some registries know
+ * no ping.
+ */
+function insistOnAnswer(path, windows) {
+  const { error } = spawnSync('npm', ['ping', '--fetch-retries=0', '--loglevel=silent'], {
+    cwd: root,
+    stdio: 'ignore',
+    shell: windows,
+    env: { ...process.env, PATH: path },
+    timeout: patienceMs,
+    // npm does not end at SIGTERM while it waits for a connection.
+    killSignal: 'SIGKILL',
+  });
+  if (error && error.code === 'ETIMEDOUT') {
+    fail(
+      `The npm registry, or the proxy on the way to it, has not answered for ${patienceMs / 1000} s: check the connection and HTTPS_PROXY, then run this again. ` +
+        'Where it is only slow, npm_config_fetch_timeout=300000 waits for five minutes.',
+    );
+  }
 }
 
 /**
