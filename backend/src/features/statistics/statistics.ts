@@ -17,18 +17,19 @@ export interface GroupOfNumbers {
   taughtMinutes: number | null;
 }
 
-// The expressions that group the sums of views, requests and sessions. A week is named by its Monday.
+// The expressions that group the sums of views, requests and sessions. They become text once for each group, and not
+// for each row of their tables. A week is named by its Monday, found without `date_trunc`, which goes by a time zone.
 const columns: Record<StatisticsGroup, { views: string | null; trials: string | null; taught: string | null }> = {
-  day: { views: 'day::text', trials: 'day::text', taught: 'day::text' },
-  week: weeks(`date_trunc('week', day)::date::text`),
+  day: inAll('day'),
+  week: inAll('day - (extract(isodow from day)::int - 1)'),
   programme: { views: null, trials: 'program', taught: 'program' },
-  language: { views: 'language', trials: 'language', taught: 'language' },
+  language: inAll('language'),
   page: { views: 'page', trials: 'page', taught: null },
   source: { views: 'source', trials: null, taught: null },
   campaign: { views: 'campaign', trials: 'campaign', taught: null },
 };
-function weeks(monday: string) {
-  return { views: monday, trials: monday, taught: monday };
+function inAll(column: string) {
+  return { views: column, trials: column, taught: column };
 }
 
 /** The most groups in an answer. */
@@ -52,20 +53,20 @@ export async function readStatistics(
       seen as (${
         views === null
           ? nothing('views')
-          : `select ${views} as name, sum(views) as views from page_views, since
-             where day between first_day and last_day group by 1`
+          : `select (${views})::text as name, sum(views) as views from page_views, since
+             where day between first_day and last_day group by ${views}`
       }),
       asked as (${
         trials === null
           ? nothing('trials', 'done', 'enrolled')
-          : `select ${trials} as name, sum(trials) as trials, sum(done) as done, sum(enrolled) as enrolled
-             from request_days, since where day between first_day and last_day group by 1 having sum(trials) > 0`
+          : `select (${trials})::text as name, sum(trials) as trials, sum(done) as done, sum(enrolled) as enrolled
+             from request_days, since where day between first_day and last_day group by ${trials} having sum(trials) > 0`
       }),
       taught as (${
         taught === null
           ? nothing('minutes')
-          : `select ${taught} as name, sum(minutes) as minutes
-             from taught_days, since where day between first_day and last_day group by 1 having sum(minutes) > 0`
+          : `select (${taught})::text as name, sum(minutes) as minutes
+             from taught_days, since where day between first_day and last_day group by ${taught} having sum(minutes) > 0`
       })
     select name, ${views ? 'coalesce(views, 0)' : 'null'} as views,
       ${trials ? 'coalesce(trials, 0)' : 'null'} as trials, ${trials ? 'coalesce(done, 0)' : 'null'} as "trialsDone",
