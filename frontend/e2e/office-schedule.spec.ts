@@ -126,6 +126,41 @@ for (const language of languages) {
 for (const language of languages) {
   const t = dictionary(language);
 
+  test(`of many free tutors everybody can be chosen (${language})`, async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    const facts = { teaches: true, withinHours: true, near: false, sessionsThatDay: 0 };
+    const free = Array.from({ length: 180 }, (_, n) => ({ ...facts, id: 1_000_000 + n, name: `Tutor ${n}` }));
+    // So many tutors as only a large business has.
+    await page.route('**/api/office/free-tutors?**', (route) => {
+      const limit = Number(new URL(route.request().url()).searchParams.get('limit') ?? 25);
+      return route.fulfill({ json: { tutors: free.slice(0, limit), more: limit < free.length } });
+    });
+    const day = inDays(200 + randomInt(150));
+    await page.goto(address(language, `/office/schedule?day=${day}&add=${day}`));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+    const more = form.getByRole('button', { name: t('office:free.more') });
+    await expect(form).toBeVisible();
+    await expect(more).toHaveCount(0);
+    await form.locator('input[name=time]').fill('07:10');
+    const choice = form.locator('select[name=tutor]');
+    await expect(choice.locator('option')).toHaveCount(26);
+    await expectAccessible(page);
+    await more.press('Enter');
+    await expect(choice.locator('option')).toHaveCount(181);
+    await expect(form.getByText(t('office:free.all'))).toBeFocused();
+    await choice.selectOption('1000179');
+    // For another time those who come first are read again.
+    await form.locator('input[name=time]').fill('07:20');
+    await expect(choice.locator('option')).toHaveCount(26);
+    await expect(more).toBeVisible();
+    await expectNothingCutOff(page);
+  });
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
   test(`two siblings are arranged for one session, and called off with whom to tell (${language})`, async ({
     page,
     allowConsole,

@@ -240,6 +240,9 @@ export const officeBookingRestoration = object({
   seenSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
 });
 
+/** How many free tutors are answered: as many as somebody reads before choosing, or all of any business. */
+export const freeTutorLimits = { usual: 25, most: 1000 } as const;
+
 /** A time for which somebody is looked for. */
 export const freeTutorsQuery = object({
   date: calendarDate().required(),
@@ -253,6 +256,8 @@ export const freeTutorsQuery = object({
   district: string().oneOf(districts),
   /** The session that is to get another tutor: its district is used. */
   substituteFor: numberInQuery().integer().min(1).max(largestInteger),
+  /** The most tutors that are answered. */
+  limit: numberInQuery().integer().min(1).max(freeTutorLimits.most).default(freeTutorLimits.usual),
 });
 export type FreeTutorsQuery = InferType<typeof freeTutorsQuery>;
 
@@ -276,5 +281,7 @@ export const freeTutorsView = object({
       .label('FreeTutor')
       .required(),
   ).required(),
+  /** Whether there are more than were answered. */
+  more: boolean().required(),
 });
 export type FreeTutorsView = InferType<typeof freeTutorsView>;

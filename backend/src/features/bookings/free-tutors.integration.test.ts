@@ -92,3 +92,26 @@ test('for a substitute, tutors who are near come first, and the session’s own 
   expect(tutors.map(({ id }) => id)).toContain(teaches.id);
   expect(tutors.map(({ id }) => id)).not.toContain(tutor.id);
 });
+
+test('only so many are read as are asked for, and everybody can be asked for', async () => {
+  for (const name of ['Cem', 'Ann', 'Bea'])
+    await buildTutor(world, { cleared: true, name, programmes: ['playberry-laser-literacy'] });
+  const ask = async (limit: number) => {
+    const query = {
+      date: '2026-12-28',
+      time: '16:00',
+      duration: 60,
+      program: 'playberry-laser-literacy',
+      limit,
+    } as const;
+    const { body } = await office(world, 'freeTutors', { cookie, query });
+    return { names: body.tutors.map(({ name }) => name), more: body.more };
+  };
+  expect(await ask(2)).toEqual({ names: ['Ann', 'Bea'], more: true });
+  const all = await ask(1000);
+  expect(all).toMatchObject({ more: false });
+  expect(all.names.slice(0, 3)).toEqual(['Ann', 'Bea', 'Cem']);
+  // Those who teach something else come after them.
+  expect(await ask(all.names.length)).toEqual(all);
+  expect((await ask(all.names.length - 1)).more).toBe(true);
+});

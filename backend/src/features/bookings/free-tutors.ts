@@ -10,9 +10,6 @@ import { districtOf } from './read-schedule.ts';
 type Needs = Pick<Services, 'readRows'>;
 type FreeTutor = FreeTutorsView['tutors'][number];
 
-/** The most tutors that a search names. */
-const mostFreeTutors = 100;
-
 /** A tutor counts as near a district with a session there within so many days before or after the day asked for. */
 const nearDays = 60;
 
@@ -41,10 +38,13 @@ export interface FreeAt {
   count: number;
 }
 
-interface Row extends Omit<FreeTutor, 'sessionsThatDay'> {
+interface Free extends Omit<FreeTutor, 'sessionsThatDay'> {
+  sessions: number;
+}
+
+interface Row extends Free {
   date: string;
   time: string;
-  sessions: number;
   count: number;
 }
 
@@ -53,37 +53,75 @@ const nowhere: District = 'elsewhere';
 
 const teaches = 'coalesce((select program from wanted) = any(t.programmes), false)';
 
+/** SQL for what is looked for; its six parameters are those of `wantedOf`. */
+const wanted = `wanted as materialized (select ?::text as program, ?::int as minutes, ?::int as travel, ?::int as except,
+    nullif(coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)), '${nowhere}') as district),
+  asked as materialized (
+    select m.day, m.at, w.*, tsrange(m.day + m.at - make_interval(mins => w.travel),
+      m.day + m.at + make_interval(mins => w.minutes)) as span
+    from unnest(?::date[], ?::time[]) as m (day, at) cross join wanted w)`;
+
 /**
- * A statement for the tutors who are cleared and have neither a session nor time off at each of the times. What costs
- * most, checks and districts, is computed last: only for those who are free, and once for each tutor and not for every
- * time. The limit makes PostgreSQL look at the sessions of one tutor after the other; `exists` may read all sessions.
+ * SQL: whether a tutor has neither a session nor time off at the time `a`. The limit makes PostgreSQL look at the
+ * sessions of one tutor after the other; `exists` may read all sessions.
+ */
+const isFree = (tutor: string) => `(select true from bookings b where b.tutor_id = ${tutor} and b.id <> a.except
+    and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
+    and ${span('b')} && a.span limit 1) is null
+  and not ${isOff(tutor, 'a.span')}`;
+
+/** SQL: whether a tutor `c` goes to the district `w` that is asked for, or has sessions there around these days. */
+const isNear = (first: string, last: string) => `w.district is not null and (w.district = any(c.districts) or exists (
+    select from (select distinct n.family_id, n.trial_request_id from bookings n
+      where n.tutor_id = c.id and n.session_date between ${first} - ${nearDays} and ${last} + ${nearDays}
+        and n.status not in ('cancelled', 'missed') and n.id <> w.except) n
+    where ${districtOf('n')} = w.district))`;
+
+const sessionsOn = (tutor: string, day: string) => `(select count(*)::int from bookings b where b.tutor_id = ${tutor}
+    and b.session_date = ${day} and b.status not in ('cancelled', 'missed'))`;
+
+/**
+ * A statement for the first free tutors at one time. Tutors are put in order by what is known of them, in groups; of
+ * each is then found out, in that order, whether the tutor is free and cleared, until there are enough. The groups that
+ * come later are not even looked at: PostgreSQL reads them one after the other, and stops.
+ * @param groups conditions on tutors `c` that exclude each other
+ * @param order the order within a group
+ */
+const firstOf = (groups: readonly string[], order: string): string => `
+  with ${wanted}, most as materialized (select ?::int as most),
+  known as materialized (
+    select t.id, t.name, t.districts, ${teaches} as teaches, ${isWithinHours('t.id', 'a.day', 'a.at', 'a.minutes')} as within
+    from tutors t cross join asked a where t.active and not t.demo)
+  select f.id, f.name, f.teaches, f.within as "withinHours", f.near, ${sessionsOn('f.id', 'a.day')} as sessions
+  from (${groups
+    .map(
+      (group) => `(select c.* from
+      (select c.*, ${isNear('w.day', 'w.day')} as near from known c cross join asked w
+        where ${group} order by ${order} offset 0) c
+      cross join asked a
+      cross join lateral (select where ${isFree('c.id')} offset 0) free
+      cross join lateral (select from ${clearedTutorsOn('(select a.day)', 't.id = c.id')} offset 0) cleared
+      order by ${order} limit (select most from most))`,
+    )
+    .join(' union all ')} limit (select most from most)) f cross join asked a`;
+
+/**
+ * A statement for the tutors who are cleared and free at each of the times. What costs most, checks and districts, is
+ * computed last: only for those who are free, and once for each tutor and not for every time.
  * @param among a condition on the tutors `t` that are considered
  * @param fitting a condition on the free tutors that count
  * @param first the order of tutors who work at that hour
  */
 const statementOf = (among: string, fitting: string, first: string): string => `
-  with wanted as materialized (select ?::text as program, ?::int as minutes, ?::int as travel, ?::int as except,
-    nullif(coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)), '${nowhere}') as district),
-  asked as materialized (
-    select m.day, m.at, w.*, tsrange(m.day + m.at - make_interval(mins => w.travel),
-      m.day + m.at + make_interval(mins => w.minutes)) as span
-    from unnest(?::date[], ?::time[]) as m (day, at) cross join wanted w),
+  with ${wanted},
   open as materialized (
     select a.day, a.at, a.minutes, t.id
-    from asked a cross join tutors t where ${among}
-      and (select true from bookings b where b.tutor_id = t.id and b.id <> a.except
-        and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
-        and ${span('b')} && a.span limit 1) is null
-      and not ${isOff('t.id', 'a.span')}),
+    from asked a cross join tutors t where ${among} and ${isFree('t.id')}),
   cleared as materialized (
     select t.id, t.name, t.districts, ${teaches} as teaches, d.day
     from ${clearedTutorsOn('(select distinct day from open)', 't.id = any(array(select id from open))')}),
   near as materialized (
-    select c.id, w.district is not null and (w.district = any(c.districts) or exists (
-      select from (select distinct n.family_id, n.trial_request_id from bookings n
-        where n.tutor_id = c.id and n.session_date between s.first - ${nearDays} and s.last + ${nearDays}
-          and n.status not in ('cancelled', 'missed') and n.id <> w.except) n
-      where ${districtOf('n')} = w.district)) as near
+    select c.id, ${isNear('s.first', 's.last')} as near
     from (select distinct id, districts from cleared) c cross join wanted w
       cross join (select min(day) as first, max(day) as last from asked) s),
   free as (
@@ -95,17 +133,17 @@ const statementOf = (among: string, fitting: string, first: string): string => `
       row_number() over (moment order by within desc, ${first}, name, id) as place
     from free f where ${fitting} window moment as (partition by day, at))
   select to_char(p.day, 'YYYY-MM-DD') as date, left(p.at::text, 5) as time, p.id, p.name, p.teaches,
-    p.within as "withinHours", p.near, p.count::int as count,
-    (select count(*)::int from bookings b where b.tutor_id = p.id and b.session_date = p.day
-      and b.status not in ('cancelled', 'missed')) as sessions
+    p.within as "withinHours", p.near, p.count::int as count, ${sessionsOn('p.id', 'p.day')} as sessions
   from placed p where p.place <= ? order by p.day, p.at, p.place`;
 
-// The order comes before the limit: many who are near and teach something else must not hide those who teach the
-// programme.
-const everybody = statementOf('not t.demo', 'true', 'teaches desc, near desc');
+// A programme comes before a short way: who teaches something else is no help, however near.
+const everybody = firstOf(
+  ['within and teaches', 'within and not teaches', 'not within and teaches', 'not within and not teaches'],
+  'near desc, name, id',
+);
 
 // A substitute is needed at short notice, so a short way comes first.
-const substitutes = statementOf('not t.demo', 'true', 'near desc, teaches desc');
+const substitutes = firstOf(['within', 'not within'], 'near desc, teaches desc, name, id');
 
 // A tutor who has named no districts may go to any.
 const suitable = statementOf(
@@ -114,37 +152,38 @@ const suitable = statementOf(
   'near desc',
 );
 
-async function freeAt({ readRows }: Needs, statement: string, wanted: Wanted): Promise<FreeAt[]> {
-  const { times, duration, travelMinutes, program, district, except, substituteFor, most } = wanted;
-  const list = (values: readonly string[]) => `{${values.join(',')}}`;
-  const rows = await readRows<Row>(statement, [
-    ...[program ?? null, duration, travelMinutes, except ?? 0, district ?? null, substituteFor ?? 0],
-    ...[list(times.map(({ date }) => date)), list(times.map(({ time }) => time)), most],
-  ]);
-  return [...Map.groupBy(rows, ({ date, time }) => `${date} ${time}`).values()].flatMap((found) => {
-    const [first] = found;
-    if (!first) return [];
-    const tutors = found.map(({ id, name, teaches, withinHours, near, sessions }) => ({
-      ...{ id, name, teaches, withinHours, near },
-      sessionsThatDay: sessions,
-    }));
-    return [{ date: first.date, time: first.time, tutors, count: first.count }];
-  });
-}
+const list = (values: readonly string[]) => `{${values.join(',')}}`;
+const valuesOf = ({ times, duration, travelMinutes, program, district, except, substituteFor, most }: Wanted) => [
+  ...[program ?? null, duration, travelMinutes, except ?? 0, district ?? null, substituteFor ?? 0],
+  ...[list(times.map(({ date }) => date)), list(times.map(({ time }) => time)), most],
+];
+const viewOf = ({ id, name, teaches, withinHours, near, sessions }: Free): FreeTutor => ({
+  ...{ id, name, teaches, withinHours, near },
+  sessionsThatDay: sessions,
+});
 
 /**
  * Tutors who are cleared for a day and have neither a session nor time off then: those who work at that hour first,
  * then those who teach the programme, then those who are near. For a substitute, near comes before the programme. The
  * demo account is never among them.
  */
-export async function findFreeTutors(needs: Needs, { date, time, ...asked }: FreeTutorsQuery): Promise<FreeTutorsView> {
+export async function findFreeTutors(
+  { readRows }: Needs,
+  { date, time, limit, ...asked }: FreeTutorsQuery,
+): Promise<FreeTutorsView> {
   const statement = asked.substituteFor === undefined ? everybody : substitutes;
-  const [found] = await freeAt(needs, statement, { ...asked, times: [{ date, time }], most: mostFreeTutors });
-  return { tutors: found?.tutors ?? [] };
+  const found = await readRows<Free>(statement, valuesOf({ ...asked, times: [{ date, time }], most: limit + 1 }));
+  return { tutors: found.slice(0, limit).map(viewOf), more: found.length > limit };
 }
 
 /**
  * Those of several times at which a tutor is free who also teaches the programme, works at that hour and goes to that
  * district, as far as the tutor has said so. In the order of time; tutors who are near first.
  */
-export const findSuitableTutors = (needs: Needs, wanted: Wanted): Promise<FreeAt[]> => freeAt(needs, suitable, wanted);
+export async function findSuitableTutors({ readRows }: Needs, wanted: Wanted): Promise<FreeAt[]> {
+  const rows = await readRows<Row>(suitable, valuesOf(wanted));
+  return [...Map.groupBy(rows, ({ date, time }) => `${date} ${time}`).values()].flatMap((found) => {
+    const [first] = found;
+    return first ? [{ date: first.date, time: first.time, tutors: found.map(viewOf), count: first.count }] : [];
+  });
+}

@@ -2,15 +2,15 @@ import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { programmes } from '@kitewell/contract/programmes';
-import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { call } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { Awaited } from '../awaited.tsx';
+import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 import { SuggestedTimes } from './suggested-times.tsx';
 
@@ -139,7 +139,7 @@ function Tutors({ district }: Pick<LeadView, 'district'>) {
     ...(program && { program }),
     ...(district && { district }),
   };
-  const free = useQuery({ ...reading('freeTutors', { query }), enabled: isWhole, staleTime: 0 });
+  const free = useFreeTutors(query, isWhole);
   if (!isWhole) return <chakra.p color="fg.muted">{t('trial.choose')}</chakra.p>;
   if (free.error) return <Awaited query={free} />;
   if (!free.data) return <p role="status">{t('trial.looking')}</p>;
@@ -177,6 +177,8 @@ function Tutors({ district }: Pick<LeadView, 'district'>) {
           </chakra.li>
         ))}
       </chakra.ul>
+      {/* Those who fit come first: where somebody else is among the listed, all who fit are. */}
+      {teaching.length === free.data.tutors.length && <EverybodyFree free={free} />}
     </div>
   );
 }

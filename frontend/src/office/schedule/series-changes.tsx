@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,8 @@ import { ApiError } from '../../api.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { escCloses } from '../esc-closes.ts';
-import { call, reading } from '../api.ts';
+import { call } from '../api.ts';
+import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
@@ -141,34 +142,35 @@ function OtherTutor({ series }: { series: SeriesView }) {
   const { from: date, time, duration } = useFormikContext<SeriesValues>().values;
   const minutes = numberOf(duration);
   const session = series.sessions.find(({ seriesDay }) => seriesDay >= date);
-  const free = useQuery({
-    ...reading('freeTutors', {
-      query: {
-        ...{ date: session?.seriesDay ?? date, time, duration: minutes ?? 0, program: series.program },
-        travelMinutes: series.travelMinutes,
-        ...(session && { except: session.id, substituteFor: session.id }),
-      },
-    }),
-    enabled: date !== '' && time !== '' && minutes !== undefined && minutes >= 15 && minutes <= 480,
-    staleTime: 0,
-  });
+  const isWhole = date !== '' && time !== '' && minutes !== undefined && minutes >= 15 && minutes <= 480;
+  const free = useFreeTutors(
+    {
+      ...{ date: session?.seriesDay ?? date, time, duration: minutes ?? 0, program: series.program },
+      travelMinutes: series.travelMinutes,
+      ...(session && { except: session.id, substituteFor: session.id }),
+    },
+    isWhole,
+  );
   const others = (free.data?.tutors ?? []).filter(({ id }) => id !== series.tutor.id);
   return (
-    <SelectField
-      name="tutor"
-      label={t('field.tutor')}
-      placeholder={t('series.tutorStays', { name: series.tutor.name })}
-      options={others.map(({ id, name, near, teaches, withinHours }) => ({
-        value: String(id),
-        label: [
-          name,
-          ...(near ? [t('field.near')] : []),
-          ...(teaches ? [t('field.teaches')] : []),
-          ...(withinHours ? [] : [t('field.otherHours')]),
-        ].join(' · '),
-      }))}
-      help={t('series.tutorHelp')}
-    />
+    <>
+      <SelectField
+        name="tutor"
+        label={t('field.tutor')}
+        placeholder={t('series.tutorStays', { name: series.tutor.name })}
+        options={others.map(({ id, name, near, teaches, withinHours }) => ({
+          value: String(id),
+          label: [
+            name,
+            ...(near ? [t('field.near')] : []),
+            ...(teaches ? [t('field.teaches')] : []),
+            ...(withinHours ? [] : [t('field.otherHours')]),
+          ].join(' · '),
+        }))}
+        help={t('series.tutorHelp')}
+      />
+      {isWhole && <EverybodyFree free={free} />}
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
-import { reading, readingAll } from '../api.ts';
+import { readingAll } from '../api.ts';
+import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStaff } from '../session.ts';
 
 /** The time for which a tutor is needed. */
@@ -37,12 +38,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
   const { duration, travelMinutes = 0, ...when } = wanted;
   const isLong = duration !== undefined && duration >= sessionMinutes.least && duration <= sessionMinutes.most;
   const ready = when.date !== '' && when.time !== '' && isLong;
-  const free = useQuery({
-    ...reading('freeTutors', { query: { ...when, duration: duration ?? 0, travelMinutes } }),
-    enabled: ready,
-    // A tutor may have been booked meanwhile.
-    staleTime: 0,
-  });
+  const free = useFreeTutors({ ...when, duration: duration ?? 0, travelMinutes }, ready);
   const all = useQuery({ ...everyTutor, enabled: anybody.checked });
   const tutors = anybody.checked
     ? (all.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
@@ -67,6 +63,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
         help={isNobody && ready ? t('field.nobody') : help}
         required
       />
+      {ready && !anybody.checked && <EverybodyFree free={free} />}
       {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
           <chakra.input type="checkbox" {...anybody} value="anybody" boxSize="tick" accentColor="{colors.danger}" />

@@ -1,0 +1,64 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { freeTutorLimits, type FreeTutorsView } from '@kitewell/contract/office/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { call } from './api.ts';
+import { reading } from './api.ts';
+
+type Query = NonNullable<Parameters<typeof call<'freeTutors'>>[1]>['query'];
+
+/** The tutors who are free at a time, as far as they are known. */
+export interface FreeTutors {
+  readonly data: FreeTutorsView | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  /** Whether everybody was asked for and is there. */
+  readonly isAll: boolean;
+  readonly askAll: () => void;
+}
+
+/** Reads those who come first, and everybody once that was asked for; for another time again those who come first. */
+export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
+  const asked = JSON.stringify(query);
+  const [allOf, setAllOf] = useState<string>();
+  // A tutor may have been booked meanwhile.
+  const first = useQuery({ ...reading('freeTutors', { query }), enabled, staleTime: 0 });
+  const all = useQuery({
+    ...reading('freeTutors', { query: { ...query, limit: freeTutorLimits.most } }),
+    enabled: enabled && allOf === asked,
+    staleTime: 0,
+  });
+  const isAll = allOf === asked && all.data !== undefined;
+  return {
+    data: isAll ? all.data : first.data,
+    error: first.error ?? all.error,
+    isPending: first.isPending,
+    isFetching: first.isFetching || all.isFetching,
+    isAll,
+    askAll: () => setAllOf(asked),
+  };
+}
+
+/** Offers those who are not listed yet, and says so once everybody is; it has the focus then, in place of its button. */
+export function EverybodyFree({ free }: { free: FreeTutors }) {
+  const { t } = useTranslation('office');
+  const { isAll } = free;
+  const listed = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAll) listed.current?.focus();
+  }, [isAll]);
+  if (isAll)
+    return (
+      <chakra.p ref={listed} tabIndex={-1} fontSize="sm" color="fg.muted">
+        {t('free.all')}
+      </chakra.p>
+    );
+  if (free.data?.more !== true) return null;
+  return (
+    <Button variant="plain" size="sm" paddingInline="0" onClick={free.askAll}>
+      {t('free.more')}
+    </Button>
+  );
+}
