@@ -119,7 +119,7 @@ describe.each(stages)('the services of %s', (stage) => {
       (frontend?.container.Environment ?? []).map(({ Name, Value }) => [Name, example(Value)]),
     );
     expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
-    expect(given).toMatchObject({ STORE_ORIGIN: 'https://bucket.s3.ap-east-1.amazonaws.com', GZIP_PROXIED: 'off' });
+    expect(given).toMatchObject({ STORE_ORIGIN: 'https://bucket.s3.ap-east-1.amazonaws.com' });
   });
 
   test('sends the API to the backend and everything else to the pages, by rules that never conflict', () => {

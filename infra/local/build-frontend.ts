@@ -14,7 +14,7 @@ const sources = [
   'frontend/*.*',
   'frontend/{src,public}/**',
   'backend/contract/src/**',
-  'infra/web/precompress.ts',
+  'infra/web/{precompress,rules}.ts',
 ];
 
 /**

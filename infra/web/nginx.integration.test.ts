@@ -2,10 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { freePort } from '../local/free-port.ts';
 import {
   ask,
-  asset,
   hasNginx,
   nginxes,
   portOf,
@@ -19,28 +17,6 @@ import {
 beforeAll(writeSite);
 afterAll(removeSite);
 
-// A proxy that compresses better can only do so with answers that are not compressed yet.
-if (nginxes.length > 0) {
-  test.each(nginxes)(
-    '%s leaves the packing to a proxy in front where it is told to',
-    async (_, start) => {
-      const nobody = `http://127.0.0.1:${await freePort()}`;
-      const served = await start({ backend: nobody, store: nobody }, 'off');
-      try {
-        const encoding = async (headers: Record<string, string>) =>
-          (await ask(served.port, asset, { headers: { 'Accept-Encoding': 'gzip', ...headers } })).headers[
-            'content-encoding'
-          ];
-        expect(await encoding({ Via: '2.0 a1b2.cloudfront.net (CloudFront)' })).toBeUndefined();
-        expect(await encoding({})).toBe('gzip');
-      } finally {
-        await served.stop();
-      }
-    },
-    60_000,
-  );
-}
-
 if (nginxes.length > 0) {
   describe.each(nginxes)('%s counts for a visitor', (_, start) => {
     let backend: Server;
@@ -48,7 +24,7 @@ if (nginxes.length > 0) {
     beforeAll(async () => {
       backend = await startEcho();
       const at = `http://127.0.0.1:${portOf(backend)}`;
-      served = await start({ backend: at, store: at }, 'any');
+      served = await start({ backend: at, store: at });
     }, 60_000);
     afterAll(async () => {
       await served.stop();

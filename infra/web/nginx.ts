@@ -3,6 +3,7 @@
  * entrypoint fills in from the environment: `node infra/web/nginx.ts frontend/dist > nginx.conf.template`.
  */
 import {
+  brotliFolder,
   readInlineScripts,
   webRules,
   type Headers,
@@ -21,7 +22,6 @@ export type NginxEnvironment = Readonly<
     | 'STORE_URL'
     | 'STORE_ORIGIN'
     | 'DNS_RESOLVER'
-    | 'GZIP_PROXIED'
     | 'PAGE_CACHE'
     | 'VISITOR_ADDRESS',
     string
@@ -33,6 +33,9 @@ export type NginxEnvironment = Readonly<
  * address, and far less than a process can answer. Costly calls have further limits in the backend.
  */
 const perVisitor = { requestsPerSecond: 50, burst: 500, connections: 100 };
+
+/** Over the header Accept-Encoding; a quality of 0 refuses. */
+const acceptsBrotli = '(^|,)\\s*br\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)';
 
 /** The whole nginx.conf, with `${NAME}` where values of the environment belong. */
 export function nginxTemplate(inlineScripts: readonly string[]): string {
@@ -67,7 +70,11 @@ http {
 
   gzip_static on;
   gzip_vary on;
-  gzip_proxied \${GZIP_PROXIED};
+  gzip_proxied any;
+  # A file packed by Brotli is one of its own, which is looked for first where the browser accepts it.
+${map('$http_accept_encoding', '$kitewell_packed', [[`~*${acceptsBrotli}`, brotliFolder]])}
+${map('$status$uri', '$kitewell_coding', [[`~^20[0-9]${brotliFolder.replace('.', '\\.')}/`, 'br']])}
+${map('$uri', '$kitewell_vary', [[`~^${brotliFolder.replace('.', '\\.')}/`, 'Accept-Encoding']])}
 
   types {
 ${Object.entries(rules.contentTypes)
@@ -101,7 +108,7 @@ ${Object.entries(rules.overTls)
   .map(([name, value]) => map('$kitewell_proto', variable('tls', name), [['https', value]]))
   .join('\n')}
 ${Object.entries(rules.unlisted.headers)
-  .map(([name, value]) => map('$uri', variable('unlisted', name), [[`~${rules.unlisted.at}`, value]]))
+  .map(([name, value]) => map('$kitewell_asked', variable('unlisted', name), [[`~${rules.unlisted.at}`, value]]))
   .join('\n')}
 ${map(
   '$uri',
@@ -171,7 +178,9 @@ function location(rules: WebRules, place: Place): string {
 }
 
 function siteLines(rules: WebRules, place: Exclude<Place, { proxy: Proxy }>): string {
-  const method = `      if ($request_method !~ "^(GET|HEAD)$") {
+  // Kept, because nginx changes $uri to the file that it has found.
+  const method = `      set $kitewell_asked $uri;
+      if ($request_method !~ "^(GET|HEAD)$") {
         return 405;
       }`;
   if ('hidden' in place) return `${method}\n      return 404;`;
@@ -182,11 +191,17 @@ function siteLines(rules: WebRules, place: Exclude<Place, { proxy: Proxy }>): st
   const answer =
     'redirect' in place
       ? `      return 301 ${place.redirect}$is_args$args;`
-      : `      try_files ${place.file.replace('$path', '$uri')} =404;`;
+      : filesLines(place.file.replace('$path', '$uri'));
   const unlisted = Object.keys(rules.unlisted.headers).map(
     (name) => `      add_header ${name} ${variable('unlisted', name)};`,
   );
   return [method, headerLines(rules, headers), ...unlisted, answer].join('\n');
+}
+
+function filesLines(file: string): string {
+  return `      add_header Content-Encoding $kitewell_coding;
+      add_header Vary $kitewell_vary;
+      try_files $kitewell_packed${file} ${file} =404;`;
 }
 
 function proxyLines(rules: WebRules, proxy: Proxy): string {

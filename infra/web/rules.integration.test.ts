@@ -4,7 +4,7 @@
  * own.
  */
 import { connect } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { freePort } from '../local/free-port.ts';
 import {
   ask,
@@ -91,6 +91,8 @@ describe.each(servers)('%s', (name, start) => {
       ['/zh/404', '<h1>找不到</h1>'],
       ['/404', '<h1>Not found</h1>'],
       [`${asset}.gz`, '<h1>Not found</h1>'],
+      [`/.brotli${asset}`, '<h1>Not found</h1>'],
+      ['/.brotli/index.html', '<h1>Not found</h1>'],
       ['/inline-scripts.json', '<h1>Not found</h1>'],
       ['/.secret', '<h1>Not found</h1>'],
       ['/%2esecret', '<h1>Not found</h1>'],
@@ -245,15 +247,56 @@ describe.each(servers)('%s', (name, start) => {
     });
 
     test('the compressed file is sent to whoever accepts gzip', async () => {
-      for (const accepted of ['gzip', 'br, gzip, deflate', 'gzip;q=0.5']) {
+      for (const accepted of ['gzip', 'br;q=0, gzip, deflate', 'gzip;q=0.5', 'brotli, gzip']) {
         const answer = await get(asset, { headers: { 'Accept-Encoding': accepted, Via: '1.1 balancer' } });
         expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
         expect(gunzipSync(answer.body).toString()).toBe(assetText);
       }
-      for (const accepted of ['br', 'gzip;q=0', 'identity']) {
+      for (const accepted of ['br;q=0.0', 'gzip;q=0', 'identity']) {
         const answer = await get(asset, { headers: { 'Accept-Encoding': accepted } });
         expect([accepted, answer.headers['content-encoding']]).toEqual([accepted, undefined]);
       }
+    });
+
+    test('the file packed by Brotli is sent to whoever accepts that, with the same headers', async () => {
+      const types = { [asset]: 'text/javascript; charset=utf-8', '/': 'text/html; charset=utf-8' };
+      for (const [path, type] of Object.entries(types)) {
+        const plain = await get(path);
+        for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip,br;q=0.5']) {
+          const asked = { headers: { 'Accept-Encoding': accepted, Via: '1.1 balancer' } };
+          const answer = await get(path, asked);
+          expect([path, accepted, answer.status, brotliDecompressSync(answer.body).toString()]).toEqual([
+            path,
+            accepted,
+            200,
+            plain.body.toString(),
+          ]);
+          expect(answer.headers).toMatchObject({
+            'content-encoding': 'br',
+            'content-type': type,
+            vary: 'Accept-Encoding',
+            'cache-control': plain.headers['cache-control'],
+            'content-security-policy': plain.headers['content-security-policy'],
+          });
+          const head = await get(path, { ...asked, method: 'HEAD' });
+          expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+            200,
+            0,
+            String(answer.body.length),
+          ]);
+          const etag = answer.headers.etag ?? 'none';
+          expect(etag).not.toBe(plain.headers.etag);
+          const again = await get(path, { headers: { ...asked.headers, 'If-None-Match': etag } });
+          expect([again.status, again.headers['content-encoding']]).toEqual([304, undefined]);
+        }
+      }
+      const portal = await get('/tutor-portal', { headers: { 'Accept-Encoding': 'br' } });
+      expect([portal.headers['content-encoding'], portal.headers['x-robots-tag']]).toEqual(['br', 'noindex']);
+      const unpacked = await get('/policies', { headers: { 'Accept-Encoding': 'br' } });
+      expect([unpacked.headers['content-encoding'], unpacked.body.toString()]).toEqual([
+        undefined,
+        '<h1>Policies</h1>',
+      ]);
     });
 
     test('a page that has not changed is not sent again', async () => {

@@ -86,6 +86,12 @@ export interface SiteSettings {
   readonly pageCache?: string;
 }
 
+/**
+ * Where a file packed by Brotli is, below the root and under its own path: nginx's image has no module for Brotli, but
+ * sends any file that is there. The dot hides it as an address.
+ */
+export const brotliFolder = '/.brotli';
+
 const DAY = 86_400;
 const text = 'text/plain; charset=utf-8';
 const json = 'application/json; charset=utf-8';
@@ -250,8 +256,7 @@ export function webRules(site: SiteSettings): WebRules {
     siteHeaders,
     overTls: { 'Strict-Transport-Security': `max-age=${730 * DAY}; includeSubDomains` },
     unlisted: {
-      // nginx checks this after it has added `.html` to the path.
-      at: '^(/zh)?/(tutor-portal|parent-portal|kitewell-course-portal|office)(\\.html|/|$)',
+      at: '^(/zh)?/(tutor-portal|parent-portal|kitewell-course-portal|office)(/|$)',
       headers: { 'X-Robots-Tag': 'noindex' },
     },
     notFoundPages: [

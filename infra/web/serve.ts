@@ -7,7 +7,7 @@ import { Socket, type AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { forward } from './forward.ts';
-import { readInlineScripts, webRules, type Headers, type Upstream, type WebRules } from './rules.ts';
+import { brotliFolder, readInlineScripts, webRules, type Headers, type Upstream, type WebRules } from './rules.ts';
 import { hungUp, sendProblem, type Visit } from './visit.ts';
 
 export interface WebServerOptions {
@@ -131,7 +131,8 @@ function answerer(
     const plain = await found(join(options.dist, file));
     if (!plain) return false;
     const packed = await found(join(options.dist, `${file}.gz`));
-    const chosen = packed && acceptsGzip(visit.req) ? packed : plain;
+    const smallest = accepts(visit.req, 'br') ? await found(join(options.dist, brotliFolder, file)) : undefined;
+    const chosen = smallest ?? (packed && accepts(visit.req, 'gzip|\\*') ? packed : plain);
     const etag = `"${Math.floor(chosen.mtimeMs / 1000).toString(16)}-${chosen.size.toString(16)}"`;
     const headers: Record<string, string> = {
       ...visit.always,
@@ -140,8 +141,8 @@ function answerer(
       ...(status === 200 && unlisted.test(visit.path) ? rules.unlisted.headers : {}),
       'Content-Type': rules.contentTypes[extname(file).slice(1)] ?? rules.otherContentType,
       'Cache-Control': cache,
-      ...(packed ? { Vary: 'Accept-Encoding' } : {}),
-      ...(chosen === packed ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(packed || smallest ? { Vary: 'Accept-Encoding' } : {}),
+      ...(chosen === plain ? {} : { 'Content-Encoding': chosen === packed ? 'gzip' : 'br' }),
       ...(status === 200 ? { ETag: etag } : {}),
     };
     if (status === 200 && matchesEtag(visit.req.headers['if-none-match'], etag)) {
@@ -233,9 +234,11 @@ async function found(path: string): Promise<{ path: string; size: number; mtimeM
   }
 }
 
-function acceptsGzip(req: IncomingMessage): boolean {
+/** @param coding its name in Accept-Encoding, as a regular expression */
+function accepts(req: IncomingMessage, coding: string): boolean {
   const accepted = (req.headers['accept-encoding']?.toString() ?? '').split(',');
-  return accepted.some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));
+  const wanted = new RegExp(`^\\s*(${coding})\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, 'i');
+  return accepted.some((one) => wanted.test(one));
 }
 
 function matchesEtag(sent: string | undefined, etag: string): boolean {

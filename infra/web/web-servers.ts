@@ -5,10 +5,10 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePort } from '../local/free-port.ts';
 import { nginxConfig } from './nginx.ts';
-import { webRules } from './rules.ts';
+import { brotliFolder, webRules } from './rules.ts';
 import { startWebServer } from './serve.ts';
 
 const script = `sha256-${'A'.repeat(43)}=`;
@@ -89,7 +89,7 @@ export interface Upstreams {
   readonly store: string;
 }
 
-export async function startNginx(upstreams: Upstreams, gzipProxied = 'any'): Promise<Served> {
+export async function startNginx(upstreams: Upstreams): Promise<Served> {
   const port = await freePort();
   const temp = mkdtempSync(join(folder, 'nginx-'));
   chmodSync(temp, 0o755);
@@ -100,7 +100,6 @@ export async function startNginx(upstreams: Upstreams, gzipProxied = 'any'): Pro
     STORE_URL: upstreams.store,
     STORE_ORIGIN: '',
     DNS_RESOLVER: '127.0.0.1',
-    GZIP_PROXIED: gzipProxied,
     PAGE_CACHE: 'no-cache',
     VISITOR_ADDRESS: '$http_x_visitor',
   });
@@ -117,13 +116,12 @@ export async function startNginx(upstreams: Upstreams, gzipProxied = 'any'): Pro
   return { ...(await started(child, port, 'SIGQUIT')), log: join(temp, 'access.log') };
 }
 
-async function startImage(image: string, upstreams: Upstreams, gzipProxied = 'any'): Promise<Served> {
+async function startImage(image: string, upstreams: Upstreams): Promise<Served> {
   const port = await freePort();
   const settings = {
     PORT: String(port),
     BACKEND_URL: upstreams.backend,
     STORE_URL: upstreams.store,
-    GZIP_PROXIED: gzipProxied,
     PAGE_CACHE: 'no-cache',
     VISITOR_ADDRESS: '$http_x_visitor',
   };
@@ -191,10 +189,14 @@ export function writeSite(): void {
     [asset]: assetText,
     '../outside.txt': 'outside',
   };
-  for (const [name, text] of Object.entries(files)) {
+  const write = (name: string, content: string | Buffer) => {
     const path = join(dist, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeFileSync(path, content);
+  };
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  for (const name of [asset, 'index.html', 'tutor-portal.html']) {
+    write(join(brotliFolder, name), brotliCompressSync(files[name] ?? ''));
   }
   writeFileSync(join(dist, `${asset}.gz`), gzipSync(assetText));
   chmodSync(folder, 0o755);
@@ -213,9 +215,4 @@ export const servers: [string, (upstreams: Upstreams) => Promise<Served>][] = [
   ...(image ? [['the image', (to: Upstreams) => startImage(image, to)] as [string, typeof startNginx]] : []),
 ];
 
-export const nginxes: [string, (upstreams: Upstreams, gzipProxied: string) => Promise<Served>][] = [
-  ...(hasNginx ? [['nginx', startNginx] as [string, typeof startNginx]] : []),
-  ...(image
-    ? [['the image', (to: Upstreams, packs: string) => startImage(image, to, packs)] as [string, typeof startNginx]]
-    : []),
-];
+export const nginxes = servers.filter(([name]) => name !== 'the Node server');

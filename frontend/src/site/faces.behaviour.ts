@@ -3,20 +3,50 @@ import { whenPainted } from './painted.ts';
 const key = 'faces';
 
 /**
- * Lets the browser fetch the web's faces when the page's words are on the screen, in faces of the same measure that
- * every system has. Asked for earlier, they would share a slow line with the words. Where nobody sees the page yet, or
- * the faces came with an earlier page of this visit, nothing waits.
+ * Fetches the web's faces when the page's words are on the screen, in faces of the same measure that every system has.
+ * Asked for earlier, they would share a slow line with the words. Where nobody sees the page yet, or the faces came with
+ * an earlier page of this visit, nothing waits.
  */
 export function bringFaces(): void {
   const faces = document.querySelector<HTMLStyleElement>('style#faces');
   if (!faces) return;
-  const bring = () => {
-    faces.media = 'all';
-    remember();
-  };
   const isUnseen = 'prerendering' in document && document.prerendering === true;
-  if (isUnseen || areHere()) bring();
-  else whenPainted(bring);
+  if (isUnseen || areHere()) switchOn(faces);
+  else whenPainted(() => void fetchThenSwitchOn(faces));
+}
+
+function switchOn(faces: HTMLStyleElement): void {
+  faces.media = 'all';
+  remember();
+}
+
+/**
+ * The browser lays the whole page out anew when its faces change. It does so once here, when all that any page is
+ * written with have come, and not for the rules and then for each face.
+ */
+async function fetchThenSwitchOn(faces: HTMLStyleElement): Promise<void> {
+  const { sheet } = faces;
+  const rules = sheet ? [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule) : [];
+  const coming = rules.filter(({ style }) => hasLetters(style)).map((rule) => fetchFace(rule));
+  for (const each of await Promise.allSettled(coming)) {
+    if (each.status === 'rejected') continue;
+    document.fonts.add(each.value.face);
+    sheet?.deleteRule([...sheet.cssRules].indexOf(each.value.rule));
+  }
+  switchOn(faces);
+}
+
+/** The rarer letters of a face are in a file of their own, which most pages never need. */
+const hasLetters = (style: CSSStyleDeclaration) => /^U\+0*20-/i.test(style.getPropertyValue('unicode-range'));
+
+/** Rejects where the file cannot be had; the rule then stays and has its own try. */
+async function fetchFace(rule: CSSFontFaceRule): Promise<{ rule: CSSFontFaceRule; face: FontFace }> {
+  const of = (property: string) => rule.style.getPropertyValue(property);
+  const face = new FontFace(of('font-family').replace(/["']/g, ''), of('src'), {
+    weight: of('font-weight'),
+    unicodeRange: of('unicode-range'),
+  });
+  return { rule, face: await face.load() };
 }
 
 function areHere(): boolean {

@@ -54,8 +54,6 @@ export class Frontend extends Construct {
           STORE_ORIGIN: documents.origin,
           // The name server in every network of AWS.
           DNS_RESOLVER: '169.254.169.253',
-          // CloudFront compresses by itself, also with Brotli, but only answers that are not compressed yet.
-          GZIP_PROXIED: cdn ? 'off' : 'any',
           // Browsers revalidate each time and CloudFront answers; `npm run cloud:deploy` clears its cache when pages
           // are new.
           PAGE_CACHE: cdn ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache',
