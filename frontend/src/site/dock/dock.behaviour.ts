@@ -59,7 +59,9 @@ export function keepDockAside(): void {
   const look = () => {
     cancelAnimationFrame(frame);
     // After the browser has scrolled the control into view, and after the frame in which a press is answered.
-    frame = requestAnimationFrame(() => setTimeout(move));
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(move);
+    });
   };
   const move = () => {
     // The menu covers the dock, and the focus tells when it is closed.
