@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Spinner, Text } from '@chakra-ui/react';
 import type { BlogPostView } from '@kitewell/contract/blog';
 import { useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { frame } from '../../theme/frame.ts';
 import { asking } from '../asking.tsx';
@@ -21,7 +21,9 @@ const neverChanges = () => () => undefined;
 export default asking(function PostList() {
   const { t, i18n } = useTranslation('blog');
   const { business } = useFacts();
-  const { data, isError, isFetching, refetch } = useQuery(blogPostsQuery);
+  const { data: sent, isError, isFetching, refetch } = useQuery(blogPostsQuery);
+  // In slices, as in the directory.
+  const data = useDeferredValue(sent);
   // The built page also works without scripts, and then no list is being loaded.
   const alive = useSyncExternalStore(
     neverChanges,
