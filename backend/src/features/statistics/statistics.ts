@@ -17,11 +17,11 @@ export interface GroupOfNumbers {
   taughtMinutes: number | null;
 }
 
-// The expressions that group the sums of views, requests and sessions. They become text once for each group, and not
-// for each row of their tables. A week is named by its Monday, found without `date_trunc`, which goes by a time zone.
+// What the sums of views, requests and sessions are grouped by; null where they are not known for such a group.
 const columns: Record<StatisticsGroup, { views: string | null; trials: string | null; taught: string | null }> = {
   day: inAll('day'),
-  week: inAll('day - (extract(isodow from day)::int - 1)'),
+  // Weeks since a Monday: counted sooner than `date_trunc` finds their Mondays, which goes by a time zone.
+  week: inAll(`(day - date '2001-01-01') / 7`),
   programme: { views: null, trials: 'program', taught: 'program' },
   language: inAll('language'),
   page: { views: 'page', trials: 'page', taught: null },
@@ -31,6 +31,10 @@ const columns: Record<StatisticsGroup, { views: string | null; trials: string | 
 function inAll(column: string) {
   return { views: column, trials: column, taught: column };
 }
+
+/** SQL for the name of a group, made once for each group and not for each row; a week is named by its Monday. */
+const named = (by: StatisticsGroup, column: string) =>
+  by === 'week' ? `(date '2001-01-01' + 7 * (${column}))::text` : `(${column})::text`;
 
 /** The most groups in an answer. */
 export const mostGroups = 100;
@@ -53,19 +57,19 @@ export async function readStatistics(
       seen as (${
         views === null
           ? nothing('views')
-          : `select (${views})::text as name, sum(views) as views from page_views, since
+          : `select ${named(by, views)} as name, sum(views) as views from page_views, since
              where day between first_day and last_day group by ${views}`
       }),
       asked as (${
         trials === null
           ? nothing('trials', 'done', 'enrolled')
-          : `select (${trials})::text as name, sum(trials) as trials, sum(done) as done, sum(enrolled) as enrolled
+          : `select ${named(by, trials)} as name, sum(trials) as trials, sum(done) as done, sum(enrolled) as enrolled
              from request_days, since where day between first_day and last_day group by ${trials} having sum(trials) > 0`
       }),
       taught as (${
         taught === null
           ? nothing('minutes')
-          : `select (${taught})::text as name, sum(minutes) as minutes
+          : `select ${named(by, taught)} as name, sum(minutes) as minutes
              from taught_days, since where day between first_day and last_day group by ${taught} having sum(minutes) > 0`
       })
     select name, ${views ? 'coalesce(views, 0)' : 'null'} as views,
