@@ -105,8 +105,6 @@ export function rentMachine(store: { image: string; knowsUsers: boolean }, backu
     // Certificates of Caddy's own authority are valid for half a day.
     CERTIFICATE_DAYS: '0',
     MAILPIT_PORT: inboxPort,
-    // The store may be another program than the shop's and need more settings.
-    MINIO_MEMORY: '1g',
     // A store that only speaks S3 has no users of its own.
     ...(store.knowsUsers
       ? {}
