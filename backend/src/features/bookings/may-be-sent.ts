@@ -21,22 +21,14 @@ export async function mayBeSent(
   return reason;
 }
 
-/** After which session a list continues. */
-export interface AfterSession {
-  date: string;
-  time: string;
-  id: number;
-}
-
 /**
  * Sessions from a day on whose tutor was sent although something was missing, soonest first, each with what is still
- * missing on its day: nothing where the tutor has brought it since. `after` is the last session of the page before.
+ * missing on its day: nothing where the tutor has brought it since.
  */
 export async function listUnchecked(
   em: EntityManager,
   from: string,
   limit: number,
-  after?: AfterSession,
 ): Promise<{ booking: Booking; missing: Missing[] }[]> {
   const bookings = await em.find(
     Booking,
@@ -44,13 +36,6 @@ export async function listUnchecked(
       withoutChecksReason: { $ne: null },
       status: { $nin: ['cancelled', 'missed'] },
       sessionDate: { $gte: from },
-      ...(after && {
-        $or: [
-          { sessionDate: { $gt: after.date } },
-          { sessionDate: after.date, sessionTime: { $gt: after.time } },
-          { sessionDate: after.date, sessionTime: after.time, id: { $gt: after.id } },
-        ],
-      }),
     },
     { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit },
   );

@@ -48,7 +48,7 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
 
     officeBooking: ({ params }) => answer(params.id),
 
-    uncheckedSessions: ({ query }) => listUncheckedSessions({ em, now }, query),
+    uncheckedSessions: ({ query }) => listUncheckedSessions({ readRows, now }, query),
 
     freeTutors: ({ query }) => findFreeTutors({ readRows }, query),
 

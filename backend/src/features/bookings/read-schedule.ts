@@ -13,14 +13,12 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
-import { assessedAll, groupOf } from '../families/children-of-session.ts';
-import { missingOnDays } from '../tutors/clearance.ts';
+import { assessedAll, childNames, groupOf } from '../families/children-of-session.ts';
+import { missingOnDays, type Missing } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { whoIsTold } from './family-readers.ts';
-import { listUnchecked } from './may-be-sent.ts';
 import { span } from './one-at-a-time.ts';
-import { allNames } from './session-children.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
@@ -97,39 +95,51 @@ export async function listSchedule(reading: Reading, query: OfficeBookingsQuery)
 
 const readAtOnce = 100;
 
+interface Unchecked {
+  id: number;
+  tutor_id: number;
+  tutor_name: string;
+  child_name: string;
+  date: string;
+  time: string;
+  reason: string;
+}
+
 /** Sessions to come that were arranged without all checks, where something is still missing. */
 export async function listUncheckedSessions(
-  { em, now }: Omit<Reading, 'readRows'>,
+  { readRows, now }: Omit<Reading, 'em'>,
   { cursor, limit }: UncheckedSessionsQuery,
 ): Promise<UncheckedSessionsView> {
-  const [date, time, id] = cursor === undefined ? [] : decodeCursor(cursor, key);
-  const after = date === undefined || time === undefined || id === undefined ? undefined : { date, time, id };
-  const found = [];
+  const keyOf = ({ date, time, id }: Unchecked) => [date, time, id] as const;
+  let after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const found: (Unchecked & { missing: Missing[] })[] = [];
   // Tutors who have been cleared since are skipped, and reading goes on until the page is full.
-  for (let from = after, read = readAtOnce; read === readAtOnce && found.length <= limit;) {
-    const batch = await listUnchecked(em, hongKongDate(now()), readAtOnce, from);
-    found.push(...batch.filter(({ missing }) => missing.length > 0));
-    const last = batch.at(-1)?.booking;
-    if (last) from = { date: last.sessionDate, time: last.sessionTime, id: last.id };
-    read = batch.length;
+  for (let read = readAtOnce; read === readAtOnce && found.length <= limit;) {
+    const rows = await readRows<Unchecked>(
+      `select b.id, b.tutor_id, t.name as tutor_name, ${childNames('b')} as child_name, b.session_date as date,
+         b.session_time as time, b.without_checks_reason as reason
+       from (select * from bookings
+         where without_checks_reason is not null and status not in ('cancelled', 'missed') and session_date >= ?::date
+           ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
+         order by session_date, session_time, id limit ${readAtOnce}) b
+       join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,
+      [hongKongDate(now()), ...(after ?? [])],
+    );
+    const sendingOf = ({ tutor_id, date }: Unchecked) => ({ tutor: tutor_id, day: date });
+    const missing = await missingOnDays(readRows, rows.map(sendingOf));
+    for (const row of rows) {
+      const lacks = missing(sendingOf(row)) ?? [];
+      if (lacks.length > 0) found.push({ ...row, missing: lacks });
+    }
+    const last = rows.at(-1);
+    if (last) after = [...keyOf(last)];
+    read = rows.length;
   }
-  const [shown, nextCursor] = page(found.slice(0, limit + 1), limit, ({ booking }) => [
-    booking.sessionDate,
-    booking.sessionTime,
-    booking.id,
-  ]);
-  const names = await allNames(
-    em,
-    shown.map(({ booking }) => booking),
-  );
-  const sessions = shown.map(({ booking, missing }) => ({
-    id: booking.id,
-    tutor: { id: booking.tutor.id, name: booking.tutor.name },
-    childName: names(booking),
-    date: booking.sessionDate,
-    time: booking.sessionTime.slice(0, 5),
-    reason: booking.withoutChecksReason ?? '',
-    missing: missing.map(({ code, values }) => ({ code, values: values ?? null })),
+  const [shown, nextCursor] = page(found.slice(0, limit + 1), limit, (row) => [...keyOf(row)]);
+  const sessions = shown.map((row) => ({
+    ...{ id: row.id, childName: row.child_name, date: row.date, time: row.time.slice(0, 5), reason: row.reason },
+    tutor: { id: row.tutor_id, name: row.tutor_name },
+    missing: row.missing.map(({ code, values }) => ({ code, values: values ?? null })),
   }));
   return { sessions, nextCursor };
 }
