@@ -37,7 +37,11 @@ export default async function globalSetup(): Promise<void> {
 async function migrateTemplate(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create database ${admin.escapeIdentifier(templateDatabase)}`).finally(() => admin.end());
+  try {
+    await admin.query(`create database ${admin.escapeIdentifier(templateDatabase)}`);
+  } finally {
+    await admin.end();
+  }
   const url = new URL(adminUrl);
   url.pathname = `/${templateDatabase}`;
   const migrate = path.resolve(import.meta.dirname, '../src/db/migrate.ts');

@@ -140,7 +140,9 @@ export async function orderCourse(
   // No two modules may have one place, not even for a moment: they first get places that none has.
   const free = Math.max(0, ...modules.map(({ position }) => position)) + 1;
   for (const start of [free, 1]) {
-    placed.forEach((module, place) => module && (module.position = start + place));
+    placed.forEach((module, place) => {
+      if (module) module.position = start + place;
+    });
     await tx.flush();
   }
   recordChange(tx, { ...deed, action: 'course order', subject: 'course', before: { ids: stands }, after: { ids } });

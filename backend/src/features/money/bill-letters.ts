@@ -31,7 +31,7 @@ export async function billReaders(
   bill: Bill,
 ): Promise<BillReader[]> {
   await em.populate(bill, ['family']);
-  if (!config.mail || !bill.family || bill.family.demo) return [];
+  if (!config.mail || bill.family?.demo !== false) return [];
   const known = await em.find(
     Guardian,
     { family: bill.family.id, email: { $ne: null } },
