@@ -5,6 +5,7 @@ import { readDictionary, type Namespace } from '../i18n.ts';
 import type { Language } from '../language.ts';
 import { business } from './business.ts';
 import { fillContacts } from './contacts.ts';
+import { estates } from './estates.ts';
 import { statedFacts } from './facts.ts';
 import { policies as englishPolicies } from './policies/policies.en.ts';
 import { policies as chinesePolicies } from './policies/policies.zh.ts';
@@ -166,4 +167,26 @@ test('the language is called 英語 in our own words; 英文 means its writing, 
 test('the place is spelt as the railway spells it, except in the address of the business', () => {
   const other = said.en.filter(({ text }) => text.includes('Wukaisha'));
   expect(other).toEqual([{ where: 'common.footer.place', text: 'Ma On Shan, Wukaisha, New Territories, Hong Kong' }]);
+});
+
+test('the assistant names only places among the estates of the booking page, and those nearby as nearby', () => {
+  const { elsewhere, ...served } = estates;
+  const inEnglish = /: (.*?)\. For (.*?), ask us/;
+  const inChinese = /包括(.*?)。(.*?)等鄰近地區/;
+  const read = [
+    { answers: englishQuestions, said: inEnglish, language: 'en' },
+    { answers: chineseQuestions, said: inChinese, language: 'zh' },
+  ] as const;
+  for (const { answers, said: pattern, language } of read) {
+    const { answer = '' } = answers.find(({ id }) => id === 'areas') ?? {};
+    const [, here = '', near = ''] = pattern.exec(answer) ?? [];
+    const places = (list: string) => list.split(/, | and | or |、|和|或/).filter(Boolean);
+    const names = (known: readonly Record<Language, string>[]) => known.map((one) => one[language]);
+    const districts = language === 'en' ? ['Heng On', 'Tai Shui Hang'] : ['恆安', '大水坑'];
+    const known = [...names(Object.values(served).flat()), ...districts];
+    expect(places(here).length).toBeGreaterThan(8);
+    expect(places(here).filter((place) => !known.some((name) => name.startsWith(place)))).toEqual([]);
+    expect(places(near).filter((place) => !names(elsewhere).includes(place))).toEqual([]);
+    expect(places(near).length).toBe(4);
+  }
 });
