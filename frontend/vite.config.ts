@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { writeFaces } from './faces.ts';
 import { officeTexts } from './src/office/texts.ts';
 import { portalPages } from './src/portal/pages.ts';
 
@@ -46,7 +47,7 @@ function pdfData(): Plugin {
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const app = mode === 'portal' || mode === 'office' ? mode : undefined;
   return {
-    plugins: [react(), ...(mode === 'office' ? [pdfData()] : [])],
+    plugins: [react(), writeFaces(), ...(mode === 'office' ? [pdfData()] : [])],
     build: {
       outDir: isSsrBuild ? '.tmp' : 'dist',
       emptyOutDir: !app,
