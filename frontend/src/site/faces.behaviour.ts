@@ -8,15 +8,16 @@ const key = 'faces';
  * an earlier page of this visit, nothing waits.
  */
 export function bringFaces(): void {
-  const faces = document.querySelector<HTMLStyleElement>('style#faces');
+  const faces = document.querySelector<HTMLStyleElement>('style#faces')?.sheet;
   if (!faces) return;
   const isUnseen = 'prerendering' in document && document.prerendering === true;
   if (isUnseen || areHere()) switchOn(faces);
   else whenPainted(() => void fetchThenSwitchOn(faces));
 }
 
-function switchOn(faces: HTMLStyleElement): void {
-  faces.media = 'all';
+function switchOn(faces: CSSStyleSheet): void {
+  // Not by the attribute, for which Firefox reads the style anew, with the rules that were taken out.
+  faces.media.mediaText = 'all';
   remember();
 }
 
@@ -24,14 +25,13 @@ function switchOn(faces: HTMLStyleElement): void {
  * The browser lays the whole page out anew when its faces change. It does so once here, when all that any page is
  * written with have come, and not for the rules and then for each face.
  */
-async function fetchThenSwitchOn(faces: HTMLStyleElement): Promise<void> {
-  const { sheet } = faces;
-  const rules = sheet ? [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule) : [];
+async function fetchThenSwitchOn(faces: CSSStyleSheet): Promise<void> {
+  const rules = [...faces.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
   const coming = rules.filter(({ style }) => hasLetters(style)).map((rule) => fetchFace(rule));
   for (const each of await Promise.allSettled(coming)) {
     if (each.status === 'rejected') continue;
     document.fonts.add(each.value.face);
-    sheet?.deleteRule([...sheet.cssRules].indexOf(each.value.rule));
+    faces.deleteRule([...faces.cssRules].indexOf(each.value.rule));
   }
   switchOn(faces);
 }
