@@ -1,14 +1,14 @@
 /**
  * What surrounds a stage: its account and region, backups, checks from outside, names, and the sending of letters. Above
- * 300 lines because each file of such tests has the CDK make all templates again.
+ * 300 lines as a list of checks, each of which stands alone.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 // The web server's rules decide what the paths that are checked from outside answer.
-import { webRules } from '../web/rules.ts';
-import { placeOf } from './deployed.ts';
-import { stages as chosen, type Domain } from './parameters.ts';
+import { webRules } from '../../web/rules.ts';
+import { placeOf } from '../deployed.ts';
+import { stages as chosen, type Domain } from '../parameters.ts';
 import {
   all,
   beside,
@@ -20,7 +20,7 @@ import {
   resourcesWith,
   type Json,
   type Statement,
-} from './synthesised.ts';
+} from '../synthesised.ts';
 
 const { account, region, copies, mail, alarms: told } = chosen.production;
 const domain: Domain = chosen.production.domain;

@@ -1,5 +1,5 @@
 /** How a point in time or a snapshot is restored in the cloud, in the templates of a deployment. */
-import { all, resourcesWith, type Json, type Stage } from './synthesised.ts';
+import { all, resourcesWith, type Json, type Stage } from '../synthesised.ts';
 
 const restored = resourcesWith('restored-database.ts');
 const named = (stage: Stage, type: string, name: string) => {

@@ -1,14 +1,14 @@
 /**
- * Checks of the templates of a deployment, whatever library made them. Above 300 lines for the same reason as
- * around.test.ts.
+ * Checks of the templates of a deployment, whatever library made them. Above 300 lines as a list of checks, each of
+ * which stands alone.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 // The service's rights must name the folders that it uses.
 // eslint-disable-next-line no-restricted-imports
-import { folders, lifecycleRules } from '../../backend/src/document-bucket.ts';
-import { stages as chosen, type Parameters } from './parameters.ts';
+import { folders, lifecycleRules } from '../../../backend/src/document-bucket.ts';
+import { stages as chosen, type Parameters } from '../parameters.ts';
 import {
   all,
   beside,
@@ -22,7 +22,7 @@ import {
   stages,
   texts,
   type Statement,
-} from './synthesised.ts';
+} from '../synthesised.ts';
 
 describe.each(stages)('the stack of %s', (stage) => {
   const real = stage === 'production';

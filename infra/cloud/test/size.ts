@@ -1,6 +1,6 @@
 /** The small size, in the template of a deployment. */
-import { small, stages as chosen } from './parameters.ts';
-import { all, properties as standard, resourcesWith, type Json } from './synthesised.ts';
+import { small, stages as chosen } from '../parameters.ts';
+import { all, properties as standard, resourcesWith, type Json } from '../synthesised.ts';
 
 const resources = resourcesWith('small-production.ts').production;
 const named = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);

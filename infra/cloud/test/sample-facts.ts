@@ -1,6 +1,6 @@
-import { stages } from './parameters.ts';
-import { sampleFacts, sampleParameters } from './sample-facts.ts';
-import { errors } from './synthesised.ts';
+import { stages } from '../parameters.ts';
+import { sampleFacts, sampleParameters } from '../sample-facts.ts';
+import { errors } from '../synthesised.ts';
 
 test('a stage with real data is refused while it has sample facts: every stack of the stage has an error with each', () => {
   const samples = sampleFacts(stages.production);
