@@ -1,5 +1,4 @@
 import js from '@eslint/js';
-import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
@@ -145,7 +144,6 @@ export default ts.config(
   },
   {
     files: ['frontend/**'],
-    extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
     rules: banned(serverLibraries, otherPackages),
   },

@@ -20,7 +20,7 @@ export function TakeOverFields<Values extends Record<keyof Values, string>>({ ke
     const found = { ...values, ...kept(), ...(form && typed(new FormData(form), Object.keys(values))) };
     // If there is nothing to take over, the form is not rendered again, which would take a slow phone a while.
     if (names.some((name) => found[name] !== values[name])) void setValues(found, false);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: afterwards the form knows what is typed.
+    // oxlint-disable-next-line react/exhaustive-deps -- Once: afterwards the form knows what is typed.
   }, []);
   return <span ref={mark} hidden />;
 }

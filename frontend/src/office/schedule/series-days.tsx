@@ -73,6 +73,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
   const isOff = !session || session.status === 'cancelled';
   // A holiday needs no decision; a day that could not be arranged does.
   const isUnwanted = gap !== undefined && !['skipped', 'holiday', 'closed'].includes(gap.why);
+  // oxlint-disable-next-line react/purity -- What the hour is when the row is drawn; the server looks again.
   const isToCome = day >= hongKongDate() && hongKongInstant(day, series.time) > new Date();
   const written = writtenDay(day, language, 'short');
   const focusBack = () => requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>('button')?.focus());

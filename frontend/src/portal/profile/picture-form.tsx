@@ -84,6 +84,33 @@ function AddressForm() {
   );
 }
 
+interface FileInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** Asks for a new picture, by the camera on the user's side. */
+  capture?: 'user';
+  take: (chosen: File) => Promise<void>;
+}
+
+function FileInput({ ref, label, capture, take }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={capture ? 'image/*' : pictureTypes.join(',')}
+      capture={capture}
+      aria-label={label}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        // Choosing the same file again is a new attempt.
+        target.value = '';
+        if (file) void take(file);
+      }}
+    />
+  );
+}
+
 function FileForm({ onPicture }: { onPicture: () => void }) {
   const { t } = useTranslation(['profile', 'errors']);
   const picker = useRef<HTMLInputElement>(null);
@@ -109,23 +136,6 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
     else setUpload({ task: startUpload(file, uploadPicture), before: chosen.size });
   }
 
-  const input = (ref: RefObject<HTMLInputElement | null>, label: string, capture?: 'user') => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={capture ? 'image/*' : pictureTypes.join(',')}
-      capture={capture}
-      aria-label={label}
-      onChange={({ target }) => {
-        const file = target.files?.[0];
-        // Choosing the same file again is a new attempt.
-        target.value = '';
-        if (file) void take(file);
-      }}
-    />
-  );
-
   return (
     <div>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
@@ -141,8 +151,8 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
           {t('picture.accepted')}
         </chakra.p>
       </Box>
-      {input(picker, t('picture.choose'))}
-      {handheld && input(camera, t('picture.camera'), 'user')}
+      <FileInput ref={picker} label={t('picture.choose')} take={take} />
+      {handheld && <FileInput ref={camera} label={t('picture.camera')} capture="user" take={take} />}
       {preparing && (
         <chakra.p role="status" marginTop="4" fontSize="sm" color="fg.muted">
           {t('picture.reading')}
