@@ -54,13 +54,18 @@ test('each that is met names a test, or is one of those without a test', () => {
 });
 
 test('every test that the page names exists under that whole title, runs, and expects something', () => {
-  const named = [...page.matchAll(/`([\w.-]+\.(?:test|spec|conformance)\.tsx?)`|“([^”]+)”/g)];
-  const files = new Map(
-    globSync('{backend,frontend,infra}/**/*.{test,spec,conformance}.{ts,tsx}', {
+  const named = [...page.matchAll(/`((?:[\w.-]+\.(?:test|spec|conformance)|cloud\/test\/[\w-]+)\.tsx?)`|“([^”]+)”/g)];
+  const files = new Map([
+    ...globSync('{backend,frontend,infra}/**/*.{test,spec,conformance}.{ts,tsx}', {
       cwd: root,
       exclude: (path) => basename(path) === 'node_modules',
-    }).map((path) => [basename(path), path]),
-  );
+    }).map((path): [string, string] => [basename(path), path]),
+    // They are loaded by one test file (templates.test.ts).
+    ...globSync('infra/cloud/test/*.ts', { cwd: root }).map((path): [string, string] => [
+      path.slice('infra/'.length),
+      path,
+    ]),
+  ]);
   let file = '';
   const missing: string[] = [];
   for (const [, given, title] of named) {

@@ -62,7 +62,7 @@ async function runAll(): Promise<boolean> {
 /** npm run check, part by part, because its tests are counted. */
 async function runChecks(): Promise<void> {
   const runOne = (part: string) => step(part, () => (part === 'unit' ? jest(part) : npm(part)));
-  // The linter takes one processor for as long as all the others together, and says nothing before its end.
+  // The linter takes longest of them, and says nothing before its end.
   const linted = runOne('lint');
   for (const part of checks().filter((one) => one !== 'lint')) await runOne(part);
   await linted;
