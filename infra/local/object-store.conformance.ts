@@ -111,7 +111,8 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         ['Chinese', 'documents/7/證書 二零二四.pdf'],
         ['reserved characters', "documents/a b+c&d=e?f#g%h'(!)*~;:@,$.pdf"],
         ['dots', 'documents/.../a..b'],
-        ['1024 bytes', 'k'.repeat(1024)],
+        // MinIO keeps each part of a key between slashes as a name in a file system, of 255 bytes at most.
+        ['1024 bytes', `${'k'.repeat(204)}/`.repeat(5).slice(0, 1024)],
       ])('a key of %s works', async (_, key) => {
         await keep(key, key);
         expect(String(await fetched(key))).toBe(key);
@@ -214,7 +215,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
       });
 
       test('a copy under a much shorter key is whole, and can be copied on under a longer one', async () => {
-        const keys = [`copies/${'long'.repeat(100)}`, 'copies/s', `copies/${'longer'.repeat(100)}`];
+        const keys = [`copies/${'long'.repeat(60)}`, 'copies/s', `copies/${'longer'.repeat(42)}`];
         const [first = '', ...others] = keys;
         await keep(first, 'a certificate');
         let from = first;

@@ -73,6 +73,12 @@ describe('the embedded object store', () => {
     await expect(text('spoilt')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
+  test('a key of 1024 bytes works without a slash too, as in S3', async () => {
+    const key = 'k'.repeat(1024);
+    await put(key, 'bytes');
+    await expect(text(key)).resolves.toBe('bytes');
+  });
+
   test('operations that the store does not have are refused, never ignored', async () => {
     const acl = s3.send(new GetBucketAclCommand({ Bucket: bucket }));
     await expect(acl).rejects.toMatchObject({ name: 'NotImplemented', $metadata: { httpStatusCode: 501 } });

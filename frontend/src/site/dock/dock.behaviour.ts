@@ -64,21 +64,19 @@ export function keepDockAside(): void {
     });
   };
   const move = () => {
-    // The menu covers the dock, and the focus tells when it is closed.
-    if (knowsPopovers && document.querySelector('dialog:popover-open')) return;
+    const dock = document.querySelector<HTMLElement>('[data-dock]');
+    // It comes at the end of the page. The menu covers it, and the focus tells when that is closed.
+    if (!dock || (knowsPopovers && document.querySelector('dialog:popover-open'))) return;
     // A smaller movement of a finger does not count as scrolling.
     if (Math.abs(scrollY - lastTop) > 8) {
       isReadingOn = scrollY > lastTop;
       lastTop = scrollY;
     }
-    const dock = document.querySelector<HTMLElement>('[data-dock]');
     const open = knowsPopovers ? document.querySelectorAll<HTMLElement>('aside :popover-open') : [];
-    if (dock) {
-      // After closing the sheet by hand, the focus is still in the dock but shows no ring; the person may be reading on.
-      const isUsed = open.length > 0 || !!dock.querySelector(':focus-visible');
-      const isAside = !isUsed && (isReadingOn || isAtEnd() || isTyping(dock) || hidesFocus(dock) || hidesControl(dock));
-      dock.dataset.dock = isAside ? 'aside' : '';
-    }
+    // After closing the sheet by hand, the focus is still in the dock but shows no ring; the person may be reading on.
+    const isUsed = open.length > 0 || !!dock.querySelector(':focus-visible');
+    const isAside = !isUsed && (isReadingOn || isAtEnd() || isTyping(dock) || hidesFocus(dock) || hidesControl(dock));
+    dock.dataset.dock = isAside ? 'aside' : '';
     const top = [...open].at(-1);
     if (top && hidesFocus(top) && !document.activeElement?.matches('[popovertarget]')) top.hidePopover();
   };
