@@ -156,3 +156,14 @@ test('the sessions open for a mouse that stays and close when it has gone', anyW
   await menu.getByRole('heading', { name: t('common:nav.menu') }).hover();
   await expect(first).toBeHidden();
 });
+
+test('what sits on the drawing of a phone stands there before the drawing has come', anyWidth, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address('en', '/'));
+  const film = page.getByRole('link', { name: dictionary('en')('home:hero.video') });
+  const place = () => film.boundingBox();
+  const before = await place();
+  await page.evaluate(() => document.querySelector('#home svg[viewBox="0 0 390 350"]')?.remove());
+  await expect(page.locator('#home svg[viewBox="0 0 390 350"]')).toHaveCount(0);
+  expect(await place()).toEqual(before);
+});

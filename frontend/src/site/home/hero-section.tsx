@@ -31,7 +31,8 @@ export function HeroSection() {
         paddingInlineStart={frame.paddingInline}
         paddingInlineEnd={{ base: 'edge', lg: '8' }}
         paddingTop={{ base: 'edge', md: '7.5', lg: '8' }}
-        paddingBottom={{ md: '11', lg: '0' }}
+        // The place of a phone's drawing, which comes later: what sits on it must not move then.
+        paddingBottom={{ base: `calc(${skyWidth} * 350 / 390 + {spacing.3.5})`, md: '11', lg: '0' }}
       >
         <Heading as="h1" size="7xl" tabIndex={-1} css={shortOnPhones}>
           <KiteStop>{t('hero.title')}</KiteStop>
@@ -102,8 +103,9 @@ export function HeroSection() {
       </Box>
       <Box
         hideFrom="lg"
-        position="relative"
-        marginTop={{ base: '3.5', md: '0' }}
+        position={{ base: 'absolute', md: 'relative' }}
+        insetInline={{ base: '0', md: 'auto' }}
+        bottom={{ base: '0', md: 'auto' }}
         display="flex"
         alignItems="flex-end"
         justifyContent="flex-end"
