@@ -13,6 +13,15 @@ export function inMinutes(minutes: number): { date: string; time: string } {
   return { date: hongKongDate(then), time: hongKongTime(then) };
 }
 
+/**
+ * Day and time in Hong Kong of a session of today that has begun: half an hour ago, or at midnight when that was still
+ * yesterday, since a session of yesterday is a past one for every list.
+ */
+export function begunToday(): { date: string; time: string } {
+  const begun = inMinutes(-30);
+  return begun.date === day(0) ? begun : { date: day(0), time: '00:00' };
+}
+
 export interface Session {
   token: string;
   headers: { Authorization: string };

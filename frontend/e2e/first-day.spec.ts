@@ -1,5 +1,5 @@
 import { writtenDay } from '../src/dates.ts';
-import { book, day, fillSignIn, home, inMinutes, openActions, toastOf } from './desk.ts';
+import { begunToday, book, day, fillSignIn, home, openActions, toastOf } from './desk.ts';
 import {
   address,
   dictionary,
@@ -91,7 +91,7 @@ for (const language of languages) {
       });
 
       // The session has begun, so that it can be completed and its address still shows.
-      const begun = inMinutes(-30);
+      const begun = begunToday();
 
       await test.step('knows where to go and whom to call', async () => {
         await book(ops, tutor, { child, ...begun, visit: home });

@@ -1,8 +1,8 @@
 /** The most important stories, written once for every browser. The other stories go into detail. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
-import { book } from '../desk.ts';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { begunToday, book } from '../desk.ts';
 import {
   addTutor,
   address,
@@ -165,14 +165,9 @@ export const stories: readonly Story[] = [
       const child = `樂晴 ${unique}`;
       const tutor = await addTutor(ops);
       await completeCourse(new URL(at('/')).origin, tutor);
-      // Began half an hour ago, so that it can be completed and its address still shows.
-      const begun = new Date(Date.now() - 30 * 60_000);
-      await book(ops, tutor, {
-        child,
-        date: hongKongDate(begun),
-        time: hongKongTime(begun),
-        visit: ['--address', '馬鞍山西沙路 608 號'],
-      });
+      // Has begun, so that it can be completed and its address still shows.
+      const begun = begunToday();
+      await book(ops, tutor, { child, ...begun, visit: ['--address', '馬鞍山西沙路 608 號'] });
       const photo = join(folder, 'me.png');
       writeFileSync(photo, somePng);
 
@@ -201,7 +196,7 @@ export const stories: readonly Story[] = [
       await tab.sees('今日帶領大家走到沙灘。');
 
       const order = ['--tutor', tutor.email, '--paid-on', hongKongDate(), '--reference', 'FPS 12'];
-      await ops('pay', 'run', hongKongDate(begun).slice(0, 7), ...order);
+      await ops('pay', 'run', begun.date.slice(0, 7), ...order);
       await tab.open(at('/tutor-portal?tab=payments'));
       await tab.sees('FPS 12');
       await tab.pressFirst('[data-tab=payments] table button');
