@@ -127,11 +127,14 @@ for (const language of languages) {
   const t = dictionary(language);
 
   test(`of many free tutors everybody can be chosen (${language})`, async ({ page, allowConsole }) => {
-    allowConsole(/401/);
+    allowConsole(/401|503/);
     const facts = { teaches: true, withinHours: true, near: false, sessionsThatDay: 0 };
     const free = Array.from({ length: 180 }, (_, n) => ({ ...facts, id: 1_000_000 + n, name: `Tutor ${n}` }));
     // So many tutors as only a large business has.
-    await page.route('**/api/office/free-tutors?**', (route) => {
+    let answers = Promise.withResolvers<boolean>();
+    await page.route('**/api/office/free-tutors?**', async (route) => {
+      if (!(await answers.promise))
+        return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });
       const limit = Number(new URL(route.request().url()).searchParams.get('limit') ?? 25);
       return route.fulfill({ json: { tutors: free.slice(0, limit), more: limit < free.length } });
     });
@@ -144,7 +147,14 @@ for (const language of languages) {
     await expect(more).toHaveCount(0);
     await form.locator('input[name=time]').fill('07:10');
     const choice = form.locator('select[name=tutor]');
+    // What is below does not move away from under a finger when the answer comes.
+    await expect(form.getByText(t('office:free.looking'))).toBeVisible();
+    const anybody = form.locator('input[name=anybody]');
+    const top = (await anybody.boundingBox())?.y;
+    answers.resolve(true);
     await expect(choice.locator('option')).toHaveCount(26);
+    await expect(more).toBeVisible();
+    expect((await anybody.boundingBox())?.y).toBe(top);
     await expectAccessible(page);
     await more.press('Enter');
     await expect(choice.locator('option')).toHaveCount(181);
@@ -155,6 +165,18 @@ for (const language of languages) {
     await expect(choice.locator('option')).toHaveCount(26);
     await expect(more).toBeVisible();
     await expectNothingCutOff(page);
+
+    // While the database is away the form says so, and asks again at a press.
+    answers = Promise.withResolvers();
+    answers.resolve(false);
+    await form.locator('input[name=time]').fill('07:30');
+    await expect(form.getByText(t('office:free.failed'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+    answers = Promise.withResolvers();
+    answers.resolve(true);
+    await form.getByRole('button', { name: t('office:retry') }).click();
+    await expect(choice.locator('option')).toHaveCount(26);
   });
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { call } from './api.ts';
 import { reading } from './api.ts';
+import { Awaited } from './awaited.tsx';
 
 type Query = NonNullable<Parameters<typeof call<'freeTutors'>>[1]>['query'];
 
@@ -41,21 +42,34 @@ export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
   };
 }
 
-/** Offers those who are not listed yet, and says so once everybody is; it has the focus then, in place of its button. */
-export function EverybodyFree({ free }: { free: FreeTutors }) {
+/**
+ * Says whether the free tutors are known, and offers those who are not listed yet; the words that follow that button have
+ * the focus then. It keeps its height whatever it says: the next field would move away from under a finger otherwise.
+ */
+export function EverybodyFree({ free, isAsked = true }: { free: FreeTutors; isAsked?: boolean }) {
+  return (
+    <chakra.div minHeight="tapTarget" display="flex" alignItems="center" fontSize="sm" color="fg.muted">
+      {isAsked && <Found free={free} />}
+    </chakra.div>
+  );
+}
+
+function Found({ free }: { free: FreeTutors }) {
   const { t } = useTranslation('office');
-  const { isAll } = free;
+  const { isAll, data, error } = free;
   const listed = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isAll) listed.current?.focus();
   }, [isAll]);
+  if (error) return <Awaited query={free} failed={t('free.failed')} />;
+  if (data === undefined) return <p role="status">{t('free.looking')}</p>;
   if (isAll)
     return (
-      <chakra.p ref={listed} tabIndex={-1} fontSize="sm" color="fg.muted">
+      <p ref={listed} tabIndex={-1}>
         {t('free.all')}
-      </chakra.p>
+      </p>
     );
-  if (free.data?.more !== true) return null;
+  if (!data.more) return null;
   return (
     <Button variant="plain" size="sm" paddingInline="0" onClick={free.askAll}>
       {t('free.more')}

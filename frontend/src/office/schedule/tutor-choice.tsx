@@ -52,7 +52,6 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
         ].join(' · '),
       }));
   const isNobody = !anybody.checked && free.data?.tutors.length === 0;
-  const help = !ready ? t('field.tutorNeeds') : free.isFetching ? t('field.looking') : t('field.tutorHelp');
   return (
     <>
       <SelectField
@@ -60,10 +59,10 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
         label={t('field.tutor')}
         placeholder={t('field.choose')}
         options={tutors}
-        help={isNobody && ready ? t('field.nobody') : help}
+        help={!ready ? t('field.tutorNeeds') : isNobody ? t('field.nobody') : t('field.tutorHelp')}
         required
       />
-      {ready && !anybody.checked && <EverybodyFree free={free} />}
+      {ready && <EverybodyFree free={free} isAsked={!anybody.checked} />}
       {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
           <chakra.input type="checkbox" {...anybody} value="anybody" boxSize="tick" accentColor="{colors.danger}" />
