@@ -56,6 +56,8 @@ export async function developPages(formPages: string) {
   const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
   const site = () => load<Site>('/src/site/render.tsx');
   const made = new Map<string, Promise<unknown>>();
+  /** What pages fetch, by file name; a page that is open still asks for it after a change. */
+  const madeBeside = new Map<string, string>();
   /** The source of the scripts in the head: Vite serves none of it, and loads no page again when it changes. */
   const inHead = new Set<string>();
   const reload = () => vite.environments.client.hot.send({ type: 'full-reload' });
@@ -84,11 +86,16 @@ export async function developPages(formPages: string) {
     });
 
   async function page(file: string): Promise<string | undefined> {
+    const beside = madeBeside.get(file);
+    if (beside !== undefined) return beside;
     const renderer = await site();
     for (const language of languages) {
       for (const one of Object.values(renderer.pages)) {
         if (renderer.builtFile(language, one.path) !== file) continue;
-        return siteDocument(renderer, one, language, await template(), await script('src/site/behaviours.ts'));
+        const behaviours = await script('src/site/behaviours.ts');
+        const { html, files } = await siteDocument(renderer, one, language, await template(), behaviours);
+        for (const [name, text] of Object.entries(files)) madeBeside.set(name, text);
+        return html;
       }
       const portal = await load<typeof PortalRenderer>('/src/portal/shell.tsx');
       for (const name of shells) {

@@ -2,6 +2,7 @@
  * A page as the browser gets it: the template `index.html` with what the renderers wrote, and what runs in its head.
  * The build writes documents to files (`prerender.ts`), development answers requests with them (`development.ts`).
  */
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -102,26 +103,33 @@ export const inTag = (script: string, type = '') => `<script${type}>${script}</s
 /** The rules by which the browser may fetch the next page beforehand, as the text of a script. */
 export const speculationOf = (site: Site) => JSON.stringify(site.speculationRules);
 
-/** @param behaviours the text of the script that runs in the head of public pages */
+/**
+ * @param behaviours the text of the script that runs in the head of public pages
+ * @returns the page, and what it fetches beside what the builds have written, by file name
+ */
 export async function siteDocument(
   site: Site,
   page: SitePage,
   language: Language,
   template: Template,
   behaviours: string,
-): Promise<string> {
-  const { lang, head, body } = await site.renderPage(page, language, site.statedFacts);
+): Promise<{ html: string; files: Record<string, string> }> {
+  const { lang, head, body, data } = await site.renderPage(page, language, site.statedFacts);
   // Switched on by `faces.behaviour.ts`, once the page has been painted.
   const html = template.html.replace('<style id="faces">', '<style id="faces" media="(scripting: none)">');
   const speculation = inTag(speculationOf(site), ' type="speculationrules"');
-  return inTemplate(
-    { ...template, html },
-    {
-      lang,
-      head: [inTag(behaviours), head, speculation].join('\n'),
-      body: `${body}${template.loader}`,
-    },
-  );
+  const files: Record<string, string> = {};
+  const heads = [inTag(behaviours), head, speculation];
+  if (data) {
+    const json = JSON.stringify(data);
+    const file = `assets/${site.pageDataName}-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`;
+    files[file] = json;
+    heads.push(`<meta name="${site.pageDataName}" content="/${file}">`);
+  }
+  return {
+    html: inTemplate({ ...template, html }, { lang, head: heads.join('\n'), body: `${body}${template.loader}` }),
+    files,
+  };
 }
 
 /** Writes the pages that the backend fills in: the answers to a form that was sent without script, and pages of families. */

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { builtFile, localized, paths } from './src/paths.ts';
 import { portalPages } from './src/portal/pages.ts';
 import { dockIslands, islands, type IslandName } from './src/site/islands.ts';
+import { pageDataName } from './src/site/page-data.ts';
 import { pages, type Page } from './src/site/pages.ts';
 import { business } from './src/content/business.ts';
 import { faultsInChinese } from './src/content/hong-kong-chinese.ts';
@@ -182,19 +183,20 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(shell ? 300 : 20);
   });
 
-  test('sends no more script than its budget with its islands alive, until they are used', () => {
+  test('sends no more script and words than the budget with its islands alive, until they are used', () => {
     const [{ text: loader, attributes: { src = '' } } = noScript] = elementsNamed(document, 'script', {
       type: 'module',
     });
     const names = shell ? [] : (page.islands ?? []);
     // Both themes come from the same files, and that of forms is the larger one.
     const asked = names.length === 0 ? [] : ['hydrate', 'portal-theme', 'performance-warnings', ...names];
+    const data = elementsNamed(document, 'meta', { name: pageDataName }).map(({ attributes }) => attributes.content ?? '');
     const scripts = new Set([...withImports(src), ...asked.flatMap((name) => [...withImports(chunkOf(loader, name))])]);
     // Beside each of them goes what the web server says of it.
     const headers = 600;
     const sizes = [
       gzipSync(loader, { level: 9 }).length,
-      ...[...scripts].map((file) => headers + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length),
+      ...[...scripts, ...data].map((file) => headers + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length),
     ];
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(shell ? 300 : 150);
   });
@@ -202,8 +204,9 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
   test('brings along what its islands say, and no other islands', () => {
     const found = document.elements.flatMap(({ attributes }) => attributes['data-island'] ?? []);
     expect(new Set(found)).toEqual(new Set(shell ? [] : [...(page.islands ?? []), ...dockIslands]));
-    const texts = elementsNamed(document, 'script', { id: 'page-data' }).map(
-      ({ text }) => (JSON.parse(text) as { texts: Record<string, object> }).texts,
+    const texts = elementsNamed(document, 'meta', { name: pageDataName }).map(
+      ({ attributes: { content = '' } }) =>
+        (JSON.parse(readFileSync(join(dist, content), 'utf8')) as { texts: Record<string, object> }).texts,
     );
     const needed = [...new Set(found as IslandName[])].flatMap((name) => islands[name].namespaces);
     expect(texts.map((given) => Object.keys(given).sort())).toEqual(shell ? [] : [[...new Set(needed)].sort()]);

@@ -73,8 +73,9 @@ const { code: officeBoot } = await inlineScript('src/office/boot.ts');
 
 for (const language of languages) {
   for (const page of Object.values(site.pages)) {
-    const html = await siteDocument(site, page, language, template, behaviours);
+    const { html, files } = await siteDocument(site, page, language, template, behaviours);
     await write(site.builtFile(language, page.path), html);
+    for (const [file, text] of Object.entries(files)) await write(file, text);
   }
   for (const name of shells) {
     const shell = await portal.renderShell(name, language);

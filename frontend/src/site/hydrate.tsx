@@ -1,24 +1,35 @@
 import type { SystemContext } from '@chakra-ui/react';
+import type { i18n } from 'i18next';
 import { createElement, startTransition, useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createDictionary } from '../i18n.ts';
 import { createAddedStyleCache } from '../theme/style-cache.ts';
-import { IslandRoot, pageDataId, type PageData } from './island-root.tsx';
+import { IslandRoot } from './island-root.tsx';
 import type { IslandModule } from './islands.ts';
+import type { PageData } from './page-data.ts';
 
-const { language, facts, texts } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
 const cache = createAddedStyleCache();
-const dictionary = createDictionary(language, facts);
-for (const [namespace, words] of Object.entries(texts)) dictionary.addResourceBundle(language, namespace, words);
+let made: i18n | undefined;
+
+/** The page's words, made once for all of its islands. */
+function dictionaryOf({ language, facts, texts }: PageData): i18n {
+  if (made) return made;
+  made = createDictionary(language, facts);
+  for (const [namespace, words] of Object.entries(texts)) made.addResourceBundle(language, namespace, words);
+  return made;
+}
 
 /** Makes an island interactive in the HTML that the build wrote for it. `onFailure` is called if it stops working. */
 export function hydrate(
   element: HTMLElement,
   module: IslandModule<never>,
   system: SystemContext,
+  data: PageData,
   onFailure: () => void,
 ): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const dictionary = dictionaryOf(data);
+  const { facts } = data;
   const Island = module.default as ComponentType<object>;
   // In slices: as one task, it would delay a touch on a slow phone.
   startTransition(() => {

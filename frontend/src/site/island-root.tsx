@@ -27,13 +27,3 @@ export function IslandRoot({ system, cache, dictionary, facts, children }: Islan
     </CacheProvider>
   );
 }
-
-/** What the islands of a page share, as the renderer writes it into the page. */
-export interface PageData {
-  language: 'en' | 'zh';
-  facts: Facts;
-  /** The texts, by namespace. */
-  texts: Record<string, object>;
-}
-
-export const pageDataId = 'page-data';

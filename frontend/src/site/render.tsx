@@ -10,15 +10,17 @@ import { createStyleCache } from '../theme/style-cache.ts';
 import { FactsContext } from './facts.ts';
 import type { Facts } from '../content/facts.ts';
 import { documentHead } from './head.ts';
-import { IslandRoot, pageDataId, type PageData } from './island-root.tsx';
+import { IslandRoot } from './island-root.tsx';
 import { IslandWriter, type WriteIsland } from './island.tsx';
 import { dockIslands, islands, type IslandName } from './islands.ts';
 import { PageContext } from './page-context.ts';
+import type { PageData } from './page-data.ts';
 import type { Page } from './pages.ts';
 import { SiteLayout } from './site-layout.tsx';
 
 export { statedFacts } from '../content/facts.ts';
 export { builtFile } from '../paths.ts';
+export { pageDataName } from './page-data.ts';
 export { pages } from './pages.ts';
 export { siteFiles } from './site-files.ts';
 export { answerPages, answerSentences, withPlaces } from './book-trial/answers.ts';
@@ -32,6 +34,8 @@ export interface RenderedPage {
   /** The title, metadata for previews and search engines, and the styles that the page uses. */
   head: string;
   body: string;
+  /** What its islands say, for a file of its own. */
+  data?: PageData;
 }
 
 /** A page as HTML, made from nothing but the page, a language and the facts of the business. */
@@ -82,7 +86,8 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
   return {
     lang: htmlLang[language],
     head: [documentHead({ page, language, dictionary, facts }), ...styles].join('\n'),
-    body: page.plain ? markup : `${markup}${dataScript({ language, facts, texts })}`,
+    body: markup,
+    ...(page.plain ? {} : { data: { language, facts, texts } }),
   };
 }
 
@@ -135,11 +140,4 @@ function sayable(dictionary: i18n, namespace: Namespace): object {
   const isSayable = (key: string) =>
     namespace === 'errors' ? /^(trial\.|[^.]+$)/.test(key) : key !== 'meta' && !unsaid[namespace]?.includes(key);
   return Object.fromEntries(Object.entries(words).filter(([key]) => isSayable(key)));
-}
-
-/** The data for `hydrate.tsx`. It is at the end of the page, as reading the page does not need it. */
-function dataScript(data: PageData): string {
-  // Escaped, as a text with `</script>` would end the script.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${pageDataId}">${json}</script>`;
 }
