@@ -18,6 +18,7 @@ const typescript = [
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': typescript },
+  moduleNameMapper: { '\\.svg$': '<rootDir>/frontend/picture-address.ts' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.kitewell/'],
 };

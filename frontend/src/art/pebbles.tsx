@@ -1,9 +1,9 @@
 import { chance, pebblePath } from './geometry.ts';
 
 /** From the darkest to the palest that a shore has. */
-export const stone = ['#88A5B2', '#C5D5D7', '#E9DFC9', '#B7CAD0', '#5F8496', '#DDE5E4', '#F1DDB0'];
+const stone = ['#88A5B2', '#C5D5D7', '#E9DFC9', '#B7CAD0', '#5F8496', '#DDE5E4', '#F1DDB0'];
 
-export interface Stone {
+interface Stone {
   x: number;
   y: number;
   halfWidth: number;
@@ -12,7 +12,7 @@ export interface Stone {
   fill: string;
 }
 
-export function Stones({ stones }: { stones: readonly Stone[] }) {
+function Stones({ stones }: { stones: readonly Stone[] }) {
   return stones.map(({ x, y, halfWidth, height, turn, fill }) => (
     <path key={x} transform={`translate(${x} ${y}) rotate(${turn})`} d={pebblePath(halfWidth, height)} fill={fill} />
   ));
