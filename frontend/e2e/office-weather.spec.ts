@@ -100,5 +100,30 @@ for (const language of languages) {
       const ofTheStep = letters.filter(({ template }) => template !== 'family-session-arranged');
       expect(ofTheStep).toMatchObject([{ template: 'family-weather-day', language }]);
     });
+
+    await test.step('the weather clears: one press brings back all that still fit, and names the other', async () => {
+      // Meanwhile the stranger's hour is taken.
+      await book(ops, tutor, { child: `Late ${number}`, date, time: '21:30', visit: ['--phone', '91234568'] });
+      const done = page.getByRole('region', { name: t('office-schedule:weather.doneTitle') });
+      await expect(done.getByText(t('office-schedule:weather.undo.willTell'))).toBeVisible();
+      const undo = done.getByRole('button', { name: t('office-schedule:weather.undo.go_other', { count: 3 }) });
+      await page.route('**/api/office/bad-weather-undo', (route) => route.abort(), { times: 1 });
+      allowConsole(/ERR_FAILED/);
+      await press(page, undo);
+      await expect(done.getByRole('alert')).toBeVisible();
+      await press(page, undo);
+      const undone = page.getByRole('region', { name: t('office-schedule:weather.undo.title') });
+      await expect(undone.getByRole('heading').first()).toBeFocused();
+      await expect(undone).toContainText(t('office-schedule:weather.undo.restored_other', { count: 2 }));
+      await expect(undone.getByRole('listitem').filter({ hasText: stranger })).toContainText(
+        t('office-schedule:weather.why.overlap', { name: tutor.name }),
+      );
+      await expect(undone.getByRole('button')).toHaveCount(0);
+      // They stand in the list again, besides the one that was arranged meanwhile.
+      await expect(form.getByRole('checkbox')).toHaveCount(3);
+      await expect(form.getByRole('checkbox', { name: stranger })).toHaveCount(0);
+      await looksRight();
+      await expectFitsLargeText(page);
+    });
   });
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import {
   badWeatherInput,
   badWeatherQuery,
+  badWeatherUndoing,
   mostInBadWeather,
   type BadWeatherInput,
   type BadWeatherSessionView,
@@ -14,6 +15,7 @@ import { AppError } from '../errors.ts';
 import { dryRun } from '../dry-run.ts';
 import { settleBadWeather, type Settled } from '../features/bookings/bad-weather.ts';
 import { sessionsInBadWeather } from '../features/bookings/look-at-bad-weather.ts';
+import { undoBadWeather } from '../features/bookings/undo-bad-weather.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
@@ -77,11 +79,31 @@ export function addBadWeatherCommands(
         const silent = { now, config, post: () => Promise.resolve() };
         return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, deed, input))), ...note };
       }
-      return change(async ({ em }) => ({
-        rows: rowsOf(await settleBadWeather(em, { post, now, config }, deed, input)),
-        ...note,
-      }));
+      return change(async ({ em }) => {
+        const settled = await settleBadWeather(em, { post, now, config }, deed, input);
+        // What takes it back asks for the key.
+        const key = settled.cancelled > 0 ? input.key : null;
+        return { rows: rowsOf(settled).map((row) => ({ ...row, key })), ...note };
+      });
     },
+  );
+  answering(
+    program
+      .command('bad-weather-undo')
+      .description('Let the sessions that bad-weather cancelled take place after all, where they still can.')
+      .argument('<key>', 'as bad-weather named it'),
+    (_, argument) =>
+      change(async ({ em }) => {
+        const { key } = readInput(badWeatherUndoing, { key: argument });
+        const { restored, refused } = await undoBadWeather(
+          em,
+          { post, now },
+          { by: { name: actor }, at: now() },
+          { key },
+        );
+        const stays = refused.map(({ id, why }) => `${id}: ${why}`).join(', ');
+        return { record: { restored, stays: stays || null } };
+      }),
   );
 }
 

@@ -71,6 +71,7 @@ export const officeAddresses = {
   badWeather: { method: 'GET', path: '/api/office/bad-weather' },
   planBadWeather: { method: 'POST', path: '/api/office/bad-weather-plan' },
   settleBadWeather: { method: 'POST', path: '/api/office/bad-weather' },
+  undoBadWeather: { method: 'POST', path: '/api/office/bad-weather-undo' },
   freeTutors: { method: 'GET', path: '/api/office/free-tutors' },
   seriesList: { method: 'GET', path: '/api/office/series' },
   addSeries: { method: 'POST', path: '/api/office/series' },

@@ -4,6 +4,7 @@ export const auditActions = [
   'assessment shared',
   'assessment withdrawn',
   'bad weather',
+  'bad weather undo',
   'bill correct',
   'bill correction removed',
   'bill issue',

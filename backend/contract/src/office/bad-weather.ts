@@ -168,3 +168,30 @@ export type BadWeatherPlanView = InferType<typeof badWeatherPlanView>;
 /** What was done. */
 export const badWeatherAnswer = object({ moved: number().required(), cancelled: number().required(), told });
 export type BadWeatherAnswer = InferType<typeof badWeatherAnswer>;
+
+/** Names the step whose cancellations are taken back. */
+export const badWeatherUndoing = object({ key: string().uuid(fieldMessage('invalid')).required() });
+export type BadWeatherUndoing = InferType<typeof badWeatherUndoing>;
+
+/** Why a session stays cancelled. */
+export const badWeatherStays = [
+  'booking.overlap',
+  'tutor.timeOff',
+  'tutor.notCleared',
+  'booking.changedMeanwhile',
+  'booking.notToRestore',
+] as const;
+export type BadWeatherStays = (typeof badWeatherStays)[number];
+
+/** What was taken back. */
+export const badWeatherUndone = object({
+  /** How many sessions take place after all. */
+  restored: number().required(),
+  /** Sessions that stay cancelled, each with its reason. */
+  refused: array(
+    object({ id: number().required(), why: string().oneOf(badWeatherStays).required() })
+      .label('BadWeatherStays')
+      .required(),
+  ).required(),
+});
+export type BadWeatherUndone = InferType<typeof badWeatherUndone>;

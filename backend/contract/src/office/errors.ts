@@ -43,6 +43,7 @@ export const officeErrorMessages = {
     'Not all of these sessions can be moved or cancelled any more. Nothing was done; look at them again.',
   'badWeather.otherAsked':
     'This step was taken already, with another choice. What is asked now was not done; look at the sessions again.',
+  'badWeather.notFound': 'There is no such step, or it cancelled no session.',
   'module.titleTaken': 'Another module has this title.',
   'module.tooMany': 'The course has as many modules as it may have.',
   'module.notPublished': 'This module is not published.',

@@ -4,6 +4,8 @@ import {
   badWeatherInput,
   badWeatherPlanView,
   badWeatherQuery,
+  badWeatherUndoing,
+  badWeatherUndone,
   badWeatherView,
 } from './bad-weather.ts';
 import type { OfficeCall } from './calls.ts';
@@ -194,6 +196,15 @@ export const officeSessionCalls = {
     body: badWeatherInput,
     success: { status: 200, body: badWeatherAnswer },
     errors: { 404: ['booking.notFound'], 409: ['badWeather.notAsSeen', 'badWeather.otherAsked'] },
+  },
+  undoBadWeather: {
+    ...officeAddresses.undoBadWeather,
+    summary:
+      'Let the sessions that such a step cancelled take place after all; those that cannot are named, and stay cancelled. Done once.',
+    access: 'staff',
+    body: badWeatherUndoing,
+    success: { status: 200, body: badWeatherUndone },
+    errors: { 404: ['badWeather.notFound'] },
   },
   freeTutors: {
     ...officeAddresses.freeTutors,

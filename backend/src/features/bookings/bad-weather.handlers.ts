@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
 import { settleBadWeather } from './bad-weather.ts';
 import { planBadWeather, sessionsInBadWeather } from './look-at-bad-weather.ts';
+import { undoBadWeather } from './undo-bad-weather.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'letterWriter' | 'config'>;
 
@@ -22,5 +23,8 @@ export const badWeatherHandlers = (needs: Needs) => {
         if (refused.length > 0) throw new AppError('badWeather.notAsSeen', 409);
         return done;
       }),
+
+    undoBadWeather: ({ staff, body }) =>
+      em.transactional((tx) => undoBadWeather(tx, needs, { by: byStaff(staff.id), at: now() }, body)),
   } satisfies Partial<Handlers>;
 };

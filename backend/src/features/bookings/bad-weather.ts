@@ -29,13 +29,22 @@ type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 type Wish = BadWeatherInput['sessions'][number];
 type Refused = BadWeatherPlanView['refused'][number];
 
+/** A session that a step cancelled, by its id, and its version since. */
+export type Cancelled = readonly [id: number, sequence: number];
+
+/** What the audit keeps of a step; one of an earlier version did not say which sessions it cancelled. */
+export interface Kept extends BadWeatherAnswer {
+  readonly asked?: string;
+  readonly sessions?: readonly Cancelled[];
+}
+
 /** The outcome of moving or cancelling sessions. */
 export interface Settled extends BadWeatherAnswer {
   /** Sessions that stay as they are, and why. */
   readonly refused: readonly Refused[];
 }
 
-const subjectOfStep = (key: string) => `bad weather ${key}`;
+export const subjectOfStep = (key: string) => `bad weather ${key}`;
 
 /**
  * Moves or cancels each of these sessions because of the weather, as asked, and sends letters to families and tutors. A
@@ -51,10 +60,10 @@ export async function settleBadWeather(
   { key, reason, sessions }: BadWeatherInput,
 ): Promise<Settled> {
   const asked = hashOf(sessions, reason);
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOfStep(key)]);
-  const known = await tx.findOne(AuditEvent, { subject: subjectOfStep(key) });
+  await holdStep(tx, key);
+  const known = await tx.findOne(AuditEvent, { subject: subjectOfStep(key), action: 'bad weather' });
   if (known) {
-    const { asked: former, ...done } = known.after as unknown as BadWeatherAnswer & { asked?: string };
+    const { asked: former, sessions: _, ...done } = known.after as unknown as Kept;
     if (former !== asked) throw new AppError('badWeather.otherAsked', 409);
     return { ...done, refused: [] };
   }
@@ -63,17 +72,14 @@ export async function settleBadWeather(
   const each: NewLetter[] = [];
   const refused: Refused[] = [];
   const done = { moved: 0, cancelled: 0 };
+  const off: Cancelled[] = [];
   for (const wish of await inOrder(tx, sessions)) {
     const posted: NewLetter[] = [];
-    const needs: Needs = {
-      now,
-      config,
-      post(_, letter) {
-        posted.push(letter);
-        return Promise.resolve();
-      },
-    };
-    const refusal = await tryOne(tx, () => settleOne(tx, needs, deed, wish, reason ?? ''));
+    const needs: Needs = { now, config, post: keptIn(posted) };
+    const refusal = await tryOne(tx, badWeatherRefusals, async () => {
+      const { id, sequence } = await settleOne(tx, needs, deed, wish, reason ?? '');
+      if (!wish.to) off.push([id, sequence]);
+    });
     if (refusal) refused.push({ id: wish.id, ...(await reasonOf(tx, refusal, wish)) });
     else {
       done[wish.to ? 'moved' : 'cancelled'] += 1;
@@ -84,10 +90,27 @@ export async function settleBadWeather(
   for (const letter of letters) await post(tx, letter);
   // Where no mail is set up, posted letters reach nobody.
   const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? letters : []) };
-  recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after, asked } });
+  recordChange(tx, {
+    ...deed,
+    action: 'bad weather',
+    subject: subjectOfStep(key),
+    after: { ...after, sessions: off, asked },
+  });
   await tx.flush();
   return { ...after, refused };
 }
+
+/** Holds a step until the transaction ends, so that of two requests at once the second sees what the first did. */
+export const holdStep = (tx: EntityManager, key: string) =>
+  tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOfStep(key)]);
+
+/** Keeps letters instead of posting them, until it is known which of them are to be sent. */
+export const keptIn =
+  (posted: NewLetter[]): Services['post'] =>
+  (_, letter) => {
+    posted.push(letter);
+    return Promise.resolve();
+  };
 
 /** What is stored with a key, so that another choice under the same key is noticed. */
 function hashOf(sessions: readonly Wish[], reason: string | null | undefined): string {
@@ -122,22 +145,26 @@ async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish
   return timed.map(({ wish }) => wish);
 }
 
-/** Runs one change; where it is refused, undoes it and returns the reason. */
-async function tryOne(tx: EntityManager, act: () => Promise<void>): Promise<BadWeatherRefusal | undefined> {
+/** Runs one change; where it is refused for one of these reasons, undoes it and returns the reason. */
+export async function tryOne<Why extends string>(
+  tx: EntityManager,
+  reasons: readonly Why[],
+  act: () => Promise<void>,
+): Promise<Why | undefined> {
   await tx.execute('savepoint one_session');
   try {
     await act();
     await tx.execute('release savepoint one_session');
     return undefined;
   } catch (error) {
-    const why = error instanceof AppError ? badWeatherRefusals.find((code) => code === error.code) : undefined;
+    const why = error instanceof AppError ? reasons.find((code) => code === error.code) : undefined;
     if (!why) throw error;
     await tx.execute('rollback to savepoint one_session');
     return why;
   }
 }
 
-async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish, reason: string): Promise<void> {
+async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish, reason: string): Promise<Booking> {
   // A separate entity manager: the entities of a refused change must not be flushed later.
   const own = tx.fork({ keepTransactionContext: true });
   const { id, seenSequence, to } = wish;
@@ -153,6 +180,7 @@ async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish
   const action = to ? 'booking move' : 'booking cancel';
   recordChange(own, { ...deed, action, subject: subjectOf(id), before, after: stateOf(booking) });
   await own.flush();
+  return booking;
 }
 
 async function reasonOf(tx: EntityManager, why: BadWeatherRefusal, { id, to }: Wish): Promise<Omit<Refused, 'id'>> {

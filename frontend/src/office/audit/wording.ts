@@ -106,6 +106,8 @@ const fields = [
   'programme',
   'programmes',
   'reason',
+  'refused',
+  'restored',
   'role',
   'rule',
   'seen',

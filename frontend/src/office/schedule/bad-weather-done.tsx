@@ -1,45 +1,75 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import type { BadWeatherAnswer, BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
-import { Fragment, useEffect, useRef } from 'react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type {
+  BadWeatherAnswer,
+  BadWeatherSessionView,
+  BadWeatherStays,
+  BadWeatherUndone,
+} from '@kitewell/contract/office/bad-weather';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
 
-interface DoneProps {
+/** A step that was taken. */
+export interface BadWeatherStep {
+  key: string;
   answer: BadWeatherAnswer;
-  /** Sessions for which somebody gets no letter and has to be called. */
-  untold: readonly BadWeatherSessionView[];
+  /** The sessions that it changed. */
+  touched: readonly BadWeatherSessionView[];
+  /** What came of taking it back, once that was asked for. */
+  undone?: BadWeatherUndone;
 }
 
-/** What was done, and who still has to be called. */
-export function BadWeatherDone({ answer, untold }: DoneProps) {
-  const { t } = useTranslation('office-schedule');
+interface DoneProps {
+  step: BadWeatherStep;
+  onUndone: (undone: BadWeatherUndone) => void;
+}
+
+/** What was done, who still has to be called, and a button that brings back what was called off. */
+export function BadWeatherDone({ step, onUndone }: DoneProps) {
+  const { t } = useTranslation(['office-schedule', 'common']);
+  const { answer, touched, undone } = step;
   const { moved, cancelled, told } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), [undone]);
+  const title = t(undone ? 'weather.undo.title' : 'weather.doneTitle');
+  const stays = new Map(undone?.refused.map(({ id, why }) => [id, why]));
+  // Whoever gets no letter has to hear of both, by phone.
+  const untold = touched.filter(({ id, calls, tutorLetter }) => !stays.has(id) && (calls.length > 0 || !tutorLetter));
   return (
-    <Box
-      as="section"
-      aria-label={t('weather.doneTitle')}
-      bg="status.verified.bg"
-      color="status.verified.fg"
-      padding="5"
-    >
+    <Box as="section" aria-label={title} bg="status.verified.bg" color="status.verified.fg" padding="5">
       <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
-        {t('weather.doneTitle')}
+        {title}
       </Heading>
-      <chakra.ul paddingInlineStart="5" marginTop="3">
-        {cancelled > 0 && <li>{t('weather.cancelCount', { count: cancelled })}</li>}
-        {moved > 0 && <li>{t('weather.moveCount', { count: moved })}</li>}
-        <li>{told.letters === 0 ? t('weather.toldNobody') : t('weather.told', { ...told, count: told.letters })}</li>
+      <chakra.ul paddingInlineStart="5" listStyle="square" marginTop="3">
+        {undone ? (
+          <>
+            <li>{t('weather.undo.restored', { count: undone.restored })}</li>
+            {told.letters > 0 && undone.restored > 0 && <li>{t('weather.undo.told')}</li>}
+          </>
+        ) : (
+          <>
+            {cancelled > 0 && <li>{t('weather.cancelCount', { count: cancelled })}</li>}
+            {moved > 0 && <li>{t('weather.moveCount', { count: moved })}</li>}
+            <li>
+              {told.letters === 0 ? t('weather.toldNobody') : t('weather.told', { ...told, count: told.letters })}
+            </li>
+          </>
+        )}
       </chakra.ul>
+      {stays.size > 0 && <Stays sessions={touched} stays={stays} />}
       {untold.length > 0 && (
         <>
           <chakra.h3 fontWeight="700" marginTop="4">
             {t('weather.call')}
           </chakra.h3>
-          <chakra.ul paddingInlineStart="5" overflowWrap="anywhere">
+          <chakra.ul paddingInlineStart="5" listStyle="square" overflowWrap="anywhere">
             {untold.map(({ id, time, childName, calls, tutor, tutorLetter }) => (
               <li key={id}>
-                {t('session.title', { child: childName, time })}:{' '}
+                {t('session.title', { child: childName, time })}
+                {t('common:colon')}
                 {calls.map(({ name, phone }, place) => (
                   <Fragment key={`${name} ${phone}`}>
                     {place > 0 && ' · '}
@@ -53,6 +83,78 @@ export function BadWeatherDone({ answer, untold }: DoneProps) {
           </chakra.ul>
         </>
       )}
+      {cancelled > 0 && !undone && <Undo step={step} onUndone={onUndone} />}
     </Box>
   );
 }
+
+/** Asks once: the same press sent again is answered with what was done. */
+function Undo({ step: { key, answer }, onUndone }: DoneProps) {
+  const { t } = useTranslation('office-schedule');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function undo(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onUndone(await call('undoBadWeather', { body: { key } }));
+      await client.invalidateQueries();
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box marginTop="5">
+      <ProblemNote>{problem}</ProblemNote>
+      {answer.told.letters > 0 && <chakra.p marginBottom="3">{t('weather.undo.willTell')}</chakra.p>}
+      <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void undo()}>
+        {busy ? t('weather.undo.going') : t('weather.undo.go', { count: answer.cancelled })}
+      </Button>
+    </Box>
+  );
+}
+
+interface StaysProps {
+  sessions: readonly BadWeatherSessionView[];
+  stays: ReadonlyMap<number, BadWeatherStays>;
+}
+
+/** The sessions that could not be brought back, each with the reason. */
+function Stays({ sessions, stays }: StaysProps) {
+  const { t } = useTranslation(['office-schedule', 'common']);
+  return (
+    <>
+      <chakra.h3 fontWeight="700" marginTop="4">
+        {t('weather.undo.stays')}
+      </chakra.h3>
+      <chakra.ul paddingInlineStart="5" listStyle="square" overflowWrap="anywhere">
+        {sessions.map(({ id, time, childName, tutor }) => {
+          const why = stays.get(id);
+          return (
+            why && (
+              <li key={id}>
+                {t('session.title', { child: childName, time })}
+                {t('common:colon')}
+                {t(reasons[why], { name: tutor.name })}
+              </li>
+            )
+          );
+        })}
+      </chakra.ul>
+    </>
+  );
+}
+
+const reasons = {
+  'booking.overlap': 'weather.why.overlap',
+  'tutor.timeOff': 'weather.why.timeOff',
+  'tutor.notCleared': 'weather.undo.why.notCleared',
+  'booking.changedMeanwhile': 'weather.undo.why.changed',
+  'booking.notToRestore': 'weather.undo.why.begun',
+} as const satisfies Record<BadWeatherStays, string>;

@@ -1,10 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import {
   badWeatherInput,
-  type BadWeatherAnswer,
   type BadWeatherInput,
   type BadWeatherPlanView,
-  type BadWeatherSessionView,
   type BadWeatherView,
 } from '@kitewell/contract/office/bad-weather';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +13,7 @@ import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
-import { BadWeatherDone } from './bad-weather-done.tsx';
+import { BadWeatherDone, type BadWeatherStep } from './bad-weather-done.tsx';
 import { BadWeatherPlan } from './bad-weather-plan.tsx';
 import { BadWeatherRows } from './bad-weather-rows.tsx';
 import {
@@ -53,12 +51,12 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
   const { note, attempt } = useRefusal();
   const [seen, setSeen] = useState<Seen>();
   const [stale, setStale] = useState<string>();
-  const [done, setDone] = useState<{ answer: BadWeatherAnswer; untold: BadWeatherSessionView[] }>();
+  const [done, setDone] = useState<BadWeatherStep>();
   const { sessions, more } = found;
   // Sessions fetched after a step reset the form; other changes of the sessions do not, as somebody may be choosing.
   const [begun, setBegun] = useState<Begun>({ of: stateOf(sessions) });
   if (begun.after && begun.of !== stateOf(sessions)) setBegun({ of: stateOf(sessions), former: begun.after });
-  const outcome = done && <BadWeatherDone {...done} />;
+  const outcome = done && <BadWeatherDone step={done} onUndone={(undone) => setDone({ ...done, undone })} />;
   if (sessions.length === 0)
     return (
       outcome ?? (
@@ -125,8 +123,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                 onDone={async (answer) => {
                   const stays = new Set(shown.plan.refused.map(({ id }) => id));
                   const touched = sessions.filter(({ id }) => values.chosen[keyOf(id)] && !stays.has(id));
-                  const untold = touched.filter(({ calls, tutorLetter }) => calls.length > 0 || !tutorLetter);
-                  setDone({ answer, untold });
+                  setDone({ key: shown.input.key, answer, touched });
                   setSeen(undefined);
                   setBegun({ ...begun, after: afterStep(values, touched) });
                   await client.invalidateQueries();

@@ -52,7 +52,7 @@ export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
       <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
         {t('weather.planTitle')}
       </Heading>
-      <chakra.ul paddingInlineStart="5" marginTop="3">
+      <chakra.ul paddingInlineStart="5" listStyle="square" marginTop="3">
         <li>{t(`weather.${act}Count`, { count: sessions.length })}</li>
         {plan.refused.length > 0 && <li>{t('weather.stays', { count: plan.refused.length })}</li>}
         <li>
