@@ -69,7 +69,8 @@ function Found({ free }: { free: FreeTutors }) {
         {t('free.all')}
       </p>
     );
-  if (!data.more) return null;
+  // Where nobody is free the select says so itself.
+  if (!data.more) return data.tutors.length > 0 && <p role="status">{t('free.all')}</p>;
   return (
     <Button variant="plain" size="sm" paddingInline="0" onClick={free.askAll}>
       {t('free.more')}

@@ -84,7 +84,7 @@ export const officePages: readonly OfficePage[] = [
     icon: CalendarDays,
     load: () => import('./schedule/schedule-page.tsx'),
     loadRecord: () => import('./schedule/schedule-part.tsx'),
-    namespaces: ['office-families', 'office-schedule', 'book-trial'],
+    namespaces: ['office-families', 'office-schedule', 'office-tutors', 'onboarding', 'book-trial'],
     shortcut: 'c',
   },
   {

@@ -25,7 +25,7 @@ export function RivalNote({ by, changes }: RivalNoteProps) {
         {by ? t('conflict.titleBy', { name: by }) : t('conflict.title')}
       </chakra.p>
       {changes.length > 0 && (
-        <chakra.ul paddingInlineStart="5" marginTop="2" overflowWrap="anywhere">
+        <chakra.ul paddingInlineStart="5" listStyle="square" marginTop="2" overflowWrap="anywhere">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}

@@ -63,7 +63,6 @@ const version = () => number().integer().min(1).max(largestInteger).required();
 export const seriesInput = object({
   /** Made by the browser: the same order sent again makes no other series. */
   key: string().uuid(fieldMessage('invalid')).required(),
-  tutor: id().required(),
   childName: requiredLine(120),
   parentName: requiredLine(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
@@ -77,6 +76,7 @@ export const seriesInput = object({
   time: time(),
   duration: duration(),
   travelMinutes: travelMinutes().default(0),
+  tutor: id().required(),
   /** Whether it takes place on public holidays. It never takes place on days that the office has closed. */
   onHolidays: boolean().default(false),
   /** Days to leave out. */

@@ -170,7 +170,6 @@ const seenSequence = number().integer().min(0).max(largestInteger).required();
 
 /** A session to be arranged. Day and time are Hong Kong's. */
 export const officeBookingInput = object({
-  tutor: id().required(),
   childName: requiredLine(120),
   parentName: requiredLine(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
@@ -179,6 +178,7 @@ export const officeBookingInput = object({
   time: time().required(),
   duration: duration().required(),
   travelMinutes: travelMinutes().default(0),
+  tutor: id().required(),
   address: optionalLine(300),
   phone: optionalLine(40),
   language: string().oneOf(familyLanguages),

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { newPasskey, wasCalledOff } from '../sign-in/passkey.ts';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { TotpForm } from '../sign-in/totp-form.tsx';
@@ -20,7 +20,8 @@ export function OwnFactors() {
   const { t, i18n } = useTranslation(['office-staff', 'office']);
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { data } = useQuery({ ...factorsQuery, staleTime: 0 });
+  const query = useQuery({ ...factorsQuery, staleTime: 0 });
+  const { data } = query;
   const [enrolling, setEnrolling] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [removing, setRemoving] = useState<{ id?: number; name: string }>({ name: '' });
@@ -71,7 +72,7 @@ export function OwnFactors() {
       <Heading as="h2" size="lg">
         {t('factors.title')}
       </Heading>
-      {!data && <ListSkeleton label={t('office:list.loading')} rows={2} />}
+      {!data && <Awaited query={query} rows={2} />}
       <chakra.ul listStyle="none" padding="0" marginTop="3">
         {rows.map((row) => (
           <chakra.li

@@ -42,6 +42,7 @@ export function PayRunView() {
     enabled: role === 'owner',
   });
   const rows = all.data ?? [];
+  const listFailed = list.isError && !list.data;
   const [looked, setLooked] = useState<PayRunRowView>();
   const [open, setOpen] = useState(false);
   const amount = (cents: number) => formatAmount(cents, language);
@@ -102,7 +103,8 @@ export function PayRunView() {
           {t('pay.sum', { due: amount(sums.data.dueCents), paid: amount(sums.data.paidCents) })}
         </chakra.p>
       ) : (
-        <Awaited query={sums} rows={1} />
+        // The list below fails for the same reason, and says so.
+        !listFailed && <Awaited query={sums} rows={1} />
       )}
       <ListPage
         label={t('view.pay')}
@@ -113,6 +115,7 @@ export function PayRunView() {
         onOpen={look}
       />
       {looked && <TutorMonth month={month} tutor={looked} open={open} onClose={() => setOpen(false)} />}
+      {all.isError && !all.data && !listFailed && <Awaited query={all} failed={t('pay.allFailed')} />}
       {role === 'owner' && rows.length > 0 && (
         <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" marginTop="6">
           <PayTutors month={month} rows={rows} />

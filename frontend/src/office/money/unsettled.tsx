@@ -5,12 +5,14 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 
 /** Sessions that took place but are not owed yet, with the reasons; nothing where there are none. */
 export function Unsettled() {
   const { t, i18n } = useTranslation(['office-money', 'common']);
   const client = useQueryClient();
-  const { data } = useQuery(reading('unsettled', { query: { limit: 20 } }));
+  const query = useQuery(reading('unsettled', { query: { limit: 20 } }));
+  const { data } = query;
   const settle = useMutation({
     mutationFn: () => call('settleSessions'),
     onSuccess: async ({ settled, left }) => {
@@ -18,7 +20,9 @@ export function Unsettled() {
       showToast({ title: t('unsettled.done', { settled, left }) });
     },
   });
-  if (!data || data.sessions.length === 0) return null;
+  // An empty place must mean that nothing waits, so a failure has to show.
+  if (!data) return query.isError && <Awaited query={query} failed={t('unsettled.failed')} />;
+  if (data.sessions.length === 0) return null;
   return (
     <chakra.section bg="bg.note" padding="4" marginBottom="5" aria-labelledby="unsettled">
       <Heading as="h2" size="lg" id="unsettled">

@@ -75,7 +75,11 @@ export function Bars({ title, rows, names, label, inTime }: BarsProps) {
           barGap={1}
         >
           <CartesianGrid stroke={colorOf('line')} vertical={!inTime} horizontal={inTime} />
-          {inTime ? <XAxis {...groups} minTickGap={16} /> : <XAxis {...amounts} type="number" />}
+          {inTime ? (
+            <XAxis {...groups} interval="equidistantPreserveStart" minTickGap={16} />
+          ) : (
+            <XAxis {...amounts} type="number" />
+          )}
           {inTime ? <YAxis {...amounts} width={36} /> : <YAxis {...groups} type="category" width={130} />}
           <Tooltip
             cursor={{ fill: colorOf('bg.fill') }}

@@ -232,7 +232,7 @@ function Repeats() {
   const [field] = useField<boolean>({ name: 'repeats', type: 'checkbox' });
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
-      <chakra.input type="checkbox" {...field} value="repeats" boxSize="tick" />
+      <chakra.input type="checkbox" {...field} value="repeats" boxSize="tick" flex="none" />
       {t('repeat.repeats')}
     </chakra.label>
   );

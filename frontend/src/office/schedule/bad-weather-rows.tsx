@@ -1,10 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { BadWeatherPlanView, BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
-import { fieldMessage } from '@kitewell/contract/messages';
 import { useField, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
-import { TextField, useFieldMessage } from '../../ui/form-fields.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
+import { MissingList } from '../tutors/missing.tsx';
 import { keyOf, type BadWeatherValues } from './bad-weather-values.ts';
 
 interface RowsProps {
@@ -55,7 +55,6 @@ interface RowProps {
 
 function Row({ session, refusal }: RowProps) {
   const { t } = useTranslation(['office-schedule', 'book-trial']);
-  const sentenceOf = useFieldMessage();
   const { id, time, duration, childName, tutor, district } = session;
   const [field] = useField<boolean>({ name: `chosen.${keyOf(id)}`, type: 'checkbox' });
   const [{ value: act }] = useField<BadWeatherValues['act']>('act');
@@ -88,15 +87,7 @@ function Row({ session, refusal }: RowProps) {
         {refusal && (
           <Box fontSize="sm" color="danger" fontWeight="600" paddingInlineStart="8" paddingBottom="2">
             <p>{t(`weather.why.${whyOf(refusal.why)}`, { name: tutor.name })}</p>
-            {refusal.missing.length > 0 && (
-              <chakra.ul paddingInlineStart="5">
-                {refusal.missing.map(({ code, values }) => (
-                  <li key={code}>
-                    {sentenceOf(fieldMessage(code, (values as Record<string, string> | null) ?? undefined))}
-                  </li>
-                ))}
-              </chakra.ul>
-            )}
+            {refusal.missing.length > 0 && <MissingList missing={refusal.missing} />}
           </Box>
         )}
       </Box>

@@ -7,7 +7,10 @@ export function faultsOf(schema: Schema, body: object): Record<string, string> {
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path ?? '', message]));
+    const faults: Record<string, string> = {};
+    // In the order of the schema, which is that of the form; of several faults of a field the first.
+    for (const { path = '', message } of error.inner) faults[path] ??= message;
+    return faults;
   }
 }
 

@@ -2,9 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api.ts';
-import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { useMissingMessage } from '../tutors/missing.tsx';
 
 /**
  * Runs a form's call and shows why it was refused; if a tutor lacks something, everything that is missing is listed.
@@ -14,14 +14,14 @@ export function useRefusal(): {
   attempt: <Values>(form: FormikHelpers<Values>, act: () => Promise<void>) => Promise<void>;
 } {
   const errorText = useErrorText();
-  const fieldMessage = useFieldMessage();
+  const sentenceOf = useMissingMessage();
   const [refusal, setRefusal] = useState<{ text: string; missing: string[] }>();
   return {
     note: refusal && (
       <Box>
         <ProblemNote>{refusal.text}</ProblemNote>
         {refusal.missing.length > 0 && (
-          <chakra.ul paddingInlineStart="8" marginTop="2" color="danger">
+          <chakra.ul paddingInlineStart="8" listStyle="square" marginTop="2" color="danger">
             {refusal.missing.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -36,7 +36,7 @@ export function useRefusal(): {
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : undefined;
         if (error instanceof ApiError && error.status === 400 && fields) form.setErrors(fields as never);
-        else setRefusal({ text: errorText(error), missing: Object.values(fields ?? {}).map(fieldMessage) });
+        else setRefusal({ text: errorText(error), missing: Object.values(fields ?? {}).map(sentenceOf) });
       }
     },
   };

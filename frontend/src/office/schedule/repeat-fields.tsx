@@ -130,7 +130,7 @@ export function SeriesPlan({ series }: PlanProps) {
                 <chakra.p fontWeight="700" marginTop="3">
                   {t('repeat.not')}
                 </chakra.p>
-                <chakra.ul paddingInlineStart="6" fontSize="sm">
+                <chakra.ul paddingInlineStart="6" listStyle="square" fontSize="sm">
                   {shown.plan.gaps.map(({ day, why }) => (
                     <li key={day}>{t('repeat.gap', { day: written(day), why: t(`repeat.why.${why}`) })}</li>
                   ))}

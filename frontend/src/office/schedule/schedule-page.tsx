@@ -131,6 +131,8 @@ export default function SchedulePage() {
           </Turn>
         </Box>
       </Box>
+      {tutors.isError && !tutors.data && !week.isError && <Awaited query={tutors} failed={t('tutorsFailed')} />}
+      {rest.isError && !rest.data && !week.isError && <Awaited query={rest} failed={t('restFailed')} />}
       {adding !== null && (
         <AddSession
           key={adding}

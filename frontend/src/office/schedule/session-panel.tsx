@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { fieldMessage } from '@kitewell/contract/messages';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -9,7 +8,6 @@ import { namesOf } from '../../session-names.ts';
 import { paths } from '../../paths.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { languageNames, type Language } from '../../language.ts';
-import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { escCloses } from '../esc-closes.ts';
@@ -17,6 +15,7 @@ import { Facts, type Fact } from '../facts.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SessionStatus } from '../status-badge.tsx';
+import { MissingList } from '../tutors/missing.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
 import { TieFamily } from './tie-family.tsx';
 import { UntieFamily } from './untie-family.tsx';
@@ -149,7 +148,6 @@ function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | nul
 /** The session's problems, in words. */
 function Alarms({ session }: { session: OfficeBookingView }) {
   const { t } = useTranslation('office-schedule');
-  const sentenceOf = useFieldMessage();
   const { missing, overlap, withoutChecks, tutor } = session;
   if (missing.length === 0 && !overlap) return null;
   return (
@@ -157,13 +155,7 @@ function Alarms({ session }: { session: OfficeBookingView }) {
       {missing.length > 0 && (
         <>
           <chakra.p fontWeight="700">{t('session.missing', { name: tutor.name })}</chakra.p>
-          <chakra.ul paddingInlineStart="6">
-            {missing.map(({ code, values }) => (
-              <li key={code}>
-                {sentenceOf(fieldMessage(code, (values as Record<string, string> | null) ?? undefined))}
-              </li>
-            ))}
-          </chakra.ul>
+          <MissingList missing={missing} />
           {withoutChecks && <p>{t('session.sentAnyway', { reason: withoutChecks })}</p>}
         </>
       )}

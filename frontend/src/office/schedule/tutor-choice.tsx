@@ -6,6 +6,7 @@ import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { readingAll } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStaff } from '../session.ts';
 
@@ -59,13 +60,29 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
         label={t('field.tutor')}
         placeholder={t('field.choose')}
         options={tutors}
-        help={!ready ? t('field.tutorNeeds') : isNobody ? t('field.nobody') : t('field.tutorHelp')}
+        help={
+          anybody.checked
+            ? t('field.anybodyHelp')
+            : !ready
+              ? t('field.tutorNeeds')
+              : isNobody
+                ? t('field.nobody')
+                : t('field.tutorHelp')
+        }
         required
       />
       {ready && <EverybodyFree free={free} isAsked={!anybody.checked} />}
+      {anybody.checked && all.isError && !all.data && <Awaited query={all} failed={t('tutorsFailed')} />}
       {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
-          <chakra.input type="checkbox" {...anybody} value="anybody" boxSize="tick" accentColor="{colors.danger}" />
+          <chakra.input
+            type="checkbox"
+            {...anybody}
+            value="anybody"
+            boxSize="tick"
+            flex="none"
+            accentColor="{colors.danger}"
+          />
           {t('field.anybody')}
         </chakra.label>
       )}

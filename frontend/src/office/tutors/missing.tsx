@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { readFieldMessage } from '@kitewell/contract/messages';
 import { onboardingSteps } from '@kitewell/contract/onboarding';
 import type { OfficeTutorRowView } from '@kitewell/contract/office/tutors';
 import { useTranslation } from 'react-i18next';
@@ -14,25 +15,38 @@ export function MissingList({ missing }: { missing: Missing }) {
   const sentence = useMissingSentence();
   return (
     <chakra.ul paddingInlineStart="4" listStyle="square">
-      {missing.map((gap) => (
-        <li key={gap.code}>{sentence(gap)}</li>
+      {missing.map(({ code, values }) => (
+        <li key={code}>{sentence(code, (values ?? {}) as Values)}</li>
       ))}
     </chakra.ul>
   );
 }
 
+/** What a refused call says is missing, each with its sentence. */
+export function useMissingMessage(): (message: string) => string {
+  const sentence = useMissingSentence();
+  return (message) => {
+    const { key, values } = readFieldMessage(message);
+    return sentence(key, values);
+  };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
 /** What is missing, in the page's language: steps by their names, days written out. */
-function useMissingSentence(): (gap: Missing[number]) => string {
+function useMissingSentence(): (key: string, values: Values) => string {
   const { t, i18n } = useTranslation(['validation', 'onboarding', 'office-tutors']);
   const stepName = (number: string) => {
     const step = onboardingSteps.find((candidate) => String(candidate.number) === number);
     return step ? t(`onboarding:steps.${step.name}`) : number;
   };
-  return ({ code, values }) => {
-    const { steps, date } = (values ?? {}) as Record<string, unknown>;
-    return t(`validation:${code}`, {
+  return (key, values) => {
+    const { steps, date } = values;
+    // The message comes with the values for its placeholders.
+    return (t as (key: string, values: Values) => string)(`validation:${key}`, {
+      ...values,
       ...(typeof steps === 'string' && { steps: steps.split(', ').map(stepName).join(t('office-tutors:listed')) }),
       ...(typeof date === 'string' && { date: writtenDay(date, i18n.language as Language) }),
-    } as { steps: string; date: string });
+    });
   };
 }
