@@ -19,7 +19,7 @@ import { isDatabaseAway } from '../http/error-handler.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sampleDocuments } from './seed/documents.ts';
-import { listUnchecked } from '../features/bookings/may-be-sent.ts';
+import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
 import { listLapsingChecks } from '../features/tutors/lapsing-checks.ts';
 import { seedDemo } from './seed/seed.ts';
 import { sampleTutors } from './seed/tutors.ts';
@@ -247,8 +247,8 @@ describe('the sample content', () => {
     await seedDemo(world.services);
     const { checks } = await listLapsingChecks(world.services, { limit: 20, cursor: undefined });
     expect(checks.map(({ sessions }) => sessions.total)).toEqual([2]);
-    const [unchecked] = await listUnchecked(world.em(), hongKongDate(), 5);
-    expect(unchecked?.missing.map(({ code }) => code)).toContain('noCheck');
+    const { sessions } = await listUncheckedSessions(world.services, { limit: 5, cursor: undefined });
+    expect(sessions[0]?.missing.map(({ code }) => code)).toContain('noCheck');
   });
 
   test('has families and leads in every state, to whom no daily letter is sent', async () => {

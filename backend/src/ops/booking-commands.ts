@@ -7,8 +7,8 @@ import { addBooking, bookingInput } from '../features/bookings/add-booking.ts';
 import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
-import { listUnchecked } from '../features/bookings/may-be-sent.ts';
 import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
+import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
 import { allNames } from '../features/bookings/session-children.ts';
 import { tieBooking, untieBooking } from '../features/bookings/tie-booking.ts';
 import { Child } from '../features/families/child.entity.ts';
@@ -25,7 +25,11 @@ const tutorOption = object({ tutor: requiredLine(254) });
 const reasonInput = object({ withoutChecks: optionalLine(300) });
 const bookingReference = object({ id: idInPath() });
 
-export function addBookingCommands(program: Command, shell: Shell, { post }: Pick<Services, 'post'>): void {
+export function addBookingCommands(
+  program: Command,
+  shell: Shell,
+  { post, readRows }: Pick<Services, 'post' | 'readRows'>,
+): void {
   const { actor, answering, change, now, read } = shell;
   const booking = program.command('booking').description('Sessions with families.');
   answering(
@@ -84,16 +88,11 @@ export function addBookingCommands(program: Command, shell: Shell, { post }: Pic
       .command('unchecked')
       .description('Sessions from today on to which somebody is sent without all checks, and what is still missing.'),
     async () => {
-      const unchecked = await listUnchecked(read(), hongKongDate(now()), most);
-      const names = await allNames(
-        read(),
-        unchecked.map(({ booking: found }) => found),
-      );
+      const { sessions } = await listUncheckedSessions({ readRows, now }, { limit: most, cursor: undefined });
       return {
-        rows: unchecked.map(({ booking: found, missing }) => ({
-          ...bookingRow(found, names),
-          reason: found.withoutChecksReason ?? null,
-          missing: missing.map(({ code }) => code).join(', ') || null,
+        rows: sessions.map(({ id, tutor, date, time, childName, reason, missing }) => ({
+          ...{ id, tutor: tutor.name, date, time, child: childName, reason },
+          missing: missing.map(({ code }) => code).join(', '),
         })),
       };
     },
