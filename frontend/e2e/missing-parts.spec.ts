@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { book, certify, day, fillSignIn, openDesk, passwordIn, toastOf, twoFrames } from './desk.ts';
-import { address, anyWidth, dictionary, expect, test } from './fixtures.ts';
+import { address, anyWidth, dictionary, expect, expectAccessible, test } from './fixtures.ts';
 
 const t = dictionary('en');
 
@@ -64,6 +64,29 @@ for (const [missing, parts] of [
     },
   );
 }
+
+test(
+  'a sheet whose words cannot be fetched says so, and has them when it is opened again',
+  anyWidth,
+  async ({ page, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.route(/\/page-data-/, (route) => route.abort(), { times: 1 });
+    await page.goto(address('en', '/policies'));
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('assistant:dock.label') })
+      .click();
+    const open = page.getByRole('button', { name: t('assistant:parents.launcher') });
+    await open.click();
+    const sheet = page.getByRole('dialog', { name: t('assistant:parents.title') });
+    await expect(sheet.getByRole('alert')).toContainText(t('common:error.title'));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await open.click();
+    await expect(sheet.getByLabel(t('assistant:input'))).toBeVisible();
+    await expect(sheet.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
   'a browser that lets the page keep nothing gets an answer, and not the spinner for ever',

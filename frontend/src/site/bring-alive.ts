@@ -25,6 +25,7 @@ async function bringAlive(element: HTMLElement): Promise<void> {
   try {
     data ??= readData();
     const [module, look, said, { hydrate }] = await Promise.all([load(), system(), data, import('./hydrate.tsx')]);
+    restore(element);
     hydrate(element, module, look, said, () => showFailure(element));
   } catch {
     data = undefined;
@@ -33,11 +34,26 @@ async function bringAlive(element: HTMLElement): Promise<void> {
   }
 }
 
+/** What stood in the place of a message, for the next try. */
+const replaced = new WeakMap<HTMLElement, DocumentFragment>();
+
 /** Shows in the island's place that it does not work. A form in it stays, as it works without code. */
 function showFailure(element: HTMLElement): void {
   const message = document.querySelector<HTMLTemplateElement>('template#island-failed');
   if (!message || element.querySelector('form[action]')) return;
+  if (!replaced.has(element)) {
+    const before = document.createDocumentFragment();
+    before.append(...element.childNodes);
+    replaced.set(element, before);
+  }
   element.replaceChildren(message.content.cloneNode(true));
+}
+
+function restore(element: HTMLElement): void {
+  const before = replaced.get(element);
+  if (!before) return;
+  element.replaceChildren(before);
+  replaced.delete(element);
 }
 
 function watch(): void {
