@@ -67,7 +67,9 @@ for (const language of languages) {
     await form.locator('input[name=until]').fill(on(4));
     const tutor = form.locator('select[name=tutor]');
     await expect(tutor.locator('option')).not.toHaveCount(1);
-    await tutor.selectOption({ index: 1 });
+    // The check of one sample tutor expires within a month of any day, so of some days he may not be sent on the later ones.
+    const names = await tutor.locator('option').allTextContents();
+    await tutor.selectOption({ index: names.findIndex((name, place) => place > 0 && !name.includes('Reyes')) });
     await press(page, form.getByRole('button', { name: t('office-schedule:repeat.look') }));
     const why = t('office-schedule:repeat.why.holiday');
     await expect(form.getByText(t('office-schedule:repeat.gap', { day: written(holiday), why }))).toBeVisible();
