@@ -70,7 +70,8 @@ export const dialogRecipe = defineSlotRecipe({
       fontSize: '27px',
       lineHeight: 1.1,
       letterSpacing: '-0.02em',
-      '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.3 },
+      // As in a heading.
+      '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.3, fontVariantNumeric: 'lining-nums' },
     },
     description: { color: 'fg.muted', marginTop: '2' },
     body: { padding: { base: '12px 22px', lg: '12px 36px' } },

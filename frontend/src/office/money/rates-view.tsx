@@ -66,7 +66,7 @@ export function RatesView() {
               id: 'actions',
               header: () => <chakra.span srOnly>{t('column.actions')}</chakra.span>,
               cell: ({ row: { original } }: { row: { original: RateView } }) => (
-                <Box display="flex" flexWrap={{ base: 'wrap', xl: 'nowrap' }} columnGap="4">
+                <Box display="flex" flexWrap={{ base: 'wrap', lg: 'nowrap' }} columnGap="3">
                   <ChangeRate rate={original} />
                   <Remove rate={original} />
                   <History rate={original} />

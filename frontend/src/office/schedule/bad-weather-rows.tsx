@@ -24,15 +24,17 @@ export function BadWeatherRows({ sessions, more, refused }: RowsProps) {
     <chakra.fieldset border="0" padding="0" minWidth="0">
       <chakra.legend fontWeight="700">{t('weather.sessions')}</chakra.legend>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="1">
-        <chakra.p role="status" color="fg.muted" flex="1 1 160px">
+        <chakra.p role="status" color="fg.muted" flex="1 1 7rem">
           {t('weather.chosen', { taken, all: sessions.length })}
         </chakra.p>
-        <Button size="sm" variant="plain" onClick={() => tickAll(true)}>
-          {t('weather.all')}
-        </Button>
-        <Button size="sm" variant="plain" onClick={() => tickAll(false)}>
-          {t('weather.noneOfThem')}
-        </Button>
+        <Box display="flex" flexWrap="wrap" columnGap="3">
+          <Button size="sm" variant="plain" onClick={() => tickAll(true)}>
+            {t('weather.all')}
+          </Button>
+          <Button size="sm" variant="plain" onClick={() => tickAll(false)}>
+            {t('weather.noneOfThem')}
+          </Button>
+        </Box>
       </Box>
       {more && (
         <chakra.p bg="bg.note" padding="3" marginTop="2">

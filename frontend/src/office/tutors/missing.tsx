@@ -45,7 +45,7 @@ function useMissingSentence(): (key: string, values: Values) => string {
     // The message comes with the values for its placeholders.
     return (t as (key: string, values: Values) => string)(`validation:${key}`, {
       ...values,
-      ...(typeof steps === 'string' && { steps: steps.split(', ').map(stepName).join(t('office-tutors:listed')) }),
+      ...(typeof steps === 'string' && { steps: steps.split(', ').map(stepName).join(t('office-tutors:listedLong')) }),
       ...(typeof date === 'string' && { date: writtenDay(date, i18n.language as Language) }),
     });
   };
