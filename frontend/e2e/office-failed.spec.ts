@@ -33,7 +33,8 @@ for (const language of languages) {
       await comesBack('/office/schedule/series', '**/api/office/tutors?*', t('office-schedule:tutorsFailed'));
     });
     await test.step('holidays, without which a day looks like any other', async () => {
-      await comesBack('/office/schedule', '**/api/office/days?*', t('office-schedule:restFailed'));
+      for (const path of ['/office/schedule', '/office/schedule/days'])
+        await comesBack(path, '**/api/office/days?*', t('office-schedule:restFailed'));
     });
     await test.step('sessions that nobody is billed for', async () => {
       await comesBack(

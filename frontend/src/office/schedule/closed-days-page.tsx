@@ -47,7 +47,7 @@ export default function ClosedDaysPage() {
             {t('days.list')}
           </Heading>
           {!query.data ? (
-            <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={6} />
+            <Awaited query={query} failed={t('restFailed')} rows={6} />
           ) : (
             <>
               <chakra.ul listStyle="none" padding="0" marginTop="3">

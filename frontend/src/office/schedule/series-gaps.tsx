@@ -26,7 +26,7 @@ export function OpenGaps() {
         {t('series.gaps')}
       </Heading>
       {!gaps.data ? (
-        <Awaited query={gaps} loading={t('loading')} failed={t('failed')} rows={2} />
+        <Awaited query={gaps} rows={2} />
       ) : gaps.data.gaps.length === 0 ? (
         <chakra.p marginTop="2" color="fg.soft">
           {t('series.noGaps')}
