@@ -12,7 +12,8 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   if (fields.length === 0) return <Nothing />;
   /**
-   * A recorded value in words: yes, no and the names of fields in the reader's language, the rest as it was recorded.
+   * A recorded value in words: yes, no, amounts, choices and the names of fields in the reader's language, the rest as it
+   * was recorded.
    */
   function said(field: string, value: unknown): string {
     if (value === undefined || value === null || value === '') return '–';
@@ -21,7 +22,8 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
       return value
         .map((name) => (typeof name === 'string' ? wording.field(name) : JSON.stringify(name)))
         .join(t('join'));
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    if (typeof value === 'string' || typeof value === 'number') return wording.value(field, value);
+    return JSON.stringify(value);
   }
   return (
     <chakra.details>

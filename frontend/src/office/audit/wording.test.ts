@@ -4,7 +4,7 @@ import { wordingIn } from './wording.ts';
 const wording = async (language: 'en' | 'zh') => {
   const dictionary = createDictionary(language);
   await loadNamespaces(dictionary, ['office-audit']);
-  return wordingIn(dictionary.getFixedT(language, 'office-audit'));
+  return wordingIn(dictionary.getFixedT(language, 'office-audit'), language);
 };
 
 test.each([
@@ -33,10 +33,25 @@ test.each([
 
 test.each([
   ['nextStepOn', 'Day of the next step', '下一步日期'],
-  ['familyCents', 'Family pays, in cents', '家庭收費（仙）'],
+  ['familyCents', 'Family pays', '家庭收費'],
   // Of another version.
   ['constructor', 'constructor', 'constructor'],
 ])('a field, %j, is said in both languages', async (field, en, zh) => {
   expect((await wording('en')).field(field)).toBe(en);
   expect((await wording('zh')).field(field)).toBe(zh);
+});
+
+test.each([
+  ['status', 'void', 'Void', '已作廢'],
+  ['state', 'trial_arranged', 'Trial arranged', '已安排試堂'],
+  ['paidBy', 'fps', 'FPS', '轉數快'],
+  ['familyCents', 61_000, 'HK$610.00', 'HK$610.00'],
+  ['duration', 75, '75', '75'],
+  // Free text, which may be a word that some field has as a choice.
+  ['note', 'other', 'other', 'other'],
+  // Of another version.
+  ['status', 'constructor', 'constructor', 'constructor'],
+])('what %j held, %j, is said in both languages', async (field, value, en, zh) => {
+  expect((await wording('en')).value(field, value)).toBe(en);
+  expect((await wording('zh')).value(field, value)).toBe(zh);
 });

@@ -1,7 +1,17 @@
+import { bookingStatuses } from '@kitewell/contract/booking-statuses';
+import { checkOutcomes } from '@kitewell/contract/clearance';
+import { verificationStatuses } from '@kitewell/contract/documents';
+import { leadStates } from '@kitewell/contract/families';
 import { auditActions } from '@kitewell/contract/office/audit-actions';
+import { moduleStates } from '@kitewell/contract/office/course';
+import { billStatuses } from '@kitewell/contract/office/money';
+import { staffRoles } from '@kitewell/contract/office/staff';
+import { paymentWays } from '@kitewell/contract/payments';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../amounts.ts';
+import type { Language } from '../../language.ts';
 
 /** The kinds of record that the audit names together with a number or a name, such as `document 12`. */
 const kinds = [
@@ -144,12 +154,27 @@ const fields = [
   'zh',
 ] as const;
 
+/** What a field with a list of choices can hold. */
+const choices = [
+  ...bookingStatuses,
+  ...verificationStatuses,
+  ...leadStates,
+  ...billStatuses,
+  ...moduleStates,
+  ...staffRoles,
+  ...checkOutcomes,
+  ...paymentWays,
+] as const;
+const withChoices = ['state', 'status', 'role', 'outcome', 'paidBy', 'way'];
+
 interface Wording {
   action: (written: string) => string;
   /** The name of a record, and of the person who acted: staff and tutors have the same names as their records. */
   record: (written: string) => string;
   /** The name of a record's field. */
   field: (written: string) => string;
+  /** What a record's field held: amounts and choices as the reader writes them. */
+  value: (field: string, written: string | number) => string;
 }
 
 /**
@@ -157,11 +182,11 @@ interface Wording {
  * version, are shown as they were recorded.
  */
 export function useWording(): Wording {
-  const { t } = useTranslation('office-audit');
-  return useMemo(() => wordingIn(t), [t]);
+  const { t, i18n } = useTranslation('office-audit');
+  return useMemo(() => wordingIn(t, i18n.language as Language), [t, i18n.language]);
 }
 
-export const wordingIn = (t: TFunction<'office-audit'>): Wording => ({
+export const wordingIn = (t: TFunction<'office-audit'>, language: Language): Wording => ({
   action(written) {
     const known = auditActions.find((action) => action === written);
     return known ? t(`action.${known}`) : written;
@@ -175,5 +200,10 @@ export const wordingIn = (t: TFunction<'office-audit'>): Wording => ({
   field(written) {
     const known = fields.find((field) => field === written);
     return known ? t(`field.${known}`) : written;
+  },
+  value(field, written) {
+    if (typeof written === 'number') return /cents$/i.test(field) ? formatAmount(written, language) : String(written);
+    const known = withChoices.includes(field) ? choices.find((choice) => choice === written) : undefined;
+    return known ? t(`value.${known}`) : written;
   },
 });
