@@ -72,7 +72,7 @@ test('every test that the page names exists under that whole title, runs, and ex
     file = given ?? file;
     const path = files.get(file);
     if (path === undefined) missing.push(file);
-    else if (title !== undefined && !hasTest(readFileSync(resolve(root, path), 'utf8'), title)) {
+    else if (title !== undefined && !testsOf(path).has(title)) {
       missing.push(`${file}: ${title}`);
     }
   }
@@ -80,23 +80,28 @@ test('every test that the page names exists under that whole title, runs, and ex
   expect(missing).toEqual([]);
 });
 
-/**
- * Whether a test, or a group of tests, with this whole title runs and expects something, itself or by a function in its
- * file.
- */
-function hasTest(source: string, title: string): boolean {
+const read = new Map<string, ReadonlySet<string>>();
+
+/** The titles of a file's tests and groups that run and expect something. The page names some files a dozen times. */
+function testsOf(path: string): ReadonlySet<string> {
+  const tests = read.get(path) ?? testsIn(readFileSync(resolve(root, path), 'utf8'));
+  read.set(path, tests);
+  return tests;
+}
+
+/** The titles of all tests, and groups of tests, that run and expect something, themselves or by a function of the file. */
+function testsIn(source: string): ReadonlySet<string> {
   const file = ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, true);
   const functions = new Map<string, ts.Node>();
-  const called = (node: ts.Node): ts.CallExpression[] => [
-    ...(ts.isCallExpression(node) ? [node] : []),
-    ...node.getChildren(file).flatMap(called),
-  ];
+  const all: ts.CallExpression[] = [];
   const collect = (node: ts.Node) => {
     if ((ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) && node.name)
       functions.set(node.name.getText(file), node);
+    if (ts.isCallExpression(node)) all.push(node);
     ts.forEachChild(node, collect);
   };
   collect(file);
+  const called = (within: ts.Node) => all.filter(({ pos, end }) => pos >= within.pos && end <= within.end);
   const expects = (body: ts.Node, known = new Set<string>()): boolean =>
     called(body).some(({ expression }) => {
       const name = /^\w+/.exec(expression.getText(file))?.[0] ?? '';
@@ -104,8 +109,11 @@ function hasTest(source: string, title: string): boolean {
       const own = functions.get(name);
       return own !== undefined && !known.has(name) && expects(own, known.add(name));
     });
-  return called(file).some(({ expression, arguments: [name, ...body] }) => {
-    if (!name || !ts.isStringLiteralLike(name) || name.text !== title) return false;
-    return !/^\w+\.(skip|todo|failing)\b/.test(expression.getText(file)) && body.some((part) => expects(part));
+  const tests = all.flatMap(({ expression, arguments: [name, ...body] }) => {
+    if (!name || !ts.isStringLiteralLike(name)) return [];
+    return !/^\w+\.(skip|todo|failing)\b/.test(expression.getText(file)) && body.some((part) => expects(part))
+      ? [name.text]
+      : [];
   });
+  return new Set(tests);
 }
