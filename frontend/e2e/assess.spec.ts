@@ -1,6 +1,6 @@
 import { writtenDay } from '../src/dates.ts';
 import { book, certify, day, openDesk } from './desk.ts';
-import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, test, anyWidth } from './fixtures.ts';
 
 const child = '陳小明 Ming';
 
@@ -236,34 +236,32 @@ for (const language of languages) {
     });
   });
 
-  test(`a session that was assessed meanwhile is refused, and what was written stays (${language})`, async ({
-    page,
-    request,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/409/);
-    const tutor = await newTutor();
-    const session = await certify(request, tutor);
-    const booking = await book(ops, tutor, { child, date: day(-1), time: '15:30' });
-    await openDesk(page, language, session, `tab=assessments&booking=${booking.id}`);
-    const strengths = page.getByLabel(t('assessments:fields.strengths'));
-    await strengths.fill('Mine');
-    const other = await request.post('/api/tutor/assessments', {
-      headers: session.headers,
-      data: {
-        bookingId: booking.id,
-        studentName: child,
-        sessionDate: day(-1),
-        program: 'outdoor-mission',
-        overallRating: 4,
-      },
-    });
-    expect(other.status()).toBe(201);
-    await page.getByRole('button', { name: t('assessments:form.save') }).click();
-    await expect(page.getByRole('alert').filter({ hasText: t('errors:assessment.alreadyWritten') })).toBeVisible();
-    await expect(strengths).toHaveValue('Mine');
-    await expectAccessible(page);
-  });
+  test(
+    `a session that was assessed meanwhile is refused, and what was written stays (${language})`,
+    anyWidth,
+    async ({ page, request, ops, newTutor, allowConsole }) => {
+      allowConsole(/409/);
+      const tutor = await newTutor();
+      const session = await certify(request, tutor);
+      const booking = await book(ops, tutor, { child, date: day(-1), time: '15:30' });
+      await openDesk(page, language, session, `tab=assessments&booking=${booking.id}`);
+      const strengths = page.getByLabel(t('assessments:fields.strengths'));
+      await strengths.fill('Mine');
+      const other = await request.post('/api/tutor/assessments', {
+        headers: session.headers,
+        data: {
+          bookingId: booking.id,
+          studentName: child,
+          sessionDate: day(-1),
+          program: 'outdoor-mission',
+          overallRating: 4,
+        },
+      });
+      expect(other.status()).toBe(201);
+      await page.getByRole('button', { name: t('assessments:form.save') }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t('errors:assessment.alreadyWritten') })).toBeVisible();
+      await expect(strengths).toHaveValue('Mine');
+      await expectAccessible(page);
+    },
+  );
 }

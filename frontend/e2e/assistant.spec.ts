@@ -12,6 +12,7 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  inEachLanguage,
 } from './fixtures.ts';
 
 const questions = { en: questionsEn, zh: questionsZh };
@@ -155,7 +156,7 @@ for (const language of languages) {
     },
   );
 
-  test(`a suggested question leads to the page that says more (${language})`, anyWidth, async ({ page }) => {
+  test(`a suggested question leads to the page that says more (${language})`, inEachLanguage, async ({ page }) => {
     await page.goto(address(language, '/policies'));
     await dockButton(page).press('Enter');
     await page.getByRole('button', { name: t('assistant:parents.launcher') }).press('Enter');

@@ -1,10 +1,10 @@
 import {
   address,
-  anyWidth,
   dictionary,
   expect,
   expectAccessible,
   expectNothingCutOff,
+  inEachLanguage,
   languages,
   test,
 } from './fixtures.ts';
@@ -38,16 +38,20 @@ for (const language of languages) {
     await expect(page.getByLabel(t('book-trial:form.childAge'))).toHaveValue('8');
   });
 
-  test(`a parent asks whether we come, and the form knows the district (${language})`, anyWidth, async ({ page }) => {
-    await page.goto(address(language, '/book-session'));
-    const where = page.getByRole('region', { name: t('book-trial:where.title') });
-    const estate = where.getByLabel(t('book-trial:where.estate'));
-    await estate.selectOption({ label: language === 'en' ? 'Tai Po' : '大埔' });
-    await expect(where.getByText(t('book-trial:where.perhaps'))).toBeVisible();
-    await estate.selectOption({ label: language === 'en' ? 'Double Cove' : '迎海' });
-    await expect(where.getByText(t('book-trial:where.yes')).filter({ visible: true })).toHaveCount(1);
-    await expect(where.getByText(t('book-trial:where.perhaps'))).toBeHidden();
-    await where.getByRole('link', { name: t('book-trial:where.book') }).click();
-    await expect(page.getByLabel(t('book-trial:form.district'))).toHaveValue('wu-kai-sha');
-  });
+  test(
+    `a parent asks whether we come, and the form knows the district (${language})`,
+    inEachLanguage,
+    async ({ page }) => {
+      await page.goto(address(language, '/book-session'));
+      const where = page.getByRole('region', { name: t('book-trial:where.title') });
+      const estate = where.getByLabel(t('book-trial:where.estate'));
+      await estate.selectOption({ label: language === 'en' ? 'Tai Po' : '大埔' });
+      await expect(where.getByText(t('book-trial:where.perhaps'))).toBeVisible();
+      await estate.selectOption({ label: language === 'en' ? 'Double Cove' : '迎海' });
+      await expect(where.getByText(t('book-trial:where.yes')).filter({ visible: true })).toHaveCount(1);
+      await expect(where.getByText(t('book-trial:where.perhaps'))).toBeHidden();
+      await where.getByRole('link', { name: t('book-trial:where.book') }).click();
+      await expect(page.getByLabel(t('book-trial:form.district'))).toHaveValue('wu-kai-sha');
+    },
+  );
 }

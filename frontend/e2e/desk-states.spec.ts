@@ -40,67 +40,65 @@ async function holdReads(page: Page) {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`the desk asks for all of a tab in one round, and can be followed while it waits and fails (${language})`, async ({
-    page,
-    request,
-    newTutor,
-    allowConsole,
-  }) => {
-    test.setTimeout(120_000);
-    allowConsole(/404/);
-    const tutor = await newTutor();
-    await certify(request, tutor);
-    const retry = page.getByRole('main').getByRole('button', { name: t('portal:retry'), exact: true });
-    const waiting = page.getByRole('tabpanel').getByRole('status', { name: /./ });
-    const reads = await holdReads(page);
-    // The tabs that are prepared while the page is idle have a story of their own.
-    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  test(
+    `the desk asks for all of a tab in one round, and can be followed while it waits and fails (${language})`,
+    anyWidth,
+    async ({ page, request, newTutor, allowConsole }) => {
+      test.setTimeout(120_000);
+      allowConsole(/404/);
+      const tutor = await newTutor();
+      await certify(request, tutor);
+      const retry = page.getByRole('main').getByRole('button', { name: t('portal:retry'), exact: true });
+      const waiting = page.getByRole('tabpanel').getByRole('status', { name: /./ });
+      const reads = await holdReads(page);
+      // The tabs that are prepared while the page is idle have a story of their own.
+      await page.addInitScript(() => (window.requestIdleCallback = () => 0));
 
-    await page.goto(address(language, '/tutor-portal?tab=payments'));
-    await fillSignIn(page, t, tutor);
-    await reads.expectHeld([...ofTheDesk, ...ofTheTab.payments]);
-    await expectAccessible(page);
-    await reads.fail(ofTheDesk);
-    await reads.letThrough(ofTheTab.payments);
-    await expect(page.getByText(t('portal:profileFailed'))).toBeVisible();
-    await expectAccessible(page);
+      await page.goto(address(language, '/tutor-portal?tab=payments'));
+      await fillSignIn(page, t, tutor);
+      await reads.expectHeld([...ofTheDesk, ...ofTheTab.payments]);
+      await expectAccessible(page);
+      await reads.fail(ofTheDesk);
+      await reads.letThrough(ofTheTab.payments);
+      await expect(page.getByText(t('portal:profileFailed'))).toBeVisible();
+      await expectAccessible(page);
 
-    for (const [tab, calls] of Object.entries(ofTheTab)) {
-      await test.step(tab, async () => {
-        await page.goto(address(language, `/tutor-portal?tab=${tab}`));
-        await reads.expectHeld([...ofTheDesk, ...calls]);
-        await reads.letThrough(ofTheDesk);
-        // Waits for the tab itself and not only for its placeholder, which would repeat the calls that failed.
-        await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
-        await expect(waiting.first()).toBeVisible();
-        await expectAccessible(page);
-        await reads.fail(calls);
-        await expect(retry.first()).toBeVisible({ timeout: 20_000 });
-        await expect(waiting).toHaveCount(0);
-        await expectAccessible(page);
-        await reads.expectHeld([]);
-      });
-    }
-  });
+      for (const [tab, calls] of Object.entries(ofTheTab)) {
+        await test.step(tab, async () => {
+          await page.goto(address(language, `/tutor-portal?tab=${tab}`));
+          await reads.expectHeld([...ofTheDesk, ...calls]);
+          await reads.letThrough(ofTheDesk);
+          // Waits for the tab itself and not only for its placeholder, which would repeat the calls that failed.
+          await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
+          await expect(waiting.first()).toBeVisible();
+          await expectAccessible(page);
+          await reads.fail(calls);
+          await expect(retry.first()).toBeVisible({ timeout: 20_000 });
+          await expect(waiting).toHaveCount(0);
+          await expectAccessible(page);
+          await reads.expectHeld([]);
+        });
+      }
+    },
+  );
 }
 
-test('what the desk shows first is asked for before its code is there', async ({
-  page,
-  request,
-  newTutor,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/);
-  const session = await certify(request, await newTutor());
-  // The tabs that are prepared while the page is idle have a story of their own.
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  await openDesk(page, 'en', session, '');
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  const reads = await holdReads(page);
-  await page.reload({ waitUntil: 'commit' });
-  await reads.expectHeld([...ofTheDesk, ...ofTheTab.schedule]);
-});
+test(
+  'what the desk shows first is asked for before its code is there',
+  anyWidth,
+  async ({ page, request, newTutor, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    const session = await certify(request, await newTutor());
+    // The tabs that are prepared while the page is idle have a story of their own.
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    await openDesk(page, 'en', session, '');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const reads = await holdReads(page);
+    await page.reload({ waitUntil: 'commit' });
+    await reads.expectHeld([...ofTheDesk, ...ofTheTab.schedule]);
+  },
+);
 
 // Only a phone shows it in one line.
 test('what needs the tutor says in its line that it could not be loaded, and more when pressed (en)', async ({

@@ -1,12 +1,22 @@
 import { business } from '../src/content/business.ts';
 import { fromPrice, programmeFacts, programmesForAge, shownPrice } from '../src/content/programmes.ts';
 import { reviews } from '../src/content/reviews.ts';
-import { address, anyWidth, dictionary, expect, expectAccessible, expectAlive, languages, test } from './fixtures.ts';
+import {
+  address,
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectAlive,
+  inEachLanguage,
+  languages,
+  test,
+} from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`every way out of the contact panel says what it should (${language})`, anyWidth, async ({ page }) => {
+  test(`every way out of the contact panel says what it should (${language})`, inEachLanguage, async ({ page }) => {
     await page.goto(address(language, '/'));
     const ways = page.getByRole('list', { name: t('common:contact.methods') }).getByRole('link');
     const message = t('common:contact.message');
@@ -85,16 +95,20 @@ for (const language of languages) {
     await expect(form.getByLabel(t('book-trial:form.parentName'))).toBeInViewport();
   });
 
-  test(`what every tutor has passed stands at home, with the way to them (${language})`, anyWidth, async ({ page }) => {
-    await page.goto(address(language, '/'));
-    const checks = page.getByRole('list', { name: t('home:tutors.list') });
-    await expect(checks.getByRole('listitem')).toHaveCount(5);
-    await expect(checks).toContainText(t('home:tutors.checks.police'));
-    await page.getByRole('link', { name: t('home:tutors.link') }).click();
-    await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-directory')}$`));
-  });
+  test(
+    `what every tutor has passed stands at home, with the way to them (${language})`,
+    inEachLanguage,
+    async ({ page }) => {
+      await page.goto(address(language, '/'));
+      const checks = page.getByRole('list', { name: t('home:tutors.list') });
+      await expect(checks.getByRole('listitem')).toHaveCount(5);
+      await expect(checks).toContainText(t('home:tutors.checks.police'));
+      await page.getByRole('link', { name: t('home:tutors.link') }).click();
+      await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-directory')}$`));
+    },
+  );
 
-  test(`the menu says what it costs and who teaches (${language})`, anyWidth, async ({ page }) => {
+  test(`the menu says what it costs and who teaches (${language})`, inEachLanguage, async ({ page }) => {
     await page.goto(address(language, '/policies'));
     const open = () => page.getByRole('button', { name: t('common:nav.menu') }).click();
     const menu = page.getByRole('dialog');

@@ -1,10 +1,10 @@
 import {
   address,
-  anyWidth,
   dictionary,
   expect,
   expectAccessible,
   expectNothingCutOff,
+  inEachLanguage,
   languages,
   test,
 } from './fixtures.ts';
@@ -56,7 +56,7 @@ for (const language of languages) {
 
   test(
     `a shared link opens an article, which leads back, on and to a trial (${language})`,
-    anyWidth,
+    inEachLanguage,
     async ({ page }) => {
       await page.goto(address(language, '/blog/building-confidence'));
       const related = page.getByRole('region', { name: t('blog:article.relatedTitle').replace(/\s/g, ' ') });
@@ -106,7 +106,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
   });
 
-  test(`a post that only the outer platform has leads there (${language})`, anyWidth, async ({ page }) => {
+  test(`a post that only the outer platform has leads there (${language})`, inEachLanguage, async ({ page }) => {
     const post = {
       slug: 'new-term',
       title: 'A new term',
@@ -156,7 +156,7 @@ for (const language of languages) {
 
   test(
     `blog, articles and policies can be read without script (${language})`,
-    anyWidth,
+    inEachLanguage,
     async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
       const page = await context.newPage();
@@ -171,7 +171,7 @@ for (const language of languages) {
     },
   );
 
-  test(`an article goes to paper without what leads elsewhere (${language})`, anyWidth, async ({ page }) => {
+  test(`an article goes to paper without what leads elsewhere (${language})`, inEachLanguage, async ({ page }) => {
     await page.goto(address(language, '/blog/outdoor-mission'));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();

@@ -8,6 +8,7 @@ import {
   languages,
   test,
   type Language,
+  inEachLanguage,
 } from './fixtures.ts';
 
 /** The day as headings write it, without its weekday. */
@@ -22,26 +23,30 @@ for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
     test.use({ timezoneId: zone });
 
     for (const language of languages) {
-      test(`sessions stand at Hong Kong's days and hours (${language})`, anyWidth, async ({ page, ops, newTutor }) => {
-        const tutor = await newTutor();
-        const tomorrow = day(1);
-        // Both are on another day in New York.
-        await book(ops, tutor, { child: 'Early Bird', date: tomorrow, time: '00:30' });
-        await book(ops, tutor, { child: 'Night Owl', date: tomorrow, time: '23:45' });
-        const session = await certify(page.request, tutor);
-        await openDesk(page, language, session, 'tab=schedule');
-        const section = page
-          .getByRole('tabpanel')
-          .locator('section')
-          .filter({ hasText: written(tomorrow, language) });
-        await expect(section.getByRole('listitem')).toHaveCount(2);
-        await expect(section.getByRole('listitem').filter({ hasText: 'Early Bird' }).locator('time')).toHaveText(
-          '00:30',
-        );
-        const late = section.getByRole('listitem').filter({ hasText: 'Night Owl' }).locator('time');
-        await expect(late).toHaveText('23:45');
-        await expect(late).toHaveAttribute('datetime', `${tomorrow}T23:45+08:00`);
-      });
+      test(
+        `sessions stand at Hong Kong's days and hours (${language})`,
+        inEachLanguage,
+        async ({ page, ops, newTutor }) => {
+          const tutor = await newTutor();
+          const tomorrow = day(1);
+          // Both are on another day in New York.
+          await book(ops, tutor, { child: 'Early Bird', date: tomorrow, time: '00:30' });
+          await book(ops, tutor, { child: 'Night Owl', date: tomorrow, time: '23:45' });
+          const session = await certify(page.request, tutor);
+          await openDesk(page, language, session, 'tab=schedule');
+          const section = page
+            .getByRole('tabpanel')
+            .locator('section')
+            .filter({ hasText: written(tomorrow, language) });
+          await expect(section.getByRole('listitem')).toHaveCount(2);
+          await expect(section.getByRole('listitem').filter({ hasText: 'Early Bird' }).locator('time')).toHaveText(
+            '00:30',
+          );
+          const late = section.getByRole('listitem').filter({ hasText: 'Night Owl' }).locator('time');
+          await expect(late).toHaveText('23:45');
+          await expect(late).toHaveAttribute('datetime', `${tomorrow}T23:45+08:00`);
+        },
+      );
     }
   });
 }
@@ -134,83 +139,83 @@ for (const language of languages) {
     },
   );
 
-  test(`what follows from a status can be done, and no status is for ever (${language})`, async ({
-    page,
-    ops,
-    newTutor,
-  }) => {
-    const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', date: day(3), time: '10:00' });
-    await book(ops, tutor, { child: 'Ethan Lau', date: day(3), time: '12:00' });
-    await book(ops, tutor, { child: 'Mia Fong', date: day(3), time: '18:00' });
-    const session = await certify(page.request, tutor);
-    const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
-    const row = (child: string) =>
-      panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child }) });
-    const set = (child: string, status: string) =>
-      row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
-    const dialog = page.getByRole('dialog');
-    // Two sessions at once cannot be booked any more, but old records may have them.
-    await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('"12:00"', '"11:00"') });
-    });
-    await openDesk(page, language, session, 'tab=schedule');
-
-    await test.step('sessions at the same time say so', async () => {
-      await expect(row('Hazel Kwok')).toContainText(t('schedule:row.overlaps', { name: 'Ethan Lau', time: '11:00' }));
-      await expect(row('Ethan Lau')).toContainText(t('schedule:row.overlaps', { name: 'Hazel Kwok', time: '10:00' }));
-      await expect(row('Mia Fong').getByText(/11:00|10:00/)).toHaveCount(0);
-      await page.unrouteAll();
-      await page.reload();
-      await expect(row('Ethan Lau')).toContainText('12:00');
-    });
-
-    await test.step('two changes one after another are both shown while they are saved', async () => {
-      const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
-      await page.route('**/status', async (route) => {
-        await held;
-        await route.continue();
+  test(
+    `what follows from a status can be done, and no status is for ever (${language})`,
+    anyWidth,
+    async ({ page, ops, newTutor }) => {
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', date: day(3), time: '10:00' });
+      await book(ops, tutor, { child: 'Ethan Lau', date: day(3), time: '12:00' });
+      await book(ops, tutor, { child: 'Mia Fong', date: day(3), time: '18:00' });
+      const session = await certify(page.request, tutor);
+      const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
+      const row = (child: string) =>
+        panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child }) });
+      const set = (child: string, status: string) =>
+        row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
+      const dialog = page.getByRole('dialog');
+      // Two sessions at once cannot be booked any more, but old records may have them.
+      await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('"12:00"', '"11:00"') });
       });
-      for (const child of ['Ethan Lau', 'Mia Fong']) await set(child, 'confirmed').click();
-      for (const child of ['Ethan Lau', 'Mia Fong']) {
-        await expect(row(child).getByRole('button', { name: t('schedule:row.saving') })).toBeVisible();
-      }
-      letGo(null);
-      for (const child of ['Ethan Lau', 'Mia Fong']) await expect(set(child, 'pending')).toBeVisible();
-      await page.unrouteAll();
-    });
+      await openDesk(page, language, session, 'tab=schedule');
 
-    await test.step('a session that has not begun is completed only after a question', async () => {
-      await set('Hazel Kwok', 'completed').click();
-      await expect(dialog).toContainText('10:00');
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: t('schedule:ask.keep') }).click();
-      await expect(dialog).toBeHidden();
-      await expect(set('Hazel Kwok', 'confirmed')).toBeVisible();
-      await set('Hazel Kwok', 'completed').click();
-      await dialog.getByLabel(t('schedule:ask.minutes')).fill('2');
-      await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
-      await expect(dialog).toContainText(t('schedule:ask.minutesFault', { least: 5, most: 480 }));
-      await dialog.getByLabel(t('schedule:ask.minutes')).fill('75');
-      await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
-    });
+      await test.step('sessions at the same time say so', async () => {
+        await expect(row('Hazel Kwok')).toContainText(t('schedule:row.overlaps', { name: 'Ethan Lau', time: '11:00' }));
+        await expect(row('Ethan Lau')).toContainText(t('schedule:row.overlaps', { name: 'Hazel Kwok', time: '10:00' }));
+        await expect(row('Mia Fong').getByText(/11:00|10:00/)).toHaveCount(0);
+        await page.unrouteAll();
+        await page.reload();
+        await expect(row('Ethan Lau')).toContainText('12:00');
+      });
 
-    await test.step('its assessment opens and can be written', async () => {
-      const form = page.getByRole('form', { name: t('assessments:form.title') });
-      await expect(form.getByText('Hazel Kwok', { exact: true })).toBeVisible();
-      await form.getByLabel(t('assessments:fields.strengths')).fill('Reads signs aloud.');
-      await form.getByRole('button', { name: t('assessments:form.save'), exact: true }).click();
-      await expect(form).toBeHidden();
-    });
+      await test.step('two changes one after another are both shown while they are saved', async () => {
+        const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+        await page.route('**/status', async (route) => {
+          await held;
+          await route.continue();
+        });
+        for (const child of ['Ethan Lau', 'Mia Fong']) await set(child, 'confirmed').click();
+        for (const child of ['Ethan Lau', 'Mia Fong']) {
+          await expect(row(child).getByRole('button', { name: t('schedule:row.saving') })).toBeVisible();
+        }
+        letGo(null);
+        for (const child of ['Ethan Lau', 'Mia Fong']) await expect(set(child, 'pending')).toBeVisible();
+        await page.unrouteAll();
+      });
 
-    await test.step('and the session can be pending again', async () => {
-      await page.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
-      await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 75 }));
-      await set('Hazel Kwok', 'pending').click();
-      await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 90 }));
-    });
-  });
+      await test.step('a session that has not begun is completed only after a question', async () => {
+        await set('Hazel Kwok', 'completed').click();
+        await expect(dialog).toContainText('10:00');
+        await expectAccessible(page);
+        await dialog.getByRole('button', { name: t('schedule:ask.keep') }).click();
+        await expect(dialog).toBeHidden();
+        await expect(set('Hazel Kwok', 'confirmed')).toBeVisible();
+        await set('Hazel Kwok', 'completed').click();
+        await dialog.getByLabel(t('schedule:ask.minutes')).fill('2');
+        await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
+        await expect(dialog).toContainText(t('schedule:ask.minutesFault', { least: 5, most: 480 }));
+        await dialog.getByLabel(t('schedule:ask.minutes')).fill('75');
+        await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
+      });
+
+      await test.step('its assessment opens and can be written', async () => {
+        const form = page.getByRole('form', { name: t('assessments:form.title') });
+        await expect(form.getByText('Hazel Kwok', { exact: true })).toBeVisible();
+        await form.getByLabel(t('assessments:fields.strengths')).fill('Reads signs aloud.');
+        await form.getByRole('button', { name: t('assessments:form.save'), exact: true }).click();
+        await expect(form).toBeHidden();
+      });
+
+      await test.step('and the session can be pending again', async () => {
+        await page.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
+        await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 75 }));
+        await set('Hazel Kwok', 'pending').click();
+        await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 90 }));
+      });
+    },
+  );
 
   test(`the week shows every day and opens one (${language})`, async ({ page, ops, newTutor }) => {
     const tutor = await newTutor();
@@ -241,40 +246,39 @@ for (const language of languages) {
     await expect(panel.getByRole('heading', { name: 'Hazel Kwok' })).toBeVisible();
   });
 
-  test(`a long past is loaded page by page, and a failure can be tried again (${language})`, async ({
-    page,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/503/);
-    const tutor = await newTutor();
-    for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Child ${days}`, date: day(-days) });
-    const session = await certify(page.request, tutor);
-    // Small pages, so that three sessions fill several.
-    let broken = true;
-    await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
-      if (broken) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });
-      return route.continue({
-        url: route
-          .request()
-          .url()
-          .replace(/limit=\d+/, 'limit=2'),
+  test(
+    `a long past is loaded page by page, and a failure can be tried again (${language})`,
+    anyWidth,
+    async ({ page, ops, newTutor, allowConsole }) => {
+      allowConsole(/503/);
+      const tutor = await newTutor();
+      for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Child ${days}`, date: day(-days) });
+      const session = await certify(page.request, tutor);
+      // Small pages, so that three sessions fill several.
+      let broken = true;
+      await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
+        if (broken) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });
+        return route.continue({
+          url: route
+            .request()
+            .url()
+            .replace(/limit=\d+/, 'limit=2'),
+        });
       });
-    });
-    const panel = page.getByRole('tabpanel');
-    await openDesk(page, language, session, 'tab=schedule&when=past');
-    const alert = panel.getByRole('alert');
-    await expect(alert).toContainText(t('schedule:loadFailed'), { timeout: 20_000 });
-    await expectAccessible(page);
-    broken = false;
-    await alert.getByRole('button', { name: t('schedule:retry') }).click();
-    const children = panel.getByRole('heading', { level: 4, name: /^Child \d$/ });
-    await expect(children).toHaveText(['Child 1', 'Child 2']);
-    await panel.getByRole('button', { name: t('schedule:more.load') }).click();
-    await expect(children).toHaveText(['Child 1', 'Child 2', 'Child 3']);
-    await expect(panel.getByRole('button', { name: t('schedule:more.load') })).toHaveCount(0);
-    await expect(panel.getByRole('listitem').filter({ hasText: 'Child 3' }).locator(':focus')).toHaveCount(1);
-    await expectAccessible(page);
-  });
+      const panel = page.getByRole('tabpanel');
+      await openDesk(page, language, session, 'tab=schedule&when=past');
+      const alert = panel.getByRole('alert');
+      await expect(alert).toContainText(t('schedule:loadFailed'), { timeout: 20_000 });
+      await expectAccessible(page);
+      broken = false;
+      await alert.getByRole('button', { name: t('schedule:retry') }).click();
+      const children = panel.getByRole('heading', { level: 4, name: /^Child \d$/ });
+      await expect(children).toHaveText(['Child 1', 'Child 2']);
+      await panel.getByRole('button', { name: t('schedule:more.load') }).click();
+      await expect(children).toHaveText(['Child 1', 'Child 2', 'Child 3']);
+      await expect(panel.getByRole('button', { name: t('schedule:more.load') })).toHaveCount(0);
+      await expect(panel.getByRole('listitem').filter({ hasText: 'Child 3' }).locator(':focus')).toHaveCount(1);
+      await expectAccessible(page);
+    },
+  );
 }

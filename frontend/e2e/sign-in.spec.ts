@@ -10,6 +10,7 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  inEachLanguage,
 } from './fixtures.ts';
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tutorToken'));
@@ -121,7 +122,7 @@ for (const language of languages) {
 
   test(
     `the desk is an app of its own, which keeps to itself (${language})`,
-    anyWidth,
+    inEachLanguage,
     async ({ page, newTutor, allowConsole }) => {
       allowConsole(/401/);
       const tutor = await newTutor();

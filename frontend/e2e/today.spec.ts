@@ -1,85 +1,76 @@
 import type { Page, Request } from '@playwright/test';
 import { writtenDay } from '../src/dates.ts';
 import { book, certify, day, openDesk, inMinutes, home, twoFrames } from './desk.ts';
-import {
-  anyWidth,
-  dictionary,
-  everyFit,
-  expect,
-  expectAccessible,
-  expectNothingCutOff,
-  languages,
-  test,
-} from './fixtures.ts';
+import { anyWidth, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(
-    `the desk opens on what is next: where to go and whom to call (${language})`,
-    everyFit,
-    async ({ page, ops, newTutor }) => {
-      const tutor = await newTutor();
-      const later = inMinutes(5 * 60);
-      await book(ops, tutor, { child: 'Later Today', ...later, visit: home });
-      const opens = inMinutes(6 * 60);
-      await book(ops, tutor, { child: 'Day After', ...inMinutes(30 * 60), visit: home });
-      const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
-      const session = await certify(page.request, tutor);
-      await openDesk(page, language, session, '');
-      const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
-      const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
-      const first = panel.getByRole('listitem').first();
-      await expect(first).toContainText('Hazel Kwok');
-      await expect(panel.getByRole('heading', { level: 3 }).first()).toContainText(t('schedule:next.title'));
-      const map = first.getByRole('link', { name: /Sample Garden/ });
-      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Flat%20C%2C/);
-      await expect(map).toBeInViewport();
-      await expect(first).toContainText('Please ring softly.');
-      await expect(first).toContainText('2580#');
-      await expect(first.getByRole('link', { name: /91234567/ })).toHaveAttribute('href', 'tel:+85291234567');
-      // In the family's language, whatever the tutor reads.
-      const chat = first.getByRole('link', { name: new RegExp(`WhatsApp.*, ${t('common:newTab')}$`) });
-      const written = decodeURIComponent((await chat.getAttribute('href')) ?? '');
-      expect(written).toMatch(/^https:\/\/wa\.me\/85291234567\?text=Mrs\. Kwok，您好！/);
-      await expect(row('Day After')).toContainText(
-        t('schedule:visit.from', { day: writtenDay(opens.date, language, 'medium'), time: opens.time }),
-      );
-      await expect(row('Day After').getByRole('link', { name: /Sample Garden/ })).toHaveCount(0);
+  test(`the desk opens on what is next: where to go and whom to call (${language})`, async ({
+    page,
+    ops,
+    newTutor,
+  }) => {
+    const tutor = await newTutor();
+    const later = inMinutes(5 * 60);
+    await book(ops, tutor, { child: 'Later Today', ...later, visit: home });
+    const opens = inMinutes(6 * 60);
+    await book(ops, tutor, { child: 'Day After', ...inMinutes(30 * 60), visit: home });
+    const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
+    const session = await certify(page.request, tutor);
+    await openDesk(page, language, session, '');
+    const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
+    const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
+    const first = panel.getByRole('listitem').first();
+    await expect(first).toContainText('Hazel Kwok');
+    await expect(panel.getByRole('heading', { level: 3 }).first()).toContainText(t('schedule:next.title'));
+    const map = first.getByRole('link', { name: /Sample Garden/ });
+    await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Flat%20C%2C/);
+    await expect(map).toBeInViewport();
+    await expect(first).toContainText('Please ring softly.');
+    await expect(first).toContainText('2580#');
+    await expect(first.getByRole('link', { name: /91234567/ })).toHaveAttribute('href', 'tel:+85291234567');
+    // In the family's language, whatever the tutor reads.
+    const chat = first.getByRole('link', { name: new RegExp(`WhatsApp.*, ${t('common:newTab')}$`) });
+    const written = decodeURIComponent((await chat.getAttribute('href')) ?? '');
+    expect(written).toMatch(/^https:\/\/wa\.me\/85291234567\?text=Mrs\. Kwok，您好！/);
+    await expect(row('Day After')).toContainText(
+      t('schedule:visit.from', { day: writtenDay(opens.date, language, 'medium'), time: opens.time }),
+    );
+    await expect(row('Day After').getByRole('link', { name: /Sample Garden/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+
+    await test.step('the one after it says so when it is asked, where the focus waits', async () => {
+      await expect(row('Later Today').getByRole('link', { name: /Sample Garden/ })).toHaveCount(0);
+      const name = t('schedule:visit.showOf', { name: 'Later Today', time: later.time });
+      await row('Later Today').getByRole('button', { name }).press('Enter');
+      await expect(row('Later Today').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
+      await expect(row('Later Today').getByRole('group', { name })).toBeFocused();
       await expectAccessible(page);
-      await expectNothingCutOff(page);
+    });
 
-      await test.step('the one after it says so when it is asked, where the focus waits', async () => {
-        await expect(row('Later Today').getByRole('link', { name: /Sample Garden/ })).toHaveCount(0);
-        const name = t('schedule:visit.showOf', { name: 'Later Today', time: later.time });
-        await row('Later Today').getByRole('button', { name }).press('Enter');
-        await expect(row('Later Today').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
-        await expect(row('Later Today').getByRole('group', { name })).toBeFocused();
-        await expectAccessible(page);
-      });
+    await test.step('what is recorded later shows when the desk is opened anew', async () => {
+      await ops('booking', 'visit', String(next.id), '--address', 'Somewhere else');
+      await page.reload();
+      await expect(first.getByRole('link', { name: /Somewhere else/ })).toBeVisible();
+    });
 
-      await test.step('what is recorded later shows when the desk is opened anew', async () => {
-        await ops('booking', 'visit', String(next.id), '--address', 'Somewhere else');
+    await test.step('what is missing is said, and the family’s language all the same', async () => {
+      const speaks = t('schedule:visit.language.zh');
+      for (const [missing, ...known] of [
+        ['noAddress', '--phone', '91234567'],
+        ['noPhone', '--address', 'Somewhere else'],
+        ['unknown', '--door-code', '2580#'],
+      ] as const) {
+        await ops('booking', 'visit', String(next.id), '--forget', '--language', 'zh', ...known);
         await page.reload();
-        await expect(first.getByRole('link', { name: /Somewhere else/ })).toBeVisible();
-      });
-
-      await test.step('what is missing is said, and the family’s language all the same', async () => {
-        const speaks = t('schedule:visit.language.zh');
-        for (const [missing, ...known] of [
-          ['noAddress', '--phone', '91234567'],
-          ['noPhone', '--address', 'Somewhere else'],
-          ['unknown', '--door-code', '2580#'],
-        ] as const) {
-          await ops('booking', 'visit', String(next.id), '--forget', '--language', 'zh', ...known);
-          await page.reload();
-          await expect(first).toContainText(t(`schedule:visit.${missing}`));
-          await expect(first).toContainText(speaks);
-        }
-        await expectAccessible(page);
-      });
-    },
-  );
+        await expect(first).toContainText(t(`schedule:visit.${missing}`));
+        await expect(first).toContainText(speaks);
+      }
+      await expectAccessible(page);
+    });
+  });
 
   test(`what was pressed keeps the focus, and a session that is settled keeps the rest in its place (${language})`, async ({
     page,

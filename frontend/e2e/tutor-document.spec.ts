@@ -9,6 +9,7 @@ import {
   languages,
   somePdf,
   test,
+  anyWidth,
 } from './fixtures.ts';
 
 interface PendingDocument {
@@ -139,24 +140,25 @@ for (const language of languages) {
     await expect(page.getByLabel(t('session:email'))).toHaveValue(tutor.email);
   });
 
-  test(`a file that is not what its name says is refused, and what was typed stays (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/415/);
-    await page.goto(address(language, '/tutor-portal?tab=documents'));
-    await page.getByRole('button', { name: t('session:demo.button') }).click();
-    await expect(page.getByRole('heading', { name: t('documents:title'), exact: true })).toBeVisible();
-    await expectAccessible(page);
-    const file = page.getByLabel(t('documents:drop.choose'));
-    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await expect(page.getByText(t('errors:document.wrongType'))).toBeVisible();
-    await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
-    const name = `Not a PDF ${crypto.randomUUID().slice(0, 8)}`;
-    await page.getByLabel(t('documents:form.documentType')).selectOption('other');
-    await page.getByLabel(t('documents:form.documentName')).fill(name);
-    await page.getByRole('button', { name: t('documents:form.save') }).click();
-    await expect(page.getByText(t('errors:document.wrongType')).last()).toBeVisible();
-    await expect(page.getByLabel(t('documents:form.documentName'))).toHaveValue(name);
-  });
+  test(
+    `a file that is not what its name says is refused, and what was typed stays (${language})`,
+    anyWidth,
+    async ({ page, allowConsole }) => {
+      allowConsole(/415/);
+      await page.goto(address(language, '/tutor-portal?tab=documents'));
+      await page.getByRole('button', { name: t('session:demo.button') }).click();
+      await expect(page.getByRole('heading', { name: t('documents:title'), exact: true })).toBeVisible();
+      await expectAccessible(page);
+      const file = page.getByLabel(t('documents:drop.choose'));
+      await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+      await expect(page.getByText(t('errors:document.wrongType'))).toBeVisible();
+      await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
+      const name = `Not a PDF ${crypto.randomUUID().slice(0, 8)}`;
+      await page.getByLabel(t('documents:form.documentType')).selectOption('other');
+      await page.getByLabel(t('documents:form.documentName')).fill(name);
+      await page.getByRole('button', { name: t('documents:form.save') }).click();
+      await expect(page.getByText(t('errors:document.wrongType')).last()).toBeVisible();
+      await expect(page.getByLabel(t('documents:form.documentName'))).toHaveValue(name);
+    },
+  );
 }
