@@ -171,74 +171,18 @@ export async function expectAccessible(page: Page, without?: string): Promise<vo
   expect(await page.evaluate(findViolations, without)).toEqual([]);
 }
 
-/** What axe found by one rule, before it is described. */
-interface Found {
-  id: string;
-  violations: readonly { node: { selector: readonly (string | readonly string[])[] } }[];
-  passes: readonly { node: { element: Element } }[];
-}
-
-/**
- * Runs in the page, which has loaded axe: the rules that are broken, and the elements that break them.
- *
- * Contrast takes two thirds of axe's time, and a story looks again and again at a header and a list that have not changed.
- * So it leaves out what it has passed in this document, where that is as it was in all that contrast goes by: its text,
- * place, size and type, the colours of it and of all that it lies in. What could not be told, as something lay over it,
- * has not passed. Every other rule looks at all, each time.
- */
+/** Runs in the page, which has loaded axe: the rules that are broken, and the elements that break them. */
 async function findViolations(without: string | undefined): Promise<string[]> {
-  const page = window as unknown as { axe: typeof Axe; contrastPassed?: WeakMap<Element, string> };
-  const { axe } = page;
-  const passed = (page.contrastPassed ??= new WeakMap());
-  const backgrounds = new Map<Element | null, string>([[null, '']]);
-  const behind = (element: Element | null): string => {
-    const known = backgrounds.get(element);
-    if (known !== undefined || element === null) return known ?? '';
-    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const own = [
-      backgroundColor,
-      backgroundImage,
-      opacity,
-      filter,
-      mixBlendMode,
-      x + scrollX,
-      y + scrollY,
-      width,
-      height,
-    ];
-    const all = `${behind(element.parentElement)}/${own.join()}`;
-    backgrounds.set(element, all);
-    return all;
-  };
-  const looks = (element: Element): string => {
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const text = 'value' in element ? element.value : element.textContent;
-    return [text, color, fontSize, fontWeight, textShadow, behind(element)].join();
-  };
-  const isAsItWas = (element: Element) => passed.has(element) && passed.get(element) === looks(element);
-  const mark = 'data-contrast-passed';
-  const unchanged = [...document.body.querySelectorAll('*')].filter(isAsItWas);
-  for (const element of unchanged) element.setAttribute(mark, '');
-  axe.configure({ rules: [{ id: 'color-contrast', selector: `*:not([${mark}])` }] });
-  const broken = await axe.run({
+  const { axe } = window as unknown as { axe: typeof Axe };
+  const { violations } = await axe.run({
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     // The one rule that asks for anything to be loaded first is about sounds; style sheets are for rules of no level.
     preload: { assets: ['media'] },
     // Only failures are described, as a description takes as long as the search.
-    reporter: ((rules: Found[], _options: unknown, resolve: (broken: string[]) => void) => {
-      const contrast = rules.find(({ id }) => id === 'color-contrast');
-      for (const { node } of contrast?.passes ?? []) passed.set(node.element, looks(node.element));
-      resolve(
-        rules
-          .filter(({ violations }) => violations.length > 0)
-          .map(({ id, violations }) => `${id}: ${violations.map(({ node }) => node.selector.join(' ')).join(', ')}`),
-      );
-    }) as never,
+    resultTypes: ['violations'],
     ...(without !== undefined && { rules: { [without]: { enabled: false } } }),
   });
-  for (const element of unchanged) element.removeAttribute(mark);
-  return broken as unknown as string[];
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** Sets the browser's own text size, as a reader does in its settings; 1 is the default. */
