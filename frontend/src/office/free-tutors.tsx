@@ -44,7 +44,8 @@ export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
 
 /**
  * Says whether the free tutors are known, and offers those who are not listed yet; the words that follow that button have
- * the focus then. It keeps its height whatever it says: the next field would move away from under a finger otherwise.
+ * the focus then. Looking, a button and the words have one height: the next field would move away from under a finger
+ * otherwise. Only a failure is larger.
  */
 export function EverybodyFree({ free, isAsked = true }: { free: FreeTutors; isAsked?: boolean }) {
   return (
