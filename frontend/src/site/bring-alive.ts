@@ -1,21 +1,13 @@
 import { islands, type IslandName } from './islands.ts';
-import { pageDataName, type PageData } from './page-data.ts';
+import { readPageData, type PageData } from './page-data.ts';
 
 /** An island is near when it is less than one window height outside of the window. */
 const near = '100% 0px';
 
 const begun = new WeakSet<Element>();
 
+/** Fetched once for all islands, and again after a failure. */
 let data: Promise<PageData> | undefined;
-
-async function readData(): Promise<PageData> {
-  const address = document.querySelector<HTMLMetaElement>(`meta[name=${pageDataName}]`)?.content ?? '';
-  // A file of the site: the API's session and errors have no part in it.
-  // eslint-disable-next-line no-restricted-globals
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return (await answer.json()) as PageData;
-}
 
 /** Loads an island's code and makes it interactive. If loading fails, the next event tries again. */
 async function bringAlive(element: HTMLElement): Promise<void> {
@@ -23,7 +15,7 @@ async function bringAlive(element: HTMLElement): Promise<void> {
   begun.add(element);
   const { load, system } = islands[element.dataset.island as IslandName];
   try {
-    data ??= readData();
+    data ??= readPageData();
     const [module, look, said, { hydrate }] = await Promise.all([load(), system(), data, import('./hydrate.tsx')]);
     restore(element);
     hydrate(element, module, look, said, () => showFailure(element));
