@@ -40,7 +40,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { name: t('programmes:pricing.title') })).toBeInViewport();
         await expect(page.locator('#pricing')).toBeFocused();
         for (const size of classSizes) {
-          const { symbol, dollars, cents } = priceParts(facts.prices[size], language);
+          const { symbol, dollars, cents } = priceParts(facts.prices[size]);
           const row = page.getByRole('row', { name: new RegExp(`^1:${size}`) });
           await expect(row.getByRole('cell')).toHaveText(`${symbol}${dollars}${cents}`);
         }

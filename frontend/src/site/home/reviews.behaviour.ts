@@ -66,12 +66,17 @@ function play(carousel: HTMLElement, playing: boolean): void {
  * view.
  */
 function keepTurning(carousel: HTMLElement): void {
+  let inView = false;
+  // Asking where the slides are would lay out their section while it is still far away.
+  new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting === true;
+  }).observe(carousel);
   const resting = () =>
+    !inView ||
     carousel.dataset.reviews !== 'playing' ||
     document.hidden ||
     carousel.matches(':focus-within') ||
-    (matchMedia('(hover: hover)').matches && carousel.matches(':hover')) ||
-    !inView(carousel);
+    (matchMedia('(hover: hover)').matches && carousel.matches(':hover'));
   let stop: (() => void) | undefined;
   const begin = () => {
     stop?.();
@@ -80,9 +85,4 @@ function keepTurning(carousel: HTMLElement): void {
   begin();
   // A slide that was just chosen shows for its full time.
   carousel.addEventListener('click', begin);
-}
-
-function inView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }

@@ -2,7 +2,6 @@ import { chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
 import { classSizes, priceParts } from '../../content/programmes.ts';
-import type { Language } from '../../language.ts';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { air, colourOf } from './page-parts.tsx';
@@ -77,8 +76,7 @@ interface PriceRowProps {
 }
 
 function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
-  const { i18n } = useTranslation();
-  const price = priceParts(cents, i18n.language as Language);
+  const price = priceParts(cents);
   return (
     <chakra.tr borderBottom="rule line" css={{ '&:first-of-type': { borderTop: 'rule line' } }}>
       <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="4" verticalAlign="middle">
