@@ -24,7 +24,7 @@ const shared = {
 };
 export default {
   // Tests wait for servers for more than half of their time, so there are more workers than processors.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism() + 2,
   // Time for a busy machine: how fast the product is, the bench measures.
   testTimeout: 60_000,
   projects: [

@@ -71,12 +71,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: [/@any-width/, language('zh')],
+      grepInvert: [/@any-width/, /\(zh\) @on-phone$/, language('zh')],
       use: { ...launchedFrom(phone), viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      grepInvert: [/@any-width/, language('en')],
+      grepInvert: [/@any-width/, /@on-phone/, language('en')],
       use: { ...launchedFrom(desktop), viewport: wide },
     },
     {

@@ -144,6 +144,8 @@ export function startOperator(): { run: Ops; stop: () => Promise<void> } {
  *
  * - With no tag, the rule: in English on the phone, where its longer words have the least room, and in Chinese on the
  *   desktop. For what people go through: both layouts are seen and both languages.
+ * - onPhone: the first half of the rule alone. For long ways of tutors and staff through many screens, each of which is
+ *   looked at by itself in both languages and at both widths (desk-sight, office-sight, office-wide).
  * - everyFit: both languages at both widths. For how a page or a screen fits as it stands, and for no way through many.
  * - anyWidth: once, in English. For what neither the layout nor the words decide: what is asked for and kept, two who are
  *   at it at once, failures, the network. Also for a story about one certain width, which sets it itself.
@@ -151,6 +153,7 @@ export function startOperator(): { run: Ops; stop: () => Promise<void> } {
  *   dates, what the assistant understands.
  */
 export const everyFit = { tag: '@every-fit' };
+export const onPhone = { tag: '@on-phone' };
 export const anyWidth = { tag: '@any-width' };
 export const inEachLanguage = { tag: ['@any-width', '@each-language'] };
 

@@ -10,6 +10,7 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  onPhone,
 } from './fixtures.ts';
 
 /** The backend's answer while its database cannot be reached; call the returned function to end it. */
@@ -26,116 +27,114 @@ for (const language of languages) {
   const t = dictionary(language);
   const said = t('errors:unavailable');
 
-  test(`a post that cannot be read or kept says so, and keeps what was typed (${language})`, async ({
-    page,
-    ops,
-    allowConsole,
-  }) => {
-    allowConsole(/401|503/);
-    const number = randomInt(1_000_000);
-    const alert = page.getByRole('alert').filter({ hasText: said });
-    let bringBack = await takeAway(page, /\/api\/office\/posts/);
-    await page.goto(address(language, '/office/posts'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    await expect(alert).toBeVisible();
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    await bringBack();
-    await alert.getByRole('button', { name: t('office:retry') }).click();
-    await expect(page.getByRole('table', { name: t('office-posts:title') })).toBeVisible();
+  test(
+    `a post that cannot be read or kept says so, and keeps what was typed (${language})`,
+    onPhone,
+    async ({ page, ops, allowConsole }) => {
+      allowConsole(/401|503/);
+      const number = randomInt(1_000_000);
+      const alert = page.getByRole('alert').filter({ hasText: said });
+      let bringBack = await takeAway(page, /\/api\/office\/posts/);
+      await page.goto(address(language, '/office/posts'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(alert).toBeVisible();
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      await bringBack();
+      await alert.getByRole('button', { name: t('office:retry') }).click();
+      await expect(page.getByRole('table', { name: t('office-posts:title') })).toBeVisible();
 
-    const write = page.getByRole('form', { name: t('office-posts:add.title') });
-    const [title, titleZh] = [`Kites ${number}`, `風箏 ${number}`];
-    await write.locator('input[name=title]').fill(title);
-    await write.locator('input[name=titleZh]').fill(titleZh);
-    await write.locator('input[name=readingMinutes]').fill('4');
-    const add = write.getByRole('button', { name: t('office-posts:add.go') });
-    bringBack = await takeAway(page, /\/api\/office\/posts$/, 'POST');
-    await add.click();
-    await expect(write.getByRole('alert')).toHaveText(said);
-    await expect(write.locator('input[name=title]')).toHaveValue(title);
-    await bringBack();
-    await add.click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: language === 'zh' ? titleZh : title, exact: true }),
-    ).toBeVisible();
+      const write = page.getByRole('form', { name: t('office-posts:add.title') });
+      const [title, titleZh] = [`Kites ${number}`, `風箏 ${number}`];
+      await write.locator('input[name=title]').fill(title);
+      await write.locator('input[name=titleZh]').fill(titleZh);
+      await write.locator('input[name=readingMinutes]').fill('4');
+      const add = write.getByRole('button', { name: t('office-posts:add.go') });
+      bringBack = await takeAway(page, /\/api\/office\/posts$/, 'POST');
+      await add.click();
+      await expect(write.getByRole('alert')).toHaveText(said);
+      await expect(write.locator('input[name=title]')).toHaveValue(title);
+      await bringBack();
+      await add.click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: language === 'zh' ? titleZh : title, exact: true }),
+      ).toBeVisible();
 
-    const texts = page.getByRole('form', { name: t('office-posts:texts') });
-    const save = texts.getByRole('button', { name: t('office-posts:save') });
-    bringBack = await takeAway(page, /\/api\/office\/posts\/\d+/);
-    await texts.locator('input[name=externalUrl]').fill('https://blog.example/kites');
-    await texts.locator('textarea[name=summary]').fill('Hold the string.');
-    await texts.locator('textarea[name=summaryZh]').fill('拉緊繩子。');
-    await save.click();
-    await expect(texts.getByRole('alert')).toHaveText(said);
-    await expect(texts.locator('textarea[name=summaryZh]')).toHaveValue('拉緊繩子。');
-    await bringBack();
-    await save.click();
-    const standing = page.getByRole('region', { name: t('office-posts:standing') });
-    const publish = standing.getByRole('button', { name: t('office-posts:publish') });
-    await expect(publish).toHaveAttribute('aria-disabled', 'false');
-    bringBack = await takeAway(page, /\/api\/office\/posts\/\d+/);
-    await publish.click();
-    await expect(standing.getByRole('alert')).toHaveText(said);
-    await bringBack();
-    await publish.click();
-    await expect(standing).toContainText(t('office-posts:standingOf.published'));
-    await expect(standing.getByRole('alert')).toHaveCount(0);
-    await ops('post', 'remove', title.toLowerCase().replace(' ', '-'));
-  });
+      const texts = page.getByRole('form', { name: t('office-posts:texts') });
+      const save = texts.getByRole('button', { name: t('office-posts:save') });
+      bringBack = await takeAway(page, /\/api\/office\/posts\/\d+/);
+      await texts.locator('input[name=externalUrl]').fill('https://blog.example/kites');
+      await texts.locator('textarea[name=summary]').fill('Hold the string.');
+      await texts.locator('textarea[name=summaryZh]').fill('拉緊繩子。');
+      await save.click();
+      await expect(texts.getByRole('alert')).toHaveText(said);
+      await expect(texts.locator('textarea[name=summaryZh]')).toHaveValue('拉緊繩子。');
+      await bringBack();
+      await save.click();
+      const standing = page.getByRole('region', { name: t('office-posts:standing') });
+      const publish = standing.getByRole('button', { name: t('office-posts:publish') });
+      await expect(publish).toHaveAttribute('aria-disabled', 'false');
+      bringBack = await takeAway(page, /\/api\/office\/posts\/\d+/);
+      await publish.click();
+      await expect(standing.getByRole('alert')).toHaveText(said);
+      await bringBack();
+      await publish.click();
+      await expect(standing).toContainText(t('office-posts:standingOf.published'));
+      await expect(standing.getByRole('alert')).toHaveCount(0);
+      await ops('post', 'remove', title.toLowerCase().replace(' ', '-'));
+    },
+  );
 
-  test(`times that cannot be read and a trial that cannot be kept say so (${language})`, async ({
-    page,
-    request,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    test.setTimeout(120_000);
-    allowConsole(/401|503/);
-    const number = randomInt(1_000_000);
-    const tutor = await newTutor();
-    await ops('tutor', 'profile', tutor.email, '--programme', 'outdoor-mission');
-    await becomeCleared(request, ops, tutor);
-    const parent = `Lo ${number}`;
-    const asked = await request.post('/api/trial-requests', {
-      data: {
-        ...{ parentName: parent, childName: 'Lok', childAge: 6, program: 'outdoor-mission', language: 'en' },
-        ...{ phone: `6${randomInt(1_000_000, 9_999_999)}`, email: `lo.${number}@example.com` },
-      },
-    });
-    expect(asked.status()).toBe(201);
+  test(
+    `times that cannot be read and a trial that cannot be kept say so (${language})`,
+    onPhone,
+    async ({ page, request, ops, newTutor, allowConsole }) => {
+      test.setTimeout(120_000);
+      allowConsole(/401|503/);
+      const number = randomInt(1_000_000);
+      const tutor = await newTutor();
+      await ops('tutor', 'profile', tutor.email, '--programme', 'outdoor-mission');
+      await becomeCleared(request, ops, tutor);
+      const parent = `Lo ${number}`;
+      const asked = await request.post('/api/trial-requests', {
+        data: {
+          ...{ parentName: parent, childName: 'Lok', childAge: 6, program: 'outdoor-mission', language: 'en' },
+          ...{ phone: `6${randomInt(1_000_000, 9_999_999)}`, email: `lo.${number}@example.com` },
+        },
+      });
+      expect(asked.status()).toBe(201);
 
-    let bringBack = await takeAway(page, /\/api\/office\/leads\/\d+\/times/);
-    await page.goto(address(language, '/office/leads'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    await page.getByRole('link', { name: parent }).first().click();
-    const trial = page.getByRole('form', { name: t('office-leads:trial.title') });
-    await trial.locator('input[name=address]').fill('12 Kite Road');
-    const alert = trial.getByRole('alert').filter({ hasText: said });
-    await expect(alert).toBeVisible();
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    await bringBack();
-    await alert.getByRole('button', { name: t('office:retry') }).click();
-    await expect(trial.getByRole('group', { name: t('office-leads:times.title') })).toBeVisible();
+      let bringBack = await takeAway(page, /\/api\/office\/leads\/\d+\/times/);
+      await page.goto(address(language, '/office/leads'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await page.getByRole('link', { name: parent }).first().click();
+      const trial = page.getByRole('form', { name: t('office-leads:trial.title') });
+      await trial.locator('input[name=address]').fill('12 Kite Road');
+      const alert = trial.getByRole('alert').filter({ hasText: said });
+      await expect(alert).toBeVisible();
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      await bringBack();
+      await alert.getByRole('button', { name: t('office:retry') }).click();
+      await expect(trial.getByRole('group', { name: t('office-leads:times.title') })).toBeVisible();
 
-    bringBack = await takeAway(page, /\/api\/office\/free-tutors/);
-    await trial.locator('input[name=date]').fill(day(200 + randomInt(120)));
-    await trial.locator('input[name=time]').fill('07:40');
-    await expect(alert).toBeVisible();
-    await bringBack();
-    await alert.getByRole('button', { name: t('office:retry') }).click();
-    const send = trial.getByRole('button', { name: t('office-leads:trial.goWith', { name: tutor.name }) });
-    bringBack = await takeAway(page, /\/api\/office\/leads\/\d+\/trials/);
-    await send.click();
-    await expect(trial.getByRole('alert')).toHaveText(said);
-    await expect(trial.locator('input[name=address]')).toHaveValue('12 Kite Road');
-    await expect(trial.locator('input[name=time]')).toHaveValue('07:40');
-    await bringBack();
-    await send.click();
-    await expect(page.getByText(t('office-leads:state.trial_arranged')).first()).toBeVisible();
-  });
+      bringBack = await takeAway(page, /\/api\/office\/free-tutors/);
+      await trial.locator('input[name=date]').fill(day(200 + randomInt(120)));
+      await trial.locator('input[name=time]').fill('07:40');
+      await expect(alert).toBeVisible();
+      await bringBack();
+      await alert.getByRole('button', { name: t('office:retry') }).click();
+      const send = trial.getByRole('button', { name: t('office-leads:trial.goWith', { name: tutor.name }) });
+      bringBack = await takeAway(page, /\/api\/office\/leads\/\d+\/trials/);
+      await send.click();
+      await expect(trial.getByRole('alert')).toHaveText(said);
+      await expect(trial.locator('input[name=address]')).toHaveValue('12 Kite Road');
+      await expect(trial.locator('input[name=time]')).toHaveValue('07:40');
+      await bringBack();
+      await send.click();
+      await expect(page.getByText(t('office-leads:state.trial_arranged')).first()).toBeVisible();
+    },
+  );
 
   test(`a session that cannot be tied to its family says so, and the search stays (${language})`, async ({
     page,

@@ -1,49 +1,59 @@
 import { randomInt } from 'node:crypto';
 import { book, day } from './desk.ts';
-import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+  onPhone,
+} from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`what could not be loaded beside a list is said, and is there after another try (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    test.setTimeout(90_000);
-    allowConsole(/401|ERR_FAILED/);
-    const failed = (title: string) => page.getByRole('alert').filter({ hasText: title });
-    /** Opens a screen of which one call fails, and loads that call again. */
-    async function comesBack(path: string, call: string, title: string): Promise<void> {
-      await page.route(call, (route) => route.abort());
-      await page.goto(address(language, path));
-      const note = failed(title);
-      await expect(note).toBeVisible({ timeout: 20_000 });
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-      await page.unroute(call);
-      await note.getByRole('button', { name: t('office:retry') }).click();
-      await expect(note).toBeHidden();
-    }
-    await page.goto(address(language, '/office/schedule'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('office-schedule:title') })).toBeVisible();
+  test(
+    `what could not be loaded beside a list is said, and is there after another try (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      test.setTimeout(90_000);
+      allowConsole(/401|ERR_FAILED/);
+      const failed = (title: string) => page.getByRole('alert').filter({ hasText: title });
+      /** Opens a screen of which one call fails, and loads that call again. */
+      async function comesBack(path: string, call: string, title: string): Promise<void> {
+        await page.route(call, (route) => route.abort());
+        await page.goto(address(language, path));
+        const note = failed(title);
+        await expect(note).toBeVisible({ timeout: 20_000 });
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+        await page.unroute(call);
+        await note.getByRole('button', { name: t('office:retry') }).click();
+        await expect(note).toBeHidden();
+      }
+      await page.goto(address(language, '/office/schedule'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('office-schedule:title') })).toBeVisible();
 
-    await test.step('the tutors of a filter', async () => {
-      await comesBack('/office/schedule', '**/api/office/tutors?*', t('office-schedule:tutorsFailed'));
-      await comesBack('/office/schedule/series', '**/api/office/tutors?*', t('office-schedule:tutorsFailed'));
-    });
-    await test.step('holidays, without which a day looks like any other', async () => {
-      for (const path of ['/office/schedule', '/office/schedule/days'])
-        await comesBack(path, '**/api/office/days?*', t('office-schedule:restFailed'));
-    });
-    await test.step('sessions that nobody is billed for', async () => {
-      await comesBack(
-        '/office/money?view=rates',
-        '**/api/office/unsettled-sessions?*',
-        t('office-money:unsettled.failed'),
-      );
-    });
-  });
+      await test.step('the tutors of a filter', async () => {
+        await comesBack('/office/schedule', '**/api/office/tutors?*', t('office-schedule:tutorsFailed'));
+        await comesBack('/office/schedule/series', '**/api/office/tutors?*', t('office-schedule:tutorsFailed'));
+      });
+      await test.step('holidays, without which a day looks like any other', async () => {
+        for (const path of ['/office/schedule', '/office/schedule/days'])
+          await comesBack(path, '**/api/office/days?*', t('office-schedule:restFailed'));
+      });
+      await test.step('sessions that nobody is billed for', async () => {
+        await comesBack(
+          '/office/money?view=rates',
+          '**/api/office/unsettled-sessions?*',
+          t('office-money:unsettled.failed'),
+        );
+      });
+    },
+  );
 
   test(`the panel of a session names the steps that its tutor lacks (${language})`, async ({
     page,

@@ -8,6 +8,7 @@ import {
   languages,
   test,
   type Translate,
+  onPhone,
 } from './fixtures.ts';
 
 async function looksRight(page: Page): Promise<void> {
@@ -36,67 +37,67 @@ function someDay(t: Translate, isPhone: boolean): string {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`the office writes a line about the weather, sees a letter’s sample and the audit (${language})`, async ({
-    page,
-    allowConsole,
-    isMobile,
-  }) => {
-    test.setTimeout(120_000);
-    allowConsole(/401/);
-    await page.goto(address(language, '/office/messages'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('office-messages:title') })).toBeVisible();
-    const day = someDay(t, isMobile);
-    const en = `Showers on ${day}.`;
+  test(
+    `the office writes a line about the weather, sees a letter’s sample and the audit (${language})`,
+    onPhone,
+    async ({ page, allowConsole, isMobile }) => {
+      test.setTimeout(120_000);
+      allowConsole(/401/);
+      await page.goto(address(language, '/office/messages'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('office-messages:title') })).toBeVisible();
+      const day = someDay(t, isMobile);
+      const en = `Showers on ${day}.`;
 
-    await test.step('writes the line of a day', async () => {
-      await page.getByRole('button', { name: t('office-messages:weather.add') }).click();
-      await page.getByRole('button', { name: t('office-messages:weather.go') }).click();
-      await expect(page.getByText(t('office:correct'))).toBeVisible();
-      await page.getByLabel(t('office-messages:weather.day')).fill(day);
-      await page.getByLabel(t('office-messages:weather.en')).fill(en);
-      await page.getByLabel(t('office-messages:weather.zh')).fill('或有驟雨。');
-      await looksRight(page);
-      await page.getByRole('button', { name: t('office-messages:weather.go') }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: en })).toBeVisible();
-      await looksRight(page);
-    });
+      await test.step('writes the line of a day', async () => {
+        await page.getByRole('button', { name: t('office-messages:weather.add') }).click();
+        await page.getByRole('button', { name: t('office-messages:weather.go') }).click();
+        await expect(page.getByText(t('office:correct'))).toBeVisible();
+        await page.getByLabel(t('office-messages:weather.day')).fill(day);
+        await page.getByLabel(t('office-messages:weather.en')).fill(en);
+        await page.getByLabel(t('office-messages:weather.zh')).fill('或有驟雨。');
+        await looksRight(page);
+        await page.getByRole('button', { name: t('office-messages:weather.go') }).click();
+        await expect(page.getByRole('listitem').filter({ hasText: en })).toBeVisible();
+        await looksRight(page);
+      });
 
-    await test.step('takes it away again, after a question', async () => {
-      const line = page.getByRole('listitem').filter({ hasText: en });
-      await line.getByRole('button', { name: t('office-messages:weather.clear') }).click();
-      const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: t('office-messages:weather.clear') }).click();
-      await expect(line).toHaveCount(0);
-    });
+      await test.step('takes it away again, after a question', async () => {
+        const line = page.getByRole('listitem').filter({ hasText: en });
+        await line.getByRole('button', { name: t('office-messages:weather.clear') }).click();
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: t('office-messages:weather.clear') }).click();
+        await expect(line).toHaveCount(0);
+      });
 
-    await test.step('sees how a letter looks, in both languages', async () => {
-      await page.getByRole('link', { name: t('office-messages:toPreviews') }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t('office-messages:preview.title') })).toBeVisible();
-      await page.getByRole('combobox').selectOption('assessment-shared');
-      const frame = page.frameLocator('iframe');
-      for (const other of languages) {
-        await page.getByRole('button', { name: t(`office-messages:language.${other}`), exact: true }).click();
-        const title = dictionary(other)('letters:assessmentShared.title');
-        await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      }
-      await expectNothingCutOff(page);
-    });
+      await test.step('sees how a letter looks, in both languages', async () => {
+        await page.getByRole('link', { name: t('office-messages:toPreviews') }).click();
+        await expect(page.getByRole('heading', { level: 1, name: t('office-messages:preview.title') })).toBeVisible();
+        await page.getByRole('combobox').selectOption('assessment-shared');
+        const frame = page.frameLocator('iframe');
+        for (const other of languages) {
+          await page.getByRole('button', { name: t(`office-messages:language.${other}`), exact: true }).click();
+          const title = dictionary(other)('letters:assessmentShared.title');
+          await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        }
+        await expectNothingCutOff(page);
+      });
 
-    await test.step('finds what it has done in the audit, with what it was', async () => {
-      await page.goto(address(language, `/office/audit?subject=weather+${day}`));
-      const row = page
-        .getByRole('row')
-        .filter({ hasText: t('office-audit:action.weather clear') })
-        .first();
-      await row.getByText(t('office-audit:show_other', { count: 2 })).click();
-      await expect(row).toContainText(en);
-      await looksRight(page);
-      await row.getByRole('link', { name: t('office-audit:action.weather clear') }).click();
-      await expect(page).toHaveURL(/action=weather\+clear/);
-      await expect(page.getByRole('row').filter({ hasText: t('office-audit:action.weather set') })).toHaveCount(0);
-    });
-  });
+      await test.step('finds what it has done in the audit, with what it was', async () => {
+        await page.goto(address(language, `/office/audit?subject=weather+${day}`));
+        const row = page
+          .getByRole('row')
+          .filter({ hasText: t('office-audit:action.weather clear') })
+          .first();
+        await row.getByText(t('office-audit:show_other', { count: 2 })).click();
+        await expect(row).toContainText(en);
+        await looksRight(page);
+        await row.getByRole('link', { name: t('office-audit:action.weather clear') }).click();
+        await expect(page).toHaveURL(/action=weather\+clear/);
+        await expect(page.getByRole('row').filter({ hasText: t('office-audit:action.weather set') })).toHaveCount(0);
+      });
+    },
+  );
 
   test(`a letter that failed is tried again, or dropped after a question (${language})`, async ({
     page,

@@ -9,6 +9,7 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  onPhone,
 } from './fixtures.ts';
 
 async function looksRight(page: Page): Promise<void> {
@@ -19,72 +20,76 @@ async function looksRight(page: Page): Promise<void> {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`an owner reads bills with their code, the pay run, and keeps the rates (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    // The browser's console reports the refused question whether somebody is signed in.
-    allowConsole(/401/);
-    await page.goto(address(language, '/office/money?status=issued'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('office-money:title') })).toBeVisible();
+  test(
+    `an owner reads bills with their code, the pay run, and keeps the rates (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      // The browser's console reports the refused question whether somebody is signed in.
+      allowConsole(/401/);
+      await page.goto(address(language, '/office/money?status=issued'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('office-money:title') })).toBeVisible();
 
-    // By keyboard: into the list, to the first bill.
-    const bills = page.getByRole('table', { name: t('office-money:view.bills') });
-    await expect(bills.getByRole('row').nth(1)).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(bills.getByRole('row').nth(1)).toBeFocused();
-    await looksRight(page);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/office\/money\/\d+$/);
-    // The bill is in its family's language, which may differ from the office's.
-    const code = page.getByRole('article').getByRole('img');
-    await expect(code).toBeVisible();
-    await expect.poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
-    await looksRight(page);
+      // By keyboard: into the list, to the first bill.
+      const bills = page.getByRole('table', { name: t('office-money:view.bills') });
+      await expect(bills.getByRole('row').nth(1)).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(bills.getByRole('row').nth(1)).toBeFocused();
+      await looksRight(page);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/office\/money\/\d+$/);
+      // The bill is in its family's language, which may differ from the office's.
+      const code = page.getByRole('article').getByRole('img');
+      await expect(code).toBeVisible();
+      await expect.poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+      await looksRight(page);
 
-    const parts = page.getByRole('navigation', { name: t('office-money:views') });
-    await page.getByRole('link', { name: t('office-money:allBills') }).click();
-    await parts.getByRole('link', { name: t('office-money:view.pay') }).click();
-    await expect(parts.getByRole('link', { name: t('office-money:view.pay') })).toHaveAttribute('aria-current', 'page');
-    await looksRight(page);
+      const parts = page.getByRole('navigation', { name: t('office-money:views') });
+      await page.getByRole('link', { name: t('office-money:allBills') }).click();
+      await parts.getByRole('link', { name: t('office-money:view.pay') }).click();
+      await expect(parts.getByRole('link', { name: t('office-money:view.pay') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await looksRight(page);
 
-    await parts.getByRole('link', { name: t('office-money:view.rates') }).click();
-    await expect(page.getByRole('table')).toBeVisible();
-    await looksRight(page);
+      await parts.getByRole('link', { name: t('office-money:view.rates') }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await looksRight(page);
 
-    // A rate for a level that nobody has, so that no other amount depends on it.
-    const level = `Level ${randomUUID().slice(0, 8)}`;
-    const form = page.getByRole('form', { name: t('office-money:rate.add') });
-    const add = form.getByRole('button', { name: t('office-money:rate.go') });
-    await add.click();
-    await expect(form.getByText(t('office:correct'))).toBeVisible();
-    await looksRight(page);
-    await form.getByLabel(t('office-money:column.programme')).selectOption('outdoor-mission');
-    await form.getByLabel(t('office-money:column.from')).fill('2026-12-01');
-    await form.getByLabel(t('office-money:rate.family')).fill('512.50');
-    await form.getByLabel(t('office-money:rate.tutor')).fill('300');
-    await form.getByLabel(t('office-money:column.level')).fill(level);
-    await add.click();
-    const added = page.getByRole('row').filter({ hasText: level });
-    await expect(added).toContainText('512.50');
+      // A rate for a level that nobody has, so that no other amount depends on it.
+      const level = `Level ${randomUUID().slice(0, 8)}`;
+      const form = page.getByRole('form', { name: t('office-money:rate.add') });
+      const add = form.getByRole('button', { name: t('office-money:rate.go') });
+      await add.click();
+      await expect(form.getByText(t('office:correct'))).toBeVisible();
+      await looksRight(page);
+      await form.getByLabel(t('office-money:column.programme')).selectOption('outdoor-mission');
+      await form.getByLabel(t('office-money:column.from')).fill('2026-12-01');
+      await form.getByLabel(t('office-money:rate.family')).fill('512.50');
+      await form.getByLabel(t('office-money:rate.tutor')).fill('300');
+      await form.getByLabel(t('office-money:column.level')).fill(level);
+      await add.click();
+      const added = page.getByRole('row').filter({ hasText: level });
+      await expect(added).toContainText('512.50');
 
-    await added.getByText(t('office-money:rate.change'), { exact: true }).click();
-    const change = page.getByRole('dialog');
-    await expectAccessible(page);
-    await change.getByLabel(t('office-money:rate.tutor')).fill('312.50');
-    await change.getByRole('button', { name: t('office-money:rate.save') }).click();
-    await expect(change).toBeHidden();
-    await expect(added).toContainText('312.50');
+      await added.getByText(t('office-money:rate.change'), { exact: true }).click();
+      const change = page.getByRole('dialog');
+      await expectAccessible(page);
+      await change.getByLabel(t('office-money:rate.tutor')).fill('312.50');
+      await change.getByRole('button', { name: t('office-money:rate.save') }).click();
+      await expect(change).toBeHidden();
+      await expect(added).toContainText('312.50');
 
-    await added.getByText(t('office-money:rate.remove'), { exact: true }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('office-money:rate.remove') }).click();
-    await expect(dialog).toBeHidden();
-    await expect(added).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
+      await added.getByText(t('office-money:rate.remove'), { exact: true }).click();
+      const dialog = page.getByRole('alertdialog');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: t('office-money:rate.remove') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(added).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
 }
 
 // The sample bill is shared by all stories, so only one visitor changes it; both widths are checked here.

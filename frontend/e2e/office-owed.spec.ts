@@ -9,70 +9,72 @@ import {
   languages,
   address,
   test,
+  onPhone,
 } from './fixtures.ts';
 import { pay, press, tabTo } from './desk.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`a rate that two owners change at once is shown in both versions (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    test.setTimeout(90_000);
-    allowConsole(/401|409/);
-    await page.goto(address(language, '/office/money?view=rates'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    await expect(page.getByRole('table')).toBeVisible();
-    // A rate for a level that nobody has, so that no other amount depends on it.
-    const level = `Level ${randomUUID().slice(0, 8)}`;
-    const rate = {
-      ...{ trial: false, programme: 'outdoor-mission', level, groupSize: 1, from: '2026-12-01' },
-      ...{ familyCents: 50_000, tutorCents: 30_000 },
-    };
-    /** A call by the same owner from another desk. */
-    const send = (method: string, path: string, body: object) =>
-      page.evaluate(
-        async ([by, to, sent]) => {
-          const headers = { 'Content-Type': 'application/json' };
-          const got = await fetch(`/api/office/rates${to}`, { method: by, headers, body: JSON.stringify(sent) });
-          return [got.status, (await got.json()) as { rate: { id: number; version: number } }] as const;
-        },
-        [method, path, body] as const,
-      );
-    const [added, answer] = await send('POST', '', rate);
-    expect(added).toBe(201);
-    const { id, version } = answer.rate;
-    await page.reload();
-    const row = page.getByRole('row').filter({ hasText: level });
-    await press(page, row.getByText(t('office-money:rate.change'), { exact: true }));
-    const dialog = page.getByRole('dialog');
-    const mine = dialog.getByLabel(t('office-money:rate.tutor'));
-    await tabTo(page, mine);
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('320');
+  test(
+    `a rate that two owners change at once is shown in both versions (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      test.setTimeout(90_000);
+      allowConsole(/401|409/);
+      await page.goto(address(language, '/office/money?view=rates'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      // A rate for a level that nobody has, so that no other amount depends on it.
+      const level = `Level ${randomUUID().slice(0, 8)}`;
+      const rate = {
+        ...{ trial: false, programme: 'outdoor-mission', level, groupSize: 1, from: '2026-12-01' },
+        ...{ familyCents: 50_000, tutorCents: 30_000 },
+      };
+      /** A call by the same owner from another desk. */
+      const send = (method: string, path: string, body: object) =>
+        page.evaluate(
+          async ([by, to, sent]) => {
+            const headers = { 'Content-Type': 'application/json' };
+            const got = await fetch(`/api/office/rates${to}`, { method: by, headers, body: JSON.stringify(sent) });
+            return [got.status, (await got.json()) as { rate: { id: number; version: number } }] as const;
+          },
+          [method, path, body] as const,
+        );
+      const [added, answer] = await send('POST', '', rate);
+      expect(added).toBe(201);
+      const { id, version } = answer.rate;
+      await page.reload();
+      const row = page.getByRole('row').filter({ hasText: level });
+      await press(page, row.getByText(t('office-money:rate.change'), { exact: true }));
+      const dialog = page.getByRole('dialog');
+      const mine = dialog.getByLabel(t('office-money:rate.tutor'));
+      await tabTo(page, mine);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('320');
 
-    const [changed] = await send('PUT', `/${id}`, { ...rate, version, tutorCents: 33_000, familyCents: 52_500 });
-    expect(changed).toBe(200);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText(t('office:conflict.text'))).toBeVisible();
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    // Fields that only the other desk has changed are set already; those that both have changed are asked about.
-    await expect(dialog.getByLabel(t('office-money:rate.family'))).toHaveValue('525');
-    const choice = dialog.getByRole('group', { name: new RegExp(t('office:conflict.both')) });
-    await expect(choice).toHaveCount(1);
-    await expect(choice.getByRole('radio').first()).toBeChecked();
-    await tabTo(page, choice.getByRole('radio').first());
-    await page.keyboard.press('ArrowRight');
-    await expect(mine).toHaveValue('330');
-    await page.keyboard.press('ArrowLeft');
-    await expect(mine).toHaveValue('320');
-    await press(page, dialog.getByRole('button', { name: t('office:conflict.save'), exact: true }));
-    await expect(dialog).toHaveCount(0);
-    await expect(row).toContainText(formatAmount(32_000, language));
-    await expect(row).toContainText(formatAmount(52_500, language));
-  });
+      const [changed] = await send('PUT', `/${id}`, { ...rate, version, tutorCents: 33_000, familyCents: 52_500 });
+      expect(changed).toBe(200);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(t('office:conflict.text'))).toBeVisible();
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      // Fields that only the other desk has changed are set already; those that both have changed are asked about.
+      await expect(dialog.getByLabel(t('office-money:rate.family'))).toHaveValue('525');
+      const choice = dialog.getByRole('group', { name: new RegExp(t('office:conflict.both')) });
+      await expect(choice).toHaveCount(1);
+      await expect(choice.getByRole('radio').first()).toBeChecked();
+      await tabTo(page, choice.getByRole('radio').first());
+      await page.keyboard.press('ArrowRight');
+      await expect(mine).toHaveValue('330');
+      await page.keyboard.press('ArrowLeft');
+      await expect(mine).toHaveValue('320');
+      await press(page, dialog.getByRole('button', { name: t('office:conflict.save'), exact: true }));
+      await expect(dialog).toHaveCount(0);
+      await expect(row).toContainText(formatAmount(32_000, language));
+      await expect(row).toContainText(formatAmount(52_500, language));
+    },
+  );
 }
 
 test(

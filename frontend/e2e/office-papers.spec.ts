@@ -11,6 +11,7 @@ import {
   test,
   type Language,
   type Translate,
+  onPhone,
 } from './fixtures.ts';
 
 /** A PDF of one page with a black square, whose bytes differ from those of all others. */
@@ -86,109 +87,116 @@ async function looksRight(page: Page): Promise<void> {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`the office sees a paper and rejects it, verifies a picture and records a check (${language})`, async ({
-    page,
-    newTutor,
-    allowConsole,
-  }) => {
-    test.setTimeout(150_000);
-    allowConsole(/401/);
-    const tutor = await newTutor();
-    const session = await certify(page.request, tutor);
-    const pdf = { name: `Degree ${tutor.id}`, fileName: 'degree.pdf', mimeType: 'application/pdf', bytes: drawnPdf() };
-    const picture = {
-      name: `Photo ${tutor.id}`,
-      fileName: 'degree.png',
-      mimeType: 'image/png',
-      bytes: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
-    };
-    await sendPapers(page, language, session, [pdf, picture]);
+  test(
+    `the office sees a paper and rejects it, verifies a picture and records a check (${language})`,
+    onPhone,
+    async ({ page, newTutor, allowConsole }) => {
+      test.setTimeout(150_000);
+      allowConsole(/401/);
+      const tutor = await newTutor();
+      const session = await certify(page.request, tutor);
+      const pdf = {
+        name: `Degree ${tutor.id}`,
+        fileName: 'degree.pdf',
+        mimeType: 'application/pdf',
+        bytes: drawnPdf(),
+      };
+      const picture = {
+        name: `Photo ${tutor.id}`,
+        fileName: 'degree.png',
+        mimeType: 'image/png',
+        bytes: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+      };
+      await sendPapers(page, language, session, [pdf, picture]);
 
-    const open = async (name: string) => {
-      await page.goto(address(language, `/office/tutors?search=${tutor.email}`));
-      await page.getByRole('link', { name: tutor.name, exact: true }).click();
-      await page.getByRole('link', { name, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    };
+      const open = async (name: string) => {
+        await page.goto(address(language, `/office/tutors?search=${tutor.email}`));
+        await page.getByRole('link', { name: tutor.name, exact: true }).click();
+        await page.getByRole('link', { name, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      };
 
-    await test.step('sees the PDF and rejects it with a ready sentence', async () => {
-      await page.goto(address(language, '/office/papers'));
-      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t('office-papers:title') })).toBeVisible();
-      await expect(page.getByRole('table')).toBeVisible();
-      await looksRight(page);
-      await open(pdf.name);
-      await looksRight(page);
-      await expect(page.getByText(t('office-papers:decision.unseen'))).toBeVisible();
-      await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
-      const drawn = page.getByRole('img', { name: t('office-papers:sight.page', { page: 1, all: 1 }) });
-      await expect(drawn).toHaveAttribute('aria-busy', 'false');
-      expect(await drawn.evaluate(hasInk)).toBe(true);
-      await page.getByRole('button', { name: t('office-papers:sight.larger') }).click();
-      await expect(page.getByText(t('office-papers:sight.zoom', { percent: 150 }))).toBeVisible();
-      // The PDF is loaded once, however often the screen has rendered since.
-      await expect(page.getByRole('listitem').filter({ hasText: t('office-papers:history.see') })).toHaveCount(1);
-      await page.getByRole('button', { name: t('office-papers:decision.choose.reject') }).click();
-      await page.getByLabel(t('office-papers:decision.ready')).selectOption('unreadable');
-      await looksRight(page);
-      await page.getByRole('button', { name: t('office-papers:decision.reject') }).click();
-      await expect(page.getByRole('status').filter({ hasText: t('documents:status.rejected') })).toBeVisible();
-      await looksRight(page);
-    });
+      await test.step('sees the PDF and rejects it with a ready sentence', async () => {
+        await page.goto(address(language, '/office/papers'));
+        await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: t('office-papers:title') })).toBeVisible();
+        await expect(page.getByRole('table')).toBeVisible();
+        await looksRight(page);
+        await open(pdf.name);
+        await looksRight(page);
+        await expect(page.getByText(t('office-papers:decision.unseen'))).toBeVisible();
+        await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
+        const drawn = page.getByRole('img', { name: t('office-papers:sight.page', { page: 1, all: 1 }) });
+        await expect(drawn).toHaveAttribute('aria-busy', 'false');
+        expect(await drawn.evaluate(hasInk)).toBe(true);
+        await page.getByRole('button', { name: t('office-papers:sight.larger') }).click();
+        await expect(page.getByText(t('office-papers:sight.zoom', { percent: 150 }))).toBeVisible();
+        // The PDF is loaded once, however often the screen has rendered since.
+        await expect(page.getByRole('listitem').filter({ hasText: t('office-papers:history.see') })).toHaveCount(1);
+        await page.getByRole('button', { name: t('office-papers:decision.choose.reject') }).click();
+        await page.getByLabel(t('office-papers:decision.ready')).selectOption('unreadable');
+        await looksRight(page);
+        await page.getByRole('button', { name: t('office-papers:decision.reject') }).click();
+        await expect(page.getByRole('status').filter({ hasText: t('documents:status.rejected') })).toBeVisible();
+        await looksRight(page);
+      });
 
-    await test.step('sees the picture and verifies it', async () => {
-      await open(picture.name);
-      await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
-      const shown = page.getByRole('img', { name: picture.name });
-      await expect(shown).toBeVisible();
-      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
-      await page.getByLabel(t('office-papers:decision.seen')).fill('The original');
-      await page.getByRole('button', { name: t('office-papers:decision.verify') }).click();
-      await expect(page.getByRole('status').filter({ hasText: t('documents:status.verified') })).toBeVisible();
-      await expect(
-        page.getByRole('listitem').filter({ hasText: t('office-papers:history.seen', { seen: 'The original' }) }),
-      ).toBeVisible();
-      await looksRight(page);
-    });
+      await test.step('sees the picture and verifies it', async () => {
+        await open(picture.name);
+        await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
+        const shown = page.getByRole('img', { name: picture.name });
+        await expect(shown).toBeVisible();
+        await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+        await page.getByLabel(t('office-papers:decision.seen')).fill('The original');
+        await page.getByRole('button', { name: t('office-papers:decision.verify') }).click();
+        await expect(page.getByRole('status').filter({ hasText: t('documents:status.verified') })).toBeVisible();
+        await expect(
+          page.getByRole('listitem').filter({ hasText: t('office-papers:history.seen', { seen: 'The original' }) }),
+        ).toBeVisible();
+        await looksRight(page);
+      });
 
-    await test.step('records a check and a step of the tutor', async () => {
-      await page.getByRole('link', { name: tutor.name }).click();
-      await expect(page.getByText(t('validation:noCheck'))).toBeVisible();
-      await looksRight(page);
-      await page.getByRole('button', { name: t('office-tutors:check.add') }).click();
-      const form = page.getByRole('form', { name: t('office-tutors:check.add') });
-      await form.getByLabel(t('office-tutors:check.outcome')).selectOption('clear');
-      await form.getByLabel(t('office-tutors:check.applied')).fill(day(-40));
-      await form.getByLabel(t('office-tutors:check.issued')).fill(day(-30));
-      await looksRight(page);
-      await form.getByRole('button', { name: t('office-tutors:check.save') }).click();
-      await expect(form).toHaveCount(0);
-      await expect(page.getByText(t('validation:noCheck'))).toHaveCount(0);
-      const interview = t('onboarding:steps.interview');
-      await page.getByRole('button', { name: `${t('office-tutors:steps.set')}: ${interview}` }).click();
-      await expect(page.getByRole('button', { name: `${t('office-tutors:steps.undo')}: ${interview}` })).toBeVisible();
-      await looksRight(page);
-    });
+      await test.step('records a check and a step of the tutor', async () => {
+        await page.getByRole('link', { name: tutor.name }).click();
+        await expect(page.getByText(t('validation:noCheck'))).toBeVisible();
+        await looksRight(page);
+        await page.getByRole('button', { name: t('office-tutors:check.add') }).click();
+        const form = page.getByRole('form', { name: t('office-tutors:check.add') });
+        await form.getByLabel(t('office-tutors:check.outcome')).selectOption('clear');
+        await form.getByLabel(t('office-tutors:check.applied')).fill(day(-40));
+        await form.getByLabel(t('office-tutors:check.issued')).fill(day(-30));
+        await looksRight(page);
+        await form.getByRole('button', { name: t('office-tutors:check.save') }).click();
+        await expect(form).toHaveCount(0);
+        await expect(page.getByText(t('validation:noCheck'))).toHaveCount(0);
+        const interview = t('onboarding:steps.interview');
+        await page.getByRole('button', { name: `${t('office-tutors:steps.set')}: ${interview}` }).click();
+        await expect(
+          page.getByRole('button', { name: `${t('office-tutors:steps.undo')}: ${interview}` }),
+        ).toBeVisible();
+        await looksRight(page);
+      });
 
-    await test.step('closes the account after a question, and opens it again', async () => {
-      await page.getByRole('button', { name: t('office-tutors:deed.close') }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(t('office-tutors:ask.noSessions'));
-      await question.getByRole('button', { name: t('office-tutors:deed.close') }).click();
-      await page.getByRole('button', { name: t('office-tutors:deed.open') }).click();
-      await expect(page.getByRole('button', { name: t('office-tutors:deed.close') })).toBeVisible();
-    });
+      await test.step('closes the account after a question, and opens it again', async () => {
+        await page.getByRole('button', { name: t('office-tutors:deed.close') }).click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toContainText(t('office-tutors:ask.noSessions'));
+        await question.getByRole('button', { name: t('office-tutors:deed.close') }).click();
+        await page.getByRole('button', { name: t('office-tutors:deed.open') }).click();
+        await expect(page.getByRole('button', { name: t('office-tutors:deed.close') })).toBeVisible();
+      });
 
-    await test.step('the tutor reads at the desk why, in the own language', async () => {
-      // The account was closed meanwhile, which ended the session.
-      const again = await certify(page.request, tutor);
-      await openDesk(page, language, again, 'tab=documents');
-      await openActions(page, t);
-      const reason = dictionary('en')('office-papers:reasons.unreadable');
-      await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: picture.name })).toContainText(
-        t('documents:status.verified'),
-      );
-    });
-  });
+      await test.step('the tutor reads at the desk why, in the own language', async () => {
+        // The account was closed meanwhile, which ended the session.
+        const again = await certify(page.request, tutor);
+        await openDesk(page, language, again, 'tab=documents');
+        await openActions(page, t);
+        const reason = dictionary('en')('office-papers:reasons.unreadable');
+        await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible();
+        await expect(page.getByRole('listitem').filter({ hasText: picture.name })).toContainText(
+          t('documents:status.verified'),
+        );
+      });
+    },
+  );
 }

@@ -9,6 +9,7 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  onPhone,
 } from './fixtures.ts';
 import { addFamily, day as inDays } from './desk.ts';
 
@@ -183,63 +184,64 @@ for (const language of languages) {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`two siblings are arranged for one session, and called off with whom to tell (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/401/);
-    const number = randomInt(1_000_000);
-    const day = inDays(200 + randomInt(150));
-    const [first, second, parent] = [`Nia ${number}`, `Tom ${number}`, `Mum of Nia ${number}`];
-    await page.goto(address(language, `/office/schedule?day=${day}&add=${day}`));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    const form = page.getByRole('form', { name: t('office-schedule:action.add') });
-    await expect(form).toBeVisible();
-    await addFamily(page, parent, [first, second]);
+  test(
+    `two siblings are arranged for one session, and called off with whom to tell (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      allowConsole(/401/);
+      const number = randomInt(1_000_000);
+      const day = inDays(200 + randomInt(150));
+      const [first, second, parent] = [`Nia ${number}`, `Tom ${number}`, `Mum of Nia ${number}`];
+      await page.goto(address(language, `/office/schedule?day=${day}&add=${day}`));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+      await expect(form).toBeVisible();
+      await addFamily(page, parent, [first, second]);
 
-    await form.getByLabel(t('office-schedule:field.find')).fill(parent);
-    await form.getByRole('button', { name: new RegExp(`^${first}`) }).click();
-    await expect(form.getByText(t('office-schedule:field.forChild', { child: first, parent }))).toBeVisible();
-    await form.locator('input[name=childAge]').fill('6');
-    await form.getByRole('button', { name: t('office-schedule:field.add') }).click();
-    const further = form.getByLabel(t('office-schedule:field.further'));
-    await expect(further).toBeFocused();
-    await further.fill(parent);
-    // A child who is in the session already is not offered.
-    await form.getByRole('button', { name: new RegExp(`^${second}`) }).click();
-    const age = form.getByLabel(t('office-schedule:field.ageOf', { child: second }));
-    await expect(age).toBeFocused();
-    await form.locator('select[name=program]').selectOption('outdoor-mission');
-    await form.locator('input[name=time]').fill('07:10');
-    const choice = form.locator('select[name=tutor]');
-    await expect(choice.locator('option')).not.toHaveCount(1);
-    await choice.selectOption({ index: 1 });
-    // The second child's age is missing, and the form says whose age it is.
-    await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
-    await expect(age).toBeFocused();
-    await expect(form.getByRole('alert')).toContainText(second);
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    await expectFitsLargeText(page);
-    await age.fill('8');
-    await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
+      await form.getByLabel(t('office-schedule:field.find')).fill(parent);
+      await form.getByRole('button', { name: new RegExp(`^${first}`) }).click();
+      await expect(form.getByText(t('office-schedule:field.forChild', { child: first, parent }))).toBeVisible();
+      await form.locator('input[name=childAge]').fill('6');
+      await form.getByRole('button', { name: t('office-schedule:field.add') }).click();
+      const further = form.getByLabel(t('office-schedule:field.further'));
+      await expect(further).toBeFocused();
+      await further.fill(parent);
+      // A child who is in the session already is not offered.
+      await form.getByRole('button', { name: new RegExp(`^${second}`) }).click();
+      const age = form.getByLabel(t('office-schedule:field.ageOf', { child: second }));
+      await expect(age).toBeFocused();
+      await form.locator('select[name=program]').selectOption('outdoor-mission');
+      await form.locator('input[name=time]').fill('07:10');
+      const choice = form.locator('select[name=tutor]');
+      await expect(choice.locator('option')).not.toHaveCount(1);
+      await choice.selectOption({ index: 1 });
+      // The second child's age is missing, and the form says whose age it is.
+      await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
+      await expect(age).toBeFocused();
+      await expect(form.getByRole('alert')).toContainText(second);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      await expectFitsLargeText(page);
+      await age.fill('8');
+      await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
 
-    const both = `${first}, ${second}`;
-    const panel = page.getByRole('region', {
-      name: t('office-schedule:session.title', { child: both, time: '07:10' }),
-    });
-    await expect(panel).toBeVisible();
-    await expect(panel.getByText(t('office-schedule:session.childText', { name: second, age: 8 }))).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(both) })).toBeVisible();
-    await panel.getByRole('button', { name: t('office-schedule:action.cancel') }).click();
-    await expect(panel).toContainText(parent);
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    await expectFitsLargeText(page);
-    await panel.locator('input[name=reason]').fill('Away.');
-    await panel.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
-    await expect(panel.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toBeVisible();
-  });
+      const both = `${first}, ${second}`;
+      const panel = page.getByRole('region', {
+        name: t('office-schedule:session.title', { child: both, time: '07:10' }),
+      });
+      await expect(panel).toBeVisible();
+      await expect(panel.getByText(t('office-schedule:session.childText', { name: second, age: 8 }))).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(both) })).toBeVisible();
+      await panel.getByRole('button', { name: t('office-schedule:action.cancel') }).click();
+      await expect(panel).toContainText(parent);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      await expectFitsLargeText(page);
+      await panel.locator('input[name=reason]').fill('Away.');
+      await panel.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
+      await expect(panel.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toBeVisible();
+    },
+  );
 }
 
 test(

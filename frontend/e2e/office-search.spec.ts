@@ -10,6 +10,7 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  onPhone,
 } from './fixtures.ts';
 
 async function looksRight(page: Page): Promise<void> {
@@ -25,113 +26,114 @@ interface Answer {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`families, leads and sessions are found and opened by keyboard from anywhere (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    // The browser's console reports the requests that fail in this story, among them the question whether somebody is
-    // signed in.
-    allowConsole(/401|503/);
-    const dialog = page.getByRole('dialog', { name: t('office:search.title') });
-    const field = dialog.getByRole('searchbox', { name: t('office:search.for') });
-    const found = (kind: string) =>
-      dialog.getByRole('region', { name: t(`office-search:found.${kind}`), exact: true }).getByRole('link');
-    const button = page.getByRole('button', { name: t('office:search.title'), exact: true });
-    const heading = page.getByRole('heading', { level: 1 });
+  test(
+    `families, leads and sessions are found and opened by keyboard from anywhere (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      // The browser's console reports the requests that fail in this story, among them the question whether somebody is
+      // signed in.
+      allowConsole(/401|503/);
+      const dialog = page.getByRole('dialog', { name: t('office:search.title') });
+      const field = dialog.getByRole('searchbox', { name: t('office:search.for') });
+      const found = (kind: string) =>
+        dialog.getByRole('region', { name: t(`office-search:found.${kind}`), exact: true }).getByRole('link');
+      const button = page.getByRole('button', { name: t('office:search.title'), exact: true });
+      const heading = page.getByRole('heading', { level: 1 });
 
-    await page.goto(address(language, '/office'));
-    await page.getByRole('button', { name: t('office:demo.coordinator'), exact: true }).click();
-    await expect(button).toBeVisible();
+      await page.goto(address(language, '/office'));
+      await page.getByRole('button', { name: t('office:demo.coordinator'), exact: true }).click();
+      await expect(button).toBeVisible();
 
-    await test.step('a family by its child', async () => {
-      await page.keyboard.press('/');
-      await expect(field).toBeFocused();
-      await page.keyboard.type('h');
-      await expect(dialog.getByRole('status').first()).toHaveText(t('office:search.short', { count: 2 }));
-      await looksRight(page);
-      await page.keyboard.type('azel kw');
-      await expect(found('families')).toHaveText([/Mrs. Kwok Mei Yan.*Hazel Kwok/]);
-      await expect(found('sessions').first()).toHaveText(/^Hazel Kwok/);
-      await looksRight(page);
-      await page.keyboard.press('ArrowDown');
-      await expect(found('families')).toBeFocused();
-      await page.keyboard.press('j');
-      await expect(found('sessions').first()).toBeFocused();
-      await page.keyboard.press('k');
-      await page.keyboard.press('ArrowUp');
-      await expect(field).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(heading).toHaveText(/Mrs. Kwok Mei Yan/);
-      await expect(dialog).toHaveCount(0);
-      await expect(heading).toBeFocused();
-    });
-
-    await test.step('nothing, and back to where the search was opened', async () => {
-      await button.click();
-      await expect(field).toBeFocused();
-      await page.keyboard.type('Nobody at all');
-      await expect(dialog.getByRole('status').first()).toHaveText(t('office-search:none'));
-      await looksRight(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(button).toBeFocused();
-    });
-
-    await test.step('a lead by its reference, in small letters and with Enter alone', async () => {
-      const { leads } = await page.evaluate(
-        async () => (await (await fetch('/api/office/search?for=bennett')).json()) as Answer,
-      );
-      const [{ reference, parentName } = { reference: '', parentName: '' }] = leads;
-      await page.keyboard.press('/');
-      await page.keyboard.type(reference.toLowerCase());
-      await expect(found('leads')).toHaveText([new RegExp(reference)]);
-      await looksRight(page);
-      await page.keyboard.press('Enter');
-      await expect(heading).toHaveText(new RegExp(parentName.replace(/[().]/g, '.')));
-      await expect(heading).toBeFocused();
-    });
-
-    await test.step('a session, which the schedule opens', async () => {
-      await page.keyboard.press('/');
-      await page.keyboard.type('hazel');
-      await found('sessions').first().press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: /Hazel Kwok/ })).toBeFocused();
-      await expect(page).toHaveURL(/schedule\?day=[-\d]+&session=\d+/);
-    });
-
-    await test.step('a late answer covers no newer one', async () => {
-      const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-      const asked = page.waitForRequest(/search\?for=sophie/);
-      await page.route(/search\?for=sophie/, async (route) => {
-        await held;
-        await route.continue().catch(() => undefined);
+      await test.step('a family by its child', async () => {
+        await page.keyboard.press('/');
+        await expect(field).toBeFocused();
+        await page.keyboard.type('h');
+        await expect(dialog.getByRole('status').first()).toHaveText(t('office:search.short', { count: 2 }));
+        await looksRight(page);
+        await page.keyboard.type('azel kw');
+        await expect(found('families')).toHaveText([/Mrs. Kwok Mei Yan.*Hazel Kwok/]);
+        await expect(found('sessions').first()).toHaveText(/^Hazel Kwok/);
+        await looksRight(page);
+        await page.keyboard.press('ArrowDown');
+        await expect(found('families')).toBeFocused();
+        await page.keyboard.press('j');
+        await expect(found('sessions').first()).toBeFocused();
+        await page.keyboard.press('k');
+        await page.keyboard.press('ArrowUp');
+        await expect(field).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(heading).toHaveText(/Mrs. Kwok Mei Yan/);
+        await expect(dialog).toHaveCount(0);
+        await expect(heading).toBeFocused();
       });
-      await page.keyboard.press('/');
-      await page.keyboard.type('sophie');
-      await asked;
-      await expect(dialog.getByRole('status', { name: t('office:search.looking') })).toBeVisible();
-      await field.fill('bennett');
-      await expect(found('leads').first()).toHaveText(/Bennett/);
-      release(undefined);
-      await twoFrames(page);
-      await expect(found('leads').first()).toHaveText(/Bennett/);
-      await expect(dialog.getByText('Sophie Chan')).toHaveCount(0);
-    });
 
-    await test.step('what failed is tried again', async () => {
-      const answer = { code: 'unavailable', message: 'Away', requestId: 'x' };
-      await page.route(/search\?for=kwok/, (route) => route.fulfill({ status: 503, json: answer }));
-      await field.fill('kwok');
-      await expect(dialog.getByRole('alert')).toContainText(t('office:search.failed'));
-      await looksRight(page);
-      await page.unroute(/search\?for=kwok/);
-      await dialog.getByRole('button', { name: t('office:retry') }).press('Enter');
-      await expect(found('families').first()).toHaveText(/Kwok/);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    });
-  });
+      await test.step('nothing, and back to where the search was opened', async () => {
+        await button.click();
+        await expect(field).toBeFocused();
+        await page.keyboard.type('Nobody at all');
+        await expect(dialog.getByRole('status').first()).toHaveText(t('office-search:none'));
+        await looksRight(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(button).toBeFocused();
+      });
+
+      await test.step('a lead by its reference, in small letters and with Enter alone', async () => {
+        const { leads } = await page.evaluate(
+          async () => (await (await fetch('/api/office/search?for=bennett')).json()) as Answer,
+        );
+        const [{ reference, parentName } = { reference: '', parentName: '' }] = leads;
+        await page.keyboard.press('/');
+        await page.keyboard.type(reference.toLowerCase());
+        await expect(found('leads')).toHaveText([new RegExp(reference)]);
+        await looksRight(page);
+        await page.keyboard.press('Enter');
+        await expect(heading).toHaveText(new RegExp(parentName.replace(/[().]/g, '.')));
+        await expect(heading).toBeFocused();
+      });
+
+      await test.step('a session, which the schedule opens', async () => {
+        await page.keyboard.press('/');
+        await page.keyboard.type('hazel');
+        await found('sessions').first().press('Enter');
+        await expect(page.getByRole('heading', { level: 2, name: /Hazel Kwok/ })).toBeFocused();
+        await expect(page).toHaveURL(/schedule\?day=[-\d]+&session=\d+/);
+      });
+
+      await test.step('a late answer covers no newer one', async () => {
+        const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+        const asked = page.waitForRequest(/search\?for=sophie/);
+        await page.route(/search\?for=sophie/, async (route) => {
+          await held;
+          await route.continue().catch(() => undefined);
+        });
+        await page.keyboard.press('/');
+        await page.keyboard.type('sophie');
+        await asked;
+        await expect(dialog.getByRole('status', { name: t('office:search.looking') })).toBeVisible();
+        await field.fill('bennett');
+        await expect(found('leads').first()).toHaveText(/Bennett/);
+        release(undefined);
+        await twoFrames(page);
+        await expect(found('leads').first()).toHaveText(/Bennett/);
+        await expect(dialog.getByText('Sophie Chan')).toHaveCount(0);
+      });
+
+      await test.step('what failed is tried again', async () => {
+        const answer = { code: 'unavailable', message: 'Away', requestId: 'x' };
+        await page.route(/search\?for=kwok/, (route) => route.fulfill({ status: 503, json: answer }));
+        await field.fill('kwok');
+        await expect(dialog.getByRole('alert')).toContainText(t('office:search.failed'));
+        await looksRight(page);
+        await page.unroute(/search\?for=kwok/);
+        await dialog.getByRole('button', { name: t('office:retry') }).press('Enter');
+        await expect(found('families').first()).toHaveText(/Kwok/);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      });
+    },
+  );
 }
 
 test(

@@ -4,7 +4,16 @@ import { addDays } from '@kitewell/contract/dates';
 import { publicHolidays } from '@kitewell/contract/office/holidays';
 import { writtenDay } from '../src/dates.ts';
 import { day as inDays, press } from './desk.ts';
-import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+  onPhone,
+} from './fixtures.ts';
 
 /** Does what a colleague does at another desk who is signed in to the office too. */
 function asColleague(page: Page, path: string, body: object): Promise<number> {
@@ -33,212 +42,216 @@ for (const language of languages) {
   // Chinese has one plural form for every number.
   const one = language === 'en' ? 'one' : 'other';
 
-  test(`sessions of a month leave a holiday out, change, and give way to the weather (${language})`, async ({
-    page,
-    allowConsole,
-  }, { project }) => {
-    test.slow();
-    // The browser's console reports refused requests: the question whether somebody is signed in, and the conflict with
-    // a colleague.
-    allowConsole(/40[19]/);
-    const looksRight = async () => {
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-    };
-    // The list of holidays is extended every year; without a holiday to come, this story would test nothing.
-    const from = weekBeforeHoliday();
-    const holiday = addDays(from, 7);
-    const on = (weeks: number) => addDays(from, 7 * weeks);
-    const child = `Mika ${randomInt(1_000_000)}`;
-    // Stories that run at the same time use other hours.
-    const hour = 6 + 2 * languages.indexOf(language) + (project.name === 'phone' ? 1 : 0);
-    const time = `${String(hour).padStart(2, '0')}:${10 + randomInt(10)}`;
+  test(
+    `sessions of a month leave a holiday out, change, and give way to the weather (${language})`,
+    onPhone,
+    async ({ page, allowConsole }, { project }) => {
+      test.slow();
+      // The browser's console reports refused requests: the question whether somebody is signed in, and the conflict with
+      // a colleague.
+      allowConsole(/40[19]/);
+      const looksRight = async () => {
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+      };
+      // The list of holidays is extended every year; without a holiday to come, this story would test nothing.
+      const from = weekBeforeHoliday();
+      const holiday = addDays(from, 7);
+      const on = (weeks: number) => addDays(from, 7 * weeks);
+      const child = `Mika ${randomInt(1_000_000)}`;
+      // Stories that run at the same time use other hours.
+      const hour = 6 + 2 * languages.indexOf(language) + (project.name === 'phone' ? 1 : 0);
+      const time = `${String(hour).padStart(2, '0')}:${10 + randomInt(10)}`;
 
-    await page.goto(address(language, `/office/schedule?day=${from}&add=${from}`));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    const form = page.getByRole('form', { name: t('office-schedule:action.add') });
-    await form.getByLabel(t('office-schedule:field.child')).fill(child);
-    await form.getByLabel(t('office-schedule:field.parent')).fill('Mrs. Ito');
-    await form.locator('input[name=childAge]').fill('6');
-    await form.locator('select[name=program]').selectOption('outdoor-mission');
-    await form.locator('input[name=time]').fill(time);
-    await form.locator('input[name=duration]').fill('30');
-    await press(page, form.getByLabel(t('office-schedule:repeat.repeats')), 'Space');
-    await form.locator('input[name=until]').fill(on(4));
-    const tutor = form.locator('select[name=tutor]');
-    await expect(tutor.locator('option')).not.toHaveCount(1);
-    // The check of one sample tutor expires within a month of any day, so of some days he may not be sent on the later ones.
-    const names = await tutor.locator('option').allTextContents();
-    await tutor.selectOption({ index: names.findIndex((name, place) => place > 0 && !name.includes('Reyes')) });
-    await press(page, form.getByRole('button', { name: t('office-schedule:repeat.look') }));
-    const why = t('office-schedule:repeat.why.holiday');
-    await expect(form.getByText(t('office-schedule:repeat.gap', { day: written(holiday), why }))).toBeVisible();
-    await looksRight();
-    await press(page, form.getByRole('button', { name: t('office-schedule:repeat.go') }));
+      await page.goto(address(language, `/office/schedule?day=${from}&add=${from}`));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+      await form.getByLabel(t('office-schedule:field.child')).fill(child);
+      await form.getByLabel(t('office-schedule:field.parent')).fill('Mrs. Ito');
+      await form.locator('input[name=childAge]').fill('6');
+      await form.locator('select[name=program]').selectOption('outdoor-mission');
+      await form.locator('input[name=time]').fill(time);
+      await form.locator('input[name=duration]').fill('30');
+      await press(page, form.getByLabel(t('office-schedule:repeat.repeats')), 'Space');
+      await form.locator('input[name=until]').fill(on(4));
+      const tutor = form.locator('select[name=tutor]');
+      await expect(tutor.locator('option')).not.toHaveCount(1);
+      // The check of one sample tutor expires within a month of any day, so of some days he may not be sent on the later ones.
+      const names = await tutor.locator('option').allTextContents();
+      await tutor.selectOption({ index: names.findIndex((name, place) => place > 0 && !name.includes('Reyes')) });
+      await press(page, form.getByRole('button', { name: t('office-schedule:repeat.look') }));
+      const why = t('office-schedule:repeat.why.holiday');
+      await expect(form.getByText(t('office-schedule:repeat.gap', { day: written(holiday), why }))).toBeVisible();
+      await looksRight();
+      await press(page, form.getByRole('button', { name: t('office-schedule:repeat.go') }));
 
-    const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time }) });
-    await expect(panel).toBeVisible();
-    await looksRight();
-    await press(page, panel.getByRole('link', { name: t('office-schedule:series.see') }));
+      const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time }) });
+      await expect(panel).toBeVisible();
+      await looksRight();
+      await press(page, panel.getByRole('link', { name: t('office-schedule:series.see') }));
 
-    await expect(page.getByRole('heading', { name: t('office-schedule:series.of', { child }) })).toBeVisible();
-    const rowOf = (day: string) =>
-      page
-        .getByRole('region', { name: t('office-schedule:series.days') })
-        .getByRole('listitem')
-        .filter({ hasText: written(day) });
-    await expect(rowOf(holiday)).toContainText(why);
-    await looksRight();
+      await expect(page.getByRole('heading', { name: t('office-schedule:series.of', { child }) })).toBeVisible();
+      const rowOf = (day: string) =>
+        page
+          .getByRole('region', { name: t('office-schedule:series.days') })
+          .getByRole('listitem')
+          .filter({ hasText: written(day) });
+      await expect(rowOf(holiday)).toContainText(why);
+      await looksRight();
 
-    const skip = page.getByRole('button', { name: t('office-schedule:series.skipDay', { day: written(on(2)) }) });
-    await press(page, skip);
-    await page.keyboard.type('The school has a fair.');
-    await looksRight();
-    await page.keyboard.press('Enter');
-    await expect(rowOf(on(2))).toContainText(t('office-schedule:repeat.why.skipped'));
-    await press(page, page.getByRole('button', { name: t('office-schedule:series.undoDay', { day: written(on(2)) }) }));
-    await expect(skip).toBeVisible();
+      const skip = page.getByRole('button', { name: t('office-schedule:series.skipDay', { day: written(on(2)) }) });
+      await press(page, skip);
+      await page.keyboard.type('The school has a fair.');
+      await looksRight();
+      await page.keyboard.press('Enter');
+      await expect(rowOf(on(2))).toContainText(t('office-schedule:repeat.why.skipped'));
+      await press(
+        page,
+        page.getByRole('button', { name: t('office-schedule:series.undoDay', { day: written(on(2)) }) }),
+      );
+      await expect(skip).toBeVisible();
 
-    const later = `${String(hour).padStart(2, '0')}:35`;
-    await press(page, page.getByRole('button', { name: t('office-schedule:series.change'), exact: true }));
-    const change = page.getByRole('form', { name: t('office-schedule:series.change') });
-    await change.locator('input[name=from]').fill(on(2));
-    await change.locator('input[name=time]').fill(later);
-    await looksRight();
-    // A colleague shortens the sessions meanwhile: the form says so, and the shorter time stays.
-    const series = new URL(page.url()).searchParams.get('series') ?? '';
-    expect(await asColleague(page, `series/${series}`, { version: 1, from: on(2), duration: 20 })).toBe(200);
-    await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
-    const both = change.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
-    const label = t('office-schedule:field.duration');
-    await expect(both).toContainText(t('office-schedule:series.rival', { label, before: '30', now: '20' }));
-    await expect(change.locator('input[name=duration]')).toHaveValue('20');
-    await expect(change.locator('input[name=time]')).toHaveValue(later);
-    await looksRight();
-    await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
-    await expect(change).toBeHidden();
-    await expect(page.getByText(later).first()).toBeVisible();
-    const seriesAddress = page.url();
+      const later = `${String(hour).padStart(2, '0')}:35`;
+      await press(page, page.getByRole('button', { name: t('office-schedule:series.change'), exact: true }));
+      const change = page.getByRole('form', { name: t('office-schedule:series.change') });
+      await change.locator('input[name=from]').fill(on(2));
+      await change.locator('input[name=time]').fill(later);
+      await looksRight();
+      // A colleague shortens the sessions meanwhile: the form says so, and the shorter time stays.
+      const series = new URL(page.url()).searchParams.get('series') ?? '';
+      expect(await asColleague(page, `series/${series}`, { version: 1, from: on(2), duration: 20 })).toBe(200);
+      await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
+      const both = change.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
+      const label = t('office-schedule:field.duration');
+      await expect(both).toContainText(t('office-schedule:series.rival', { label, before: '30', now: '20' }));
+      await expect(change.locator('input[name=duration]')).toHaveValue('20');
+      await expect(change.locator('input[name=time]')).toHaveValue(later);
+      await looksRight();
+      await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
+      await expect(change).toBeHidden();
+      await expect(page.getByText(later).first()).toBeVisible();
+      const seriesAddress = page.url();
 
-    // The session of the third week is cancelled because of the weather.
-    await page.goto(address(language, `/office/schedule/weather?day=${on(3)}&from=${later}`));
-    const weather = page.getByRole('form', { name: t('office-schedule:weather.title') });
-    await press(page, weather.getByRole('button', { name: t('office-schedule:weather.noneOfThem') }));
-    await press(page, weather.getByRole('checkbox', { name: new RegExp(child) }), 'Space');
-    await press(page, weather.getByRole('radio', { name: t('office-schedule:weather.cancel') }));
-    await page.keyboard.press('ArrowDown');
-    await expect(weather.getByRole('radio', { name: t('office-schedule:weather.move') })).toBeChecked();
-    await press(page, weather.getByRole('button', { name: t('office-schedule:weather.look') }));
-    const plan = page.getByRole('region', { name: t('office-schedule:weather.planTitle') });
-    await expect(plan.getByText(t(`office-schedule:weather.moveCount_${one}`, { count: 1 }))).toBeVisible();
-    await expect(plan.getByText('Because of the bad weather').first()).toBeVisible();
-    await expect(plan.getByText('因天氣惡劣').first()).toBeVisible();
-    await looksRight();
-    await press(page, plan.getByRole('button', { name: t(`office-schedule:weather.moveGo_${one}`, { count: 1 }) }));
-    await expect(page.getByRole('region', { name: t('office-schedule:weather.doneTitle') })).toBeVisible();
-    await looksRight();
+      // The session of the third week is cancelled because of the weather.
+      await page.goto(address(language, `/office/schedule/weather?day=${on(3)}&from=${later}`));
+      const weather = page.getByRole('form', { name: t('office-schedule:weather.title') });
+      await press(page, weather.getByRole('button', { name: t('office-schedule:weather.noneOfThem') }));
+      await press(page, weather.getByRole('checkbox', { name: new RegExp(child) }), 'Space');
+      await press(page, weather.getByRole('radio', { name: t('office-schedule:weather.cancel') }));
+      await page.keyboard.press('ArrowDown');
+      await expect(weather.getByRole('radio', { name: t('office-schedule:weather.move') })).toBeChecked();
+      await press(page, weather.getByRole('button', { name: t('office-schedule:weather.look') }));
+      const plan = page.getByRole('region', { name: t('office-schedule:weather.planTitle') });
+      await expect(plan.getByText(t(`office-schedule:weather.moveCount_${one}`, { count: 1 }))).toBeVisible();
+      await expect(plan.getByText('Because of the bad weather').first()).toBeVisible();
+      await expect(plan.getByText('因天氣惡劣').first()).toBeVisible();
+      await looksRight();
+      await press(page, plan.getByRole('button', { name: t(`office-schedule:weather.moveGo_${one}`, { count: 1 }) }));
+      await expect(page.getByRole('region', { name: t('office-schedule:weather.doneTitle') })).toBeVisible();
+      await looksRight();
 
-    await page.goto(seriesAddress);
-    const moved = t('office-schedule:series.moved', { day: written(addDays(on(3), 1)), time: later });
-    await expect(rowOf(on(3)).first()).toContainText(moved);
-    await press(page, page.getByRole('button', { name: t('office-schedule:action.endSeries') }));
-    const end = page.getByRole('form', { name: t('office-schedule:action.endSeries') });
-    await end.locator('input[name=reason]').fill('The family moves away.');
-    await looksRight();
-    await press(page, end.getByRole('button', { name: t('office-schedule:repeat.endGo') }));
-    await expect(end).toBeHidden();
-    await expect(page.getByText(t('office-schedule:series.deed.end')).first()).toBeVisible();
-  });
+      await page.goto(seriesAddress);
+      const moved = t('office-schedule:series.moved', { day: written(addDays(on(3), 1)), time: later });
+      await expect(rowOf(on(3)).first()).toContainText(moved);
+      await press(page, page.getByRole('button', { name: t('office-schedule:action.endSeries') }));
+      const end = page.getByRole('form', { name: t('office-schedule:action.endSeries') });
+      await end.locator('input[name=reason]').fill('The family moves away.');
+      await looksRight();
+      await press(page, end.getByRole('button', { name: t('office-schedule:repeat.endGo') }));
+      await expect(end).toBeHidden();
+      await expect(page.getByText(t('office-schedule:series.deed.end')).first()).toBeVisible();
+    },
+  );
 
-  test(`a tutor has hours and time off, a day is closed, and the week is shown by place (${language})`, async ({
-    page,
-    allowConsole,
-    newTutor,
-  }) => {
-    allowConsole(/40[19]/);
-    const looksRight = async () => {
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-    };
-    const { id } = await newTutor();
-    await page.goto(address(language, `/office/tutors/${id}`));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+  test(
+    `a tutor has hours and time off, a day is closed, and the week is shown by place (${language})`,
+    onPhone,
+    async ({ page, allowConsole, newTutor }) => {
+      allowConsole(/40[19]/);
+      const looksRight = async () => {
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+      };
+      const { id } = await newTutor();
+      await page.goto(address(language, `/office/tutors/${id}`));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
 
-    const hours = page.getByRole('region', { name: t('office-tutors:hours.title') });
-    await expect(hours.getByText(t('office-tutors:hours.any'))).toBeVisible();
-    await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
-    await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
-    await hours.locator('input[name="hours.0.from"]').fill('18:00');
-    await hours.locator('input[name="hours.0.until"]').fill('17:00');
-    const save = hours.getByRole('button', { name: t('office-tutors:hours.save') });
-    await save.click();
-    await expect(hours.locator('input[name="hours.0.until"]')).toHaveAttribute('aria-invalid', 'true');
-    await hours.locator('input[name="hours.0.from"]').fill('14:00');
-    await looksRight();
-    await save.click();
-    await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
+      const hours = page.getByRole('region', { name: t('office-tutors:hours.title') });
+      await expect(hours.getByText(t('office-tutors:hours.any'))).toBeVisible();
+      await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
+      await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+      await hours.locator('input[name="hours.0.from"]').fill('18:00');
+      await hours.locator('input[name="hours.0.until"]').fill('17:00');
+      const save = hours.getByRole('button', { name: t('office-tutors:hours.save') });
+      await save.click();
+      await expect(hours.locator('input[name="hours.0.until"]')).toHaveAttribute('aria-invalid', 'true');
+      await hours.locator('input[name="hours.0.from"]').fill('14:00');
+      await looksRight();
+      await save.click();
+      await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
 
-    // When two people change the hours at once, the second is told and removes nothing of the first person's change.
-    await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
-    await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
-    await hours.locator('input[name="hours.1.from"]').fill('10:00');
-    const monday = { weekday: 1, from: '14:00', until: '17:00' };
-    const sunday = { weekday: 7, from: '15:00', until: '18:00' };
-    expect(await asColleague(page, `tutors/${id}/hours`, { seen: [monday], hours: [monday, sunday] })).toBe(200);
-    await save.click();
-    const both = hours.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
-    const spanOf = (from: string, until: string) => t('office-tutors:hours.span', { from, until });
-    await expect(both).toContainText(spanOf('15:00', '18:00'));
-    await expect(hours.locator('input[name="hours.2.until"]')).toHaveValue('18:00');
-    await looksRight();
-    await save.click();
-    await expect(save).toBeHidden();
-    for (const span of [spanOf('14:00', '17:00'), spanOf('10:00', '17:00'), spanOf('15:00', '18:00')])
-      await expect(hours.getByText(span)).toBeVisible();
+      // When two people change the hours at once, the second is told and removes nothing of the first person's change.
+      await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
+      await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+      await hours.locator('input[name="hours.1.from"]').fill('10:00');
+      const monday = { weekday: 1, from: '14:00', until: '17:00' };
+      const sunday = { weekday: 7, from: '15:00', until: '18:00' };
+      expect(await asColleague(page, `tutors/${id}/hours`, { seen: [monday], hours: [monday, sunday] })).toBe(200);
+      await save.click();
+      const both = hours.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
+      const spanOf = (from: string, until: string) => t('office-tutors:hours.span', { from, until });
+      await expect(both).toContainText(spanOf('15:00', '18:00'));
+      await expect(hours.locator('input[name="hours.2.until"]')).toHaveValue('18:00');
+      await looksRight();
+      await save.click();
+      await expect(save).toBeHidden();
+      for (const span of [spanOf('14:00', '17:00'), spanOf('10:00', '17:00'), spanOf('15:00', '18:00')])
+        await expect(hours.getByText(span)).toBeVisible();
 
-    const off = page.getByRole('region', { name: t('office-tutors:off.title') });
-    const add = off.getByRole('button', { name: t('office-tutors:off.add') });
-    await add.click();
-    await off.locator('input[name=from]').fill(inDays(40));
-    await off.locator('input[name=until]').fill(inDays(44));
-    await off.locator('input[name=note]').fill('Away with the family');
-    await looksRight();
-    await off.getByRole('button', { name: t('office-tutors:off.go') }).click();
-    await expect(off.getByText('Away with the family')).toBeVisible();
-    await off.getByRole('listitem').getByRole('button').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('office-tutors:off.remove'), exact: true })
-      .click();
-    await expect(off.getByText(t('office-tutors:off.none'))).toBeVisible();
-    await expect(add).toBeFocused();
+      const off = page.getByRole('region', { name: t('office-tutors:off.title') });
+      const add = off.getByRole('button', { name: t('office-tutors:off.add') });
+      await add.click();
+      await off.locator('input[name=from]').fill(inDays(40));
+      await off.locator('input[name=until]').fill(inDays(44));
+      await off.locator('input[name=note]').fill('Away with the family');
+      await looksRight();
+      await off.getByRole('button', { name: t('office-tutors:off.go') }).click();
+      await expect(off.getByText('Away with the family')).toBeVisible();
+      await off.getByRole('listitem').getByRole('button').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('office-tutors:off.remove'), exact: true })
+        .click();
+      await expect(off.getByText(t('office-tutors:off.none'))).toBeVisible();
+      await expect(add).toBeFocused();
 
-    await page.goto(address(language, '/office/schedule/days'));
-    // A public holiday is a closed day already.
-    let free = inDays(150 + randomInt(200));
-    while (publicHolidays.some((holiday) => holiday.day === free)) free = addDays(free, 1);
-    const name = `Story ${randomInt(1_000_000)}`;
-    const close = page.getByRole('form', { name: t('office-schedule:days.add') });
-    await close.locator('input[name=day]').fill(free);
-    await close.locator('input[name=nameEn]').fill(name);
-    await close.locator('input[name=nameZh]').fill(name);
-    await close.getByRole('button', { name: t('office-schedule:days.go') }).click();
-    const row = page.getByRole('listitem').filter({ hasText: name });
-    await expect(row).toBeVisible();
-    await looksRight();
-    await row.getByRole('button').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('office-schedule:days.open'), exact: true })
-      .click();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(row).toBeHidden();
+      await page.goto(address(language, '/office/schedule/days'));
+      // A public holiday is a closed day already.
+      let free = inDays(150 + randomInt(200));
+      while (publicHolidays.some((holiday) => holiday.day === free)) free = addDays(free, 1);
+      const name = `Story ${randomInt(1_000_000)}`;
+      const close = page.getByRole('form', { name: t('office-schedule:days.add') });
+      await close.locator('input[name=day]').fill(free);
+      await close.locator('input[name=nameEn]').fill(name);
+      await close.locator('input[name=nameZh]').fill(name);
+      await close.getByRole('button', { name: t('office-schedule:days.go') }).click();
+      const row = page.getByRole('listitem').filter({ hasText: name });
+      await expect(row).toBeVisible();
+      await looksRight();
+      await row.getByRole('button').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('office-schedule:days.open'), exact: true })
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect(row).toBeHidden();
 
-    await page.goto(address(language, '/office/schedule?by=place'));
-    await expect(page.getByRole('heading', { name: t('book-trial:districts.ma-on-shan') })).toBeVisible();
-    await looksRight();
-    await page.goto(address(language, '/office/schedule/series'));
-    await expect(page.getByRole('region', { name: t('office-schedule:series.gaps') })).toContainText('Ayaan Mehta');
-    await looksRight();
-  });
+      await page.goto(address(language, '/office/schedule?by=place'));
+      await expect(page.getByRole('heading', { name: t('book-trial:districts.ma-on-shan') })).toBeVisible();
+      await looksRight();
+      await page.goto(address(language, '/office/schedule/series'));
+      await expect(page.getByRole('region', { name: t('office-schedule:series.gaps') })).toContainText('Ayaan Mehta');
+      await looksRight();
+    },
+  );
 }

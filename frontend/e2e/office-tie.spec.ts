@@ -10,117 +10,117 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  onPhone,
 } from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`a session is tied to a family by mistake, untied, and tied to its own by the keyboard (${language})`, async ({
-    page,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    test.setTimeout(120_000);
-    allowConsole(/401|409/);
-    const looksRight = async () => {
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-    };
-    const number = randomInt(1_000_000);
-    const [child, other] = [`Pia ${number}`, `Ravi ${number}`];
-    const date = day(200 + randomInt(120));
-    const written = writtenDay(date, language, 'full');
-    const { id } = await book(ops, await newTutor(), { child, date, time: '17:00' });
-    const opened = address(language, `/office/schedule?day=${date}&session=${id}`);
-    await page.goto(opened);
-    await page.getByRole('button', { name: t('office:demo.coordinator'), exact: true }).click();
-    const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '17:00' }) });
-    const title = panel.getByRole('heading').first();
-    await expect(title).toBeFocused();
-    const home = `${number} Sai Sha Road`;
-    await addFamily(page, `Mum of ${other}`, [other], { address: home });
-    await addFamily(page, `Mum of ${child}`, [child]);
-
-    const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
-    const find = panel.getByLabel(t('office-schedule:tie.find'));
-    const untie = panel.getByRole('button', { name: t('office-schedule:untie.go') });
-    const question = page.getByRole('alertdialog');
-    const back = question.getByRole('button', { name: t('office-schedule:action.keep') });
-    const search = async (name: string) => {
-      await press(page, tie);
-      await expect(find).toBeFocused();
-      await page.keyboard.type(`Mum of ${name}`);
-      await page.keyboard.press('Enter');
-      return panel.getByRole('button', { name: `${name} · Mum of ${name}` });
-    };
-
-    await test.step('a child of another name is tied only by who reads that the names differ', async () => {
-      const theirs = await search(other);
-      await press(page, theirs);
-      await expect(back).toBeFocused();
-      const differ = t('office-schedule:tie.otherName', { child, chosen: other });
-      await expect(question).toContainText(differ);
-      await looksRight();
-      await expectFitsLargeText(page);
-      // Keys that turn the week do nothing while a question is open.
-      await page.keyboard.press('n');
-      await expect(page).toHaveURL(opened);
-      await page.keyboard.press('Enter');
-      await expect(question).toHaveCount(0);
-      await expect(theirs).toBeFocused();
-      await page.keyboard.press('Enter');
-      await press(page, question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }));
-      await expect(untie).toBeVisible();
+  test(
+    `a session is tied to a family by mistake, untied, and tied to its own by the keyboard (${language})`,
+    onPhone,
+    async ({ page, ops, newTutor, allowConsole }) => {
+      test.setTimeout(120_000);
+      allowConsole(/401|409/);
+      const looksRight = async () => {
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+      };
+      const number = randomInt(1_000_000);
+      const [child, other] = [`Pia ${number}`, `Ravi ${number}`];
+      const date = day(200 + randomInt(120));
+      const written = writtenDay(date, language, 'full');
+      const { id } = await book(ops, await newTutor(), { child, date, time: '17:00' });
+      const opened = address(language, `/office/schedule?day=${date}&session=${id}`);
+      await page.goto(opened);
+      await page.getByRole('button', { name: t('office:demo.coordinator'), exact: true }).click();
+      const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '17:00' }) });
+      const title = panel.getByRole('heading').first();
       await expect(title).toBeFocused();
-      await expect(panel.getByRole('link', { name: `Mum of ${other}` })).toBeVisible();
-      await expect(panel.getByText(home)).toBeVisible();
-      await expect(
-        page.getByText(t('office-schedule:tie.done', { label: `${other} · Mum of ${other}` })),
-      ).toBeVisible();
-      await looksRight();
-      await expectFitsLargeText(page);
-    });
+      const home = `${number} Sai Sha Road`;
+      await addFamily(page, `Mum of ${other}`, [other], { address: home });
+      await addFamily(page, `Mum of ${child}`, [child]);
 
-    await test.step('it is untied after a question, and the home that came along goes', async () => {
-      await press(page, untie);
-      await expect(back).toBeFocused();
-      await expect(question).toContainText(t('office-schedule:untie.ask', { child, day: written }));
-      await expect(question).toContainText(t('office-schedule:untie.noLetter'));
-      await looksRight();
-      await expectFitsLargeText(page);
-      await page.keyboard.press('Escape');
-      await expect(question).toHaveCount(0);
-      await expect(untie).toBeFocused();
-      await page.keyboard.press('Enter');
-      await press(page, question.getByRole('button', { name: t('office-schedule:untie.confirm'), exact: true }));
-      await expect(panel.getByText(t('office-schedule:tie.none'))).toBeVisible();
-      await expect(title).toBeFocused();
-      await expect(untie).toHaveCount(0);
-      await expect(panel.getByText(home)).toHaveCount(0);
-      await press(page, panel.getByText(t('office-schedule:session.history')));
-      const deeds = panel.getByRole('listitem');
-      await expect(deeds.filter({ hasText: t('office-schedule:deed.booking untie') })).toBeVisible();
-      await expect(deeds.filter({ hasText: t('office-schedule:tie.otherNameAccepted') })).toBeVisible();
-      await looksRight();
-      await expectFitsLargeText(page);
-    });
+      const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
+      const find = panel.getByLabel(t('office-schedule:tie.find'));
+      const untie = panel.getByRole('button', { name: t('office-schedule:untie.go') });
+      const question = page.getByRole('alertdialog');
+      const back = question.getByRole('button', { name: t('office-schedule:action.keep') });
+      const search = async (name: string) => {
+        await press(page, tie);
+        await expect(find).toBeFocused();
+        await page.keyboard.type(`Mum of ${name}`);
+        await page.keyboard.press('Enter');
+        return panel.getByRole('button', { name: `${name} · Mum of ${name}` });
+      };
 
-    await test.step('its own is tied with no word of names, and what a colleague undid first is said', async () => {
-      await press(page, await search(child));
-      await expect(question).toContainText(t('office-schedule:tie.askText'));
-      await expect(question).not.toContainText(t('office-schedule:tie.otherName', { child, chosen: child }));
-      await press(page, question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }));
-      await expect(panel.getByRole('link', { name: `Mum of ${child}` })).toBeVisible();
+      await test.step('a child of another name is tied only by who reads that the names differ', async () => {
+        const theirs = await search(other);
+        await press(page, theirs);
+        await expect(back).toBeFocused();
+        const differ = t('office-schedule:tie.otherName', { child, chosen: other });
+        await expect(question).toContainText(differ);
+        await looksRight();
+        await expectFitsLargeText(page);
+        // Keys that turn the week do nothing while a question is open.
+        await page.keyboard.press('n');
+        await expect(page).toHaveURL(opened);
+        await page.keyboard.press('Enter');
+        await expect(question).toHaveCount(0);
+        await expect(theirs).toBeFocused();
+        await page.keyboard.press('Enter');
+        await press(page, question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }));
+        await expect(untie).toBeVisible();
+        await expect(title).toBeFocused();
+        await expect(panel.getByRole('link', { name: `Mum of ${other}` })).toBeVisible();
+        await expect(panel.getByText(home)).toBeVisible();
+        await expect(
+          page.getByText(t('office-schedule:tie.done', { label: `${other} · Mum of ${other}` })),
+        ).toBeVisible();
+        await looksRight();
+        await expectFitsLargeText(page);
+      });
 
-      await press(page, untie);
-      await ops('booking', 'untie', String(id), '--yes');
-      await press(page, question.getByRole('button', { name: t('office-schedule:untie.confirm'), exact: true }));
-      await expect(panel.getByRole('alert')).toHaveText(t('office-errors:booking.changedMeanwhile'));
-      await expect(tie).toBeVisible();
-      await expect(title).toBeFocused();
-      await looksRight();
-      await tabTo(page, tie);
-    });
-  });
+      await test.step('it is untied after a question, and the home that came along goes', async () => {
+        await press(page, untie);
+        await expect(back).toBeFocused();
+        await expect(question).toContainText(t('office-schedule:untie.ask', { child, day: written }));
+        await expect(question).toContainText(t('office-schedule:untie.noLetter'));
+        await looksRight();
+        await expectFitsLargeText(page);
+        await page.keyboard.press('Escape');
+        await expect(question).toHaveCount(0);
+        await expect(untie).toBeFocused();
+        await page.keyboard.press('Enter');
+        await press(page, question.getByRole('button', { name: t('office-schedule:untie.confirm'), exact: true }));
+        await expect(panel.getByText(t('office-schedule:tie.none'))).toBeVisible();
+        await expect(title).toBeFocused();
+        await expect(untie).toHaveCount(0);
+        await expect(panel.getByText(home)).toHaveCount(0);
+        await press(page, panel.getByText(t('office-schedule:session.history')));
+        const deeds = panel.getByRole('listitem');
+        await expect(deeds.filter({ hasText: t('office-schedule:deed.booking untie') })).toBeVisible();
+        await expect(deeds.filter({ hasText: t('office-schedule:tie.otherNameAccepted') })).toBeVisible();
+        await looksRight();
+        await expectFitsLargeText(page);
+      });
+
+      await test.step('its own is tied with no word of names, and what a colleague undid first is said', async () => {
+        await press(page, await search(child));
+        await expect(question).toContainText(t('office-schedule:tie.askText'));
+        await expect(question).not.toContainText(t('office-schedule:tie.otherName', { child, chosen: child }));
+        await press(page, question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }));
+        await expect(panel.getByRole('link', { name: `Mum of ${child}` })).toBeVisible();
+
+        await press(page, untie);
+        await ops('booking', 'untie', String(id), '--yes');
+        await press(page, question.getByRole('button', { name: t('office-schedule:untie.confirm'), exact: true }));
+        await expect(panel.getByRole('alert')).toHaveText(t('office-errors:booking.changedMeanwhile'));
+        await expect(tie).toBeVisible();
+        await expect(title).toBeFocused();
+        await looksRight();
+        await tabTo(page, tie);
+      });
+    },
+  );
 }

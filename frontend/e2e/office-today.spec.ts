@@ -11,6 +11,7 @@ import {
   languages,
   setTextSize,
   test,
+  onPhone,
 } from './fixtures.ts';
 
 /** Runs in the page: the texts of links that overlap what stands beside them. */
@@ -22,93 +23,105 @@ const tooWide = (links: (HTMLElement | SVGElement)[]): (string | null)[] =>
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`the first screen of the day names what waits, and each panel leads there (${language})`, async ({
-    page,
-    request,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    test.setTimeout(120_000);
-    allowConsole(/401/);
-    const number = randomInt(1_000_000);
-    const tutor = await newTutor();
-    const { headers } = await certify(request, tutor);
-    // More than a day from the session that is over, at any time of day.
-    const today = { child: `Nora ${number}`, time: hongKongTime(new Date()) >= '12:00' ? '08:00' : '20:00' };
-    await book(ops, tutor, { ...today, date: day(0) });
-    const over = await book(ops, tutor, { child: `Otto ${number}`, ...inMinutes(-120) });
-    const held = await request.put(`/api/tutor/bookings/${over.id}/status`, { headers, data: { status: 'completed' } });
-    expect(held.status()).toBe(200);
-    const paper = await request.post('/api/tutor/documents', {
-      headers,
-      data: {
-        ...{ documentType: 'degree', documentName: `Degree ${number}`, fileName: 'degree' },
-        fileUrl: `https://credentials.example.org/${number}`,
-      },
-    });
-    expect(paper.status()).toBe(201);
-    // The mail server of a developer's machine accepts every letter.
-    await page.route('**/api/office/letters?**', async (route) => {
-      const letter = {
-        ...{ id: 1, template: 'trial-received', event: 'trial 1 asked', address: 'nobody@example.com', language: 'zh' },
-        ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', settledAt: '2026-11-20T01:00:00.000Z', tries: 1 },
-        lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).',
-      };
-      await route.fulfill({ json: { letters: [letter], nextCursor: null } });
-    });
+  test(
+    `the first screen of the day names what waits, and each panel leads there (${language})`,
+    onPhone,
+    async ({ page, request, ops, newTutor, allowConsole }) => {
+      test.setTimeout(120_000);
+      allowConsole(/401/);
+      const number = randomInt(1_000_000);
+      const tutor = await newTutor();
+      const { headers } = await certify(request, tutor);
+      // More than a day from the session that is over, at any time of day.
+      const today = { child: `Nora ${number}`, time: hongKongTime(new Date()) >= '12:00' ? '08:00' : '20:00' };
+      await book(ops, tutor, { ...today, date: day(0) });
+      const over = await book(ops, tutor, { child: `Otto ${number}`, ...inMinutes(-120) });
+      const held = await request.put(`/api/tutor/bookings/${over.id}/status`, {
+        headers,
+        data: { status: 'completed' },
+      });
+      expect(held.status()).toBe(200);
+      const paper = await request.post('/api/tutor/documents', {
+        headers,
+        data: {
+          ...{ documentType: 'degree', documentName: `Degree ${number}`, fileName: 'degree' },
+          fileUrl: `https://credentials.example.org/${number}`,
+        },
+      });
+      expect(paper.status()).toBe(201);
+      // The mail server of a developer's machine accepts every letter.
+      await page.route('**/api/office/letters?**', async (route) => {
+        const letter = {
+          ...{
+            id: 1,
+            template: 'trial-received',
+            event: 'trial 1 asked',
+            address: 'nobody@example.com',
+            language: 'zh',
+          },
+          ...{
+            state: 'failed',
+            createdAt: '2026-11-20T01:00:00.000Z',
+            settledAt: '2026-11-20T01:00:00.000Z',
+            tries: 1,
+          },
+          lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).',
+        };
+        await route.fulfill({ json: { letters: [letter], nextCursor: null } });
+      });
 
-    await page.goto(address(language, '/office'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    const panel = (name: string) => page.getByRole('region', { name, exact: true });
-    /** The first record that a panel names. */
-    const first = (name: string) => panel(name).getByRole('listitem').getByRole('link').first();
-    const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+      await page.goto(address(language, '/office'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      const panel = (name: string) => page.getByRole('region', { name, exact: true });
+      /** The first record that a panel names. */
+      const first = (name: string) => panel(name).getByRole('listitem').getByRole('link').first();
+      const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-    // By keyboard from what one panel names to the next.
-    await expect(first(t('office-leads:today.title'))).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(first(t('office-leads:today.title'))).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(first(t('office-leads:today.title'))).not.toBeFocused();
-    await page.keyboard.press('k');
-    await expect(first(t('office-leads:today.title'))).toBeFocused();
+      // By keyboard from what one panel names to the next.
+      await expect(first(t('office-leads:today.title'))).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(first(t('office-leads:today.title'))).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(first(t('office-leads:today.title'))).not.toBeFocused();
+      await page.keyboard.press('k');
+      await expect(first(t('office-leads:today.title'))).toBeFocused();
 
-    const records = [t('office-leads:today.title'), t('office-tutors:lapse.title'), t('office-papers:toCheck')];
-    for (const name of records) {
-      const link = first(name);
-      const said = await link.innerText();
-      if (name === records[0]) {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-        await expectFitsLargeText(page);
-        await setTextSize(page, 2);
-        await expect.poll(() => page.getByRole('navigation').getByRole('link').evaluateAll(tooWide)).toEqual([]);
-        await setTextSize(page, 1);
+      const records = [t('office-leads:today.title'), t('office-tutors:lapse.title'), t('office-papers:toCheck')];
+      for (const name of records) {
+        const link = first(name);
+        const said = await link.innerText();
+        if (name === records[0]) {
+          await expectAccessible(page);
+          await expectNothingCutOff(page);
+          await expectFitsLargeText(page);
+          await setTextSize(page, 2);
+          await expect.poll(() => page.getByRole('navigation').getByRole('link').evaluateAll(tooWide)).toEqual([]);
+          await setTextSize(page, 1);
+        }
+        await link.click();
+        await expect(title(said)).toBeVisible();
+        await page.goBack();
       }
-      await link.click();
-      await expect(title(said)).toBeVisible();
+
+      await panel(t('office-schedule:today.title'))
+        .getByRole('link', { name: new RegExp(today.child) })
+        .click();
+      await expect(page.getByRole('region', { name: t('office-schedule:session.title', today) })).toBeVisible();
       await page.goBack();
-    }
 
-    await panel(t('office-schedule:today.title'))
-      .getByRole('link', { name: new RegExp(today.child) })
-      .click();
-    await expect(page.getByRole('region', { name: t('office-schedule:session.title', today) })).toBeVisible();
-    await page.goBack();
+      const unassessed = first(t('office-schedule:unassessed.title'));
+      const child = await unassessed.innerText();
+      await unassessed.click();
+      await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: child }).first()).toBeVisible();
+      await page.goBack();
 
-    const unassessed = first(t('office-schedule:unassessed.title'));
-    const child = await unassessed.innerText();
-    await unassessed.click();
-    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: child }).first()).toBeVisible();
-    await page.goBack();
-
-    const failed = panel(t('office-messages:failedTitle'));
-    await expect(failed).toContainText('nobody@example.com');
-    await failed.getByRole('link', { name: t('office-messages:allFailed') }).click();
-    await expect(title(t('office-messages:title'))).toBeVisible();
-    await expect(page.getByRole('row', { name: /nobody@example\.com/ })).toBeVisible();
-  });
+      const failed = panel(t('office-messages:failedTitle'));
+      await expect(failed).toContainText('nobody@example.com');
+      await failed.getByRole('link', { name: t('office-messages:allFailed') }).click();
+      await expect(title(t('office-messages:title'))).toBeVisible();
+      await expect(page.getByRole('row', { name: /nobody@example\.com/ })).toBeVisible();
+    },
+  );
 
   test(`of a day on which nothing waits one sentence is said (${language})`, async ({ page, allowConsole }) => {
     allowConsole(/401/);

@@ -9,6 +9,7 @@ import {
   languages,
   test,
   type Translate,
+  onPhone,
 } from './fixtures.ts';
 
 /** The six digits that an authenticator app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
@@ -45,101 +46,101 @@ async function openScreen(page: Page, t: Translate, screen: 'account' | 'staff')
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`an owner comes in with an app, adds a colleague, and comes back (${language})`, async ({
-    page,
-    ops,
-    allowConsole,
-  }) => {
-    // The browser's console reports the refused question whether somebody is signed in.
-    allowConsole(/401/);
-    const email = `owner.${randomUUID()}@example.com`;
-    const password = randomUUID();
-    await ops('staff', 'add', email, '--name', 'Vera', '--role', 'owner', '--password', password);
-    const signIn = async () => {
-      await page.getByLabel(t('office:signIn.email')).fill(email);
-      await page.locator('input[name=password]').fill(password);
-      await page.getByRole('button', { name: t('office:signIn.go') }).click();
-    };
+  test(
+    `an owner comes in with an app, adds a colleague, and comes back (${language})`,
+    onPhone,
+    async ({ page, ops, allowConsole }) => {
+      // The browser's console reports the refused question whether somebody is signed in.
+      allowConsole(/401/);
+      const email = `owner.${randomUUID()}@example.com`;
+      const password = randomUUID();
+      await ops('staff', 'add', email, '--name', 'Vera', '--role', 'owner', '--password', password);
+      const signIn = async () => {
+        await page.getByLabel(t('office:signIn.email')).fill(email);
+        await page.locator('input[name=password]').fill(password);
+        await page.getByRole('button', { name: t('office:signIn.go') }).click();
+      };
 
-    await page.goto(address(language, '/office/staff'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await looksRight(page);
-    await signIn();
+      await page.goto(address(language, '/office/staff'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await looksRight(page);
+      await signIn();
 
-    // The second step has to be set up before anything else.
-    await expect(page.getByRole('heading', { name: t('office:enrol.title') })).toBeVisible();
-    await looksRight(page);
-    const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
-    await page.getByRole('button', { name: t('office:enrol.totp') }).click();
-    const { secret } = (await (await started).json()) as { secret: string };
-    await expect(page.getByRole('img', { name: t('office:totp.picture') })).toBeVisible();
-    await looksRight(page);
-    const enrolledWith = codeOf(secret);
-    await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
-    await page.getByRole('button', { name: t('office:totp.go') }).click();
-    const codes = page.getByRole('list', { name: t('office:codes.title') }).getByRole('listitem');
-    await expect(codes).toHaveCount(10);
-    await looksRight(page);
-    const recoveryCode = await codes.first().innerText();
-    await page.getByRole('button', { name: t('office:codes.kept') }).click();
+      // The second step has to be set up before anything else.
+      await expect(page.getByRole('heading', { name: t('office:enrol.title') })).toBeVisible();
+      await looksRight(page);
+      const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
+      await page.getByRole('button', { name: t('office:enrol.totp') }).click();
+      const { secret } = (await (await started).json()) as { secret: string };
+      await expect(page.getByRole('img', { name: t('office:totp.picture') })).toBeVisible();
+      await looksRight(page);
+      const enrolledWith = codeOf(secret);
+      await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
+      await page.getByRole('button', { name: t('office:totp.go') }).click();
+      const codes = page.getByRole('list', { name: t('office:codes.title') }).getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      await looksRight(page);
+      const recoveryCode = await codes.first().innerText();
+      await page.getByRole('button', { name: t('office:codes.kept') }).click();
 
-    // Leads to the address that was opened before signing in.
-    await expect(page.getByRole('heading', { level: 1, name: t('office-staff:title') })).toBeVisible();
-    await expect(page.getByRole('row', { name: /Vera/ }).first()).toBeVisible();
-    await looksRight(page);
+      // Leads to the address that was opened before signing in.
+      await expect(page.getByRole('heading', { level: 1, name: t('office-staff:title') })).toBeVisible();
+      await expect(page.getByRole('row', { name: /Vera/ }).first()).toBeVisible();
+      await looksRight(page);
 
-    await page.getByRole('button', { name: t('office-staff:add.open') }).click();
-    await page.getByLabel(t('office-staff:add.name')).fill('Walter');
-    await page.getByLabel(t('office-staff:add.email')).fill(`walter.${randomUUID()}@example.com`);
-    await page.locator('select[name=role]').selectOption('coordinator');
-    await page.getByRole('button', { name: t('office-staff:add.go'), exact: true }).click();
-    await expect(page.getByText(t('office-staff:invited.title', { name: 'Walter' }))).toBeVisible();
-    const link = await page.getByText(/\/office#password=/).innerText();
-    await looksRight(page);
+      await page.getByRole('button', { name: t('office-staff:add.open') }).click();
+      await page.getByLabel(t('office-staff:add.name')).fill('Walter');
+      await page.getByLabel(t('office-staff:add.email')).fill(`walter.${randomUUID()}@example.com`);
+      await page.locator('select[name=role]').selectOption('coordinator');
+      await page.getByRole('button', { name: t('office-staff:add.go'), exact: true }).click();
+      await expect(page.getByText(t('office-staff:invited.title', { name: 'Walter' }))).toBeVisible();
+      const link = await page.getByText(/\/office#password=/).innerText();
+      await looksRight(page);
 
-    // Moves to the day by keyboard.
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('g');
-    await page.keyboard.press('t');
-    await expect(page).toHaveURL(address(language, '/office'));
-    await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
-    await looksRight(page);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: t('office:keys.title') })).toBeVisible();
-    await looksRight(page);
-    await page.keyboard.press('Escape');
+      // Moves to the day by keyboard.
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press('g');
+      await page.keyboard.press('t');
+      await expect(page).toHaveURL(address(language, '/office'));
+      await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: t('office:keys.title') })).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: t('office:signOut') }).click();
-    await expect(page.getByRole('heading', { name: t('office:signIn.title') })).toBeVisible();
-    await signIn();
-    await expect(page.getByRole('heading', { name: t('office:secondFactor.title') })).toBeVisible();
-    await looksRight(page);
-    // A code is accepted once, so the one used for setting up is refused.
-    await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
-    allowConsole(/400/);
-    await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('button', { name: t('office:secondFactor.recovery.choose') }).click();
-    await page.getByLabel(t('office:secondFactor.recovery.label')).fill(recoveryCode);
-    await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
+      await page.getByRole('button', { name: t('office:signOut') }).click();
+      await expect(page.getByRole('heading', { name: t('office:signIn.title') })).toBeVisible();
+      await signIn();
+      await expect(page.getByRole('heading', { name: t('office:secondFactor.title') })).toBeVisible();
+      await looksRight(page);
+      // A code is accepted once, so the one used for setting up is refused.
+      await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
+      allowConsole(/400/);
+      await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('button', { name: t('office:secondFactor.recovery.choose') }).click();
+      await page.getByLabel(t('office:secondFactor.recovery.label')).fill(recoveryCode);
+      await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
 
-    // The colleague, on another device.
-    const other = await page.context().browser()?.newContext();
-    const theirs = await other?.newPage();
-    if (!other || !theirs) throw new Error('There is no other browser.');
-    await theirs.goto(link);
-    const chosen = randomUUID();
-    const english = dictionary('en');
-    await theirs.locator('input[name=newPassword]').fill(chosen);
-    await theirs.getByRole('button', { name: english('office:choose.go') }).click();
-    await expect(theirs.getByRole('heading', { name: english('office:choose.chosen.title') })).toBeVisible();
-    await expect(theirs).not.toHaveURL(/password=/);
-    await other.close();
-  });
+      // The colleague, on another device.
+      const other = await page.context().browser()?.newContext();
+      const theirs = await other?.newPage();
+      if (!other || !theirs) throw new Error('There is no other browser.');
+      await theirs.goto(link);
+      const chosen = randomUUID();
+      const english = dictionary('en');
+      await theirs.locator('input[name=newPassword]').fill(chosen);
+      await theirs.getByRole('button', { name: english('office:choose.go') }).click();
+      await expect(theirs.getByRole('heading', { name: english('office:choose.chosen.title') })).toBeVisible();
+      await expect(theirs).not.toHaveURL(/password=/);
+      await other.close();
+    },
+  );
 }
 
-test('a passkey is made on the device and opens the office', async ({ page, ops, allowConsole }) => {
+test('a passkey is made on the device and opens the office', onPhone, async ({ page, ops, allowConsole }) => {
   allowConsole(/401/);
   const t = dictionary('en');
   const email = `key.${randomUUID()}@example.com`;

@@ -10,6 +10,7 @@ import {
   expectNothingCutOff,
   languages,
   test,
+  onPhone,
 } from './fixtures.ts';
 
 interface Read {
@@ -29,107 +30,105 @@ for (const language of languages) {
   const count = (key: string, number: number) =>
     t(`portal:outbox.${key}_${number === 1 && language === 'en' ? 'one' : 'other'}`, { count: number });
 
-  test(`what is pressed and written without a network survives the closed tab and is sent once (${language})`, async ({
-    page: first,
-    context,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
-    test.setTimeout(120_000);
-    const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
-    const held = await book(ops, tutor, { child: 'Ethan Lau', date: day(-1) });
-    const session = await certify(first.request, tutor);
-    await first.request.put(`/api/tutor/bookings/${held.id}/status`, {
-      headers: session.headers,
-      data: { status: 'completed' },
-    });
-    const bar = (page: Page) => page.getByRole('region', { name: t('portal:outbox.region') });
-    const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hazel Kwok' });
-
-    await test.step('a status, wherever the page is read', async () => {
-      await openDesk(first, language, session, 'tab=schedule');
-      await expect(row(first)).toBeVisible();
-      await expect(bar(first)).toBeHidden();
-      // The tab's code loads while there is a network.
-      await first.getByRole('tab', { name: t('portal:tabs.assessments') }).click();
-      await first.getByRole('button', { name: t('assessments:write') }).click();
-      await first
-        .getByRole('combobox', { name: t('assessments:form.session'), exact: true })
-        .selectOption(String(held.id));
-      await expect(first.getByRole('form').getByText('Ethan Lau', { exact: true })).toBeVisible();
-      await first.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
-      await context.setOffline(true);
-      await expect(bar(first)).toContainText(t('portal:outbox.offline'));
-      await row(first)
-        .getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true })
-        .click();
-      await expect(row(first)).toContainText(t('schedule:row.waits', { status: t('schedule:status.confirmed') }));
-      await expect(bar(first)).toContainText(count('waits.network', 1));
-      await first.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(bar(first)).toBeInViewport({ ratio: 1 });
-      await expectAccessible(first);
-      await expectNothingCutOff(first);
-    });
-
-    await test.step('takes it back and makes it again', async () => {
-      await row(first)
-        .getByRole('button', { name: t('schedule:row.takeBackOf', { name: 'Hazel Kwok' }) })
-        .click();
-      await expect(bar(first)).toContainText(t('portal:outbox.offline'));
-      await expect(row(first).getByRole('button').first()).toBeFocused();
-      await row(first)
-        .getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true })
-        .click();
-      await expect(bar(first)).toContainText(count('waits.network', 1));
-    });
-
-    await test.step('an assessment', async () => {
-      await first.getByRole('tab', { name: t('portal:tabs.assessments') }).click();
-      await first.getByLabel(t('assessments:fields.strengths')).fill('Counted to a hundred.');
-      await first.getByRole('button', { name: t('assessments:form.save') }).click();
-      await expect(toastOf(first, t)).toContainText(t('assessments:toast.waits.title'));
-      await expect(bar(first)).toContainText(count('waits.network', 2));
-      await bar(first)
-        .getByRole('button', { name: t('portal:outbox.show') })
-        .click();
-      const dialog = first.getByRole('dialog');
-      await expect(dialog.getByRole('listitem')).toHaveCount(2);
-      await expect(dialog.getByRole('listitem').first()).toContainText('Hazel Kwok');
-      await dialog.getByText(t('portal:outbox.written')).click();
-      await expect(dialog).toContainText('Counted to a hundred.');
-      await expectAccessible(first);
-      await expectNothingCutOff(first);
-    });
-
-    await test.step('is there in a new tab, goes once and says when', async () => {
-      await first.close();
-      expect(await statusesOf(first, session)).toMatchObject({ 'Hazel Kwok': 'pending' });
-      await context.setOffline(false);
-      const sent: string[] = [];
-      context.on('request', (request) => {
-        if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  test(
+    `what is pressed and written without a network survives the closed tab and is sent once (${language})`,
+    onPhone,
+    async ({ page: first, context, ops, newTutor, allowConsole }) => {
+      allowConsole(/ERR_INTERNET_DISCONNECTED/);
+      test.setTimeout(120_000);
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
+      const held = await book(ops, tutor, { child: 'Ethan Lau', date: day(-1) });
+      const session = await certify(first.request, tutor);
+      await first.request.put(`/api/tutor/bookings/${held.id}/status`, {
+        headers: session.headers,
+        data: { status: 'completed' },
       });
-      const pages = [await context.newPage(), await context.newPage()];
-      await Promise.all(pages.map((page) => openDesk(page, language, session, 'tab=schedule')));
-      for (const page of pages) {
-        await expect(row(page)).toContainText(t('schedule:status.confirmed'));
-        await expect(row(page)).not.toContainText(t('schedule:row.takeBack'));
-      }
-      // One of the two tabs has sent them, and says so.
-      const said = new RegExp(t(`portal:outbox.sent_other`, { count: 2, time: '@' }).replace('@', '.+'));
-      await expect
-        .poll(async () => (await Promise.all(pages.map((page) => page.getByText(said).count()))).join())
-        .toMatch(/^(1,0|0,1)$/);
-      expect(sent).toEqual([expect.stringMatching(/^PUT .*\/status$/), 'POST /api/tutor/assessments']);
-      const { assessments } = (await (
-        await context.request.get('/api/tutor/assessments', { headers: session.headers })
-      ).json()) as { assessments: { strengths: string }[] };
-      expect(assessments.map(({ strengths }) => strengths)).toEqual(['Counted to a hundred.']);
-    });
-  });
+      const bar = (page: Page) => page.getByRole('region', { name: t('portal:outbox.region') });
+      const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hazel Kwok' });
+
+      await test.step('a status, wherever the page is read', async () => {
+        await openDesk(first, language, session, 'tab=schedule');
+        await expect(row(first)).toBeVisible();
+        await expect(bar(first)).toBeHidden();
+        // The tab's code loads while there is a network.
+        await first.getByRole('tab', { name: t('portal:tabs.assessments') }).click();
+        await first.getByRole('button', { name: t('assessments:write') }).click();
+        await first
+          .getByRole('combobox', { name: t('assessments:form.session'), exact: true })
+          .selectOption(String(held.id));
+        await expect(first.getByRole('form').getByText('Ethan Lau', { exact: true })).toBeVisible();
+        await first.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
+        await context.setOffline(true);
+        await expect(bar(first)).toContainText(t('portal:outbox.offline'));
+        await row(first)
+          .getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true })
+          .click();
+        await expect(row(first)).toContainText(t('schedule:row.waits', { status: t('schedule:status.confirmed') }));
+        await expect(bar(first)).toContainText(count('waits.network', 1));
+        await first.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect(bar(first)).toBeInViewport({ ratio: 1 });
+        await expectAccessible(first);
+        await expectNothingCutOff(first);
+      });
+
+      await test.step('takes it back and makes it again', async () => {
+        await row(first)
+          .getByRole('button', { name: t('schedule:row.takeBackOf', { name: 'Hazel Kwok' }) })
+          .click();
+        await expect(bar(first)).toContainText(t('portal:outbox.offline'));
+        await expect(row(first).getByRole('button').first()).toBeFocused();
+        await row(first)
+          .getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true })
+          .click();
+        await expect(bar(first)).toContainText(count('waits.network', 1));
+      });
+
+      await test.step('an assessment', async () => {
+        await first.getByRole('tab', { name: t('portal:tabs.assessments') }).click();
+        await first.getByLabel(t('assessments:fields.strengths')).fill('Counted to a hundred.');
+        await first.getByRole('button', { name: t('assessments:form.save') }).click();
+        await expect(toastOf(first, t)).toContainText(t('assessments:toast.waits.title'));
+        await expect(bar(first)).toContainText(count('waits.network', 2));
+        await bar(first)
+          .getByRole('button', { name: t('portal:outbox.show') })
+          .click();
+        const dialog = first.getByRole('dialog');
+        await expect(dialog.getByRole('listitem')).toHaveCount(2);
+        await expect(dialog.getByRole('listitem').first()).toContainText('Hazel Kwok');
+        await dialog.getByText(t('portal:outbox.written')).click();
+        await expect(dialog).toContainText('Counted to a hundred.');
+        await expectAccessible(first);
+        await expectNothingCutOff(first);
+      });
+
+      await test.step('is there in a new tab, goes once and says when', async () => {
+        await first.close();
+        expect(await statusesOf(first, session)).toMatchObject({ 'Hazel Kwok': 'pending' });
+        await context.setOffline(false);
+        const sent: string[] = [];
+        context.on('request', (request) => {
+          if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+        });
+        const pages = [await context.newPage(), await context.newPage()];
+        await Promise.all(pages.map((page) => openDesk(page, language, session, 'tab=schedule')));
+        for (const page of pages) {
+          await expect(row(page)).toContainText(t('schedule:status.confirmed'));
+          await expect(row(page)).not.toContainText(t('schedule:row.takeBack'));
+        }
+        // One of the two tabs has sent them, and says so.
+        const said = new RegExp(t(`portal:outbox.sent_other`, { count: 2, time: '@' }).replace('@', '.+'));
+        await expect
+          .poll(async () => (await Promise.all(pages.map((page) => page.getByText(said).count()))).join())
+          .toMatch(/^(1,0|0,1)$/);
+        expect(sent).toEqual([expect.stringMatching(/^PUT .*\/status$/), 'POST /api/tutor/assessments']);
+        const { assessments } = (await (
+          await context.request.get('/api/tutor/assessments', { headers: session.headers })
+        ).json()) as { assessments: { strengths: string }[] };
+        expect(assessments.map(({ strengths }) => strengths)).toEqual(['Counted to a hundred.']);
+      });
+    },
+  );
 }
 
 test(

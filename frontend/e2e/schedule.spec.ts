@@ -9,6 +9,7 @@ import {
   test,
   type Language,
   inEachLanguage,
+  onPhone,
 } from './fixtures.ts';
 
 /** The day as headings write it, without its weekday. */
@@ -54,75 +55,75 @@ for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`a tutor sets a status, takes it back, and keeps a filter in the address (${language})`, async ({
-    page,
-    ops,
-    newTutor,
-  }) => {
-    const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
-    await book(ops, tutor, { child: 'Ethan Lau', date: day(3) });
-    const session = await certify(page.request, tutor);
-    const panel = page.getByRole('tabpanel');
-    const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
-    const badge = (child: string, status: string) =>
-      row(child)
-        .getByText(t(`schedule:status.${status}`), { exact: true })
-        .and(page.locator('span'));
-    const set = (child: string, status: string) =>
-      row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
-    const toast = page.getByRole('region', { name: t('portal:toast.region') });
-    await openDesk(page, language, session, 'tab=schedule');
-    await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-
-    await test.step('confirms', async () => {
-      const confirmed = set('Hazel Kwok', 'confirmed');
-      await confirmed.click();
-      await expect(toast).toContainText(t('schedule:toast.updated.title'));
-      await expect(badge('Hazel Kwok', 'confirmed')).toBeVisible();
-      await expect(confirmed).toHaveCount(0);
-      await expect(badge('Ethan Lau', 'pending')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    await test.step('takes it back', async () => {
-      await toast.getByRole('button', { name: t('schedule:toast.undo') }).click();
+  test(
+    `a tutor sets a status, takes it back, and keeps a filter in the address (${language})`,
+    onPhone,
+    async ({ page, ops, newTutor }) => {
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
+      await book(ops, tutor, { child: 'Ethan Lau', date: day(3) });
+      const session = await certify(page.request, tutor);
+      const panel = page.getByRole('tabpanel');
+      const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
+      const badge = (child: string, status: string) =>
+        row(child)
+          .getByText(t(`schedule:status.${status}`), { exact: true })
+          .and(page.locator('span'));
+      const set = (child: string, status: string) =>
+        row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
+      const toast = page.getByRole('region', { name: t('portal:toast.region') });
+      await openDesk(page, language, session, 'tab=schedule');
       await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
-      await page.reload();
-      await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
-    });
-
-    await test.step('cancels the other, and filters', async () => {
-      await set('Ethan Lau', 'cancelled').click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(t('schedule:ask.cancelled.title', { name: 'Ethan Lau' }));
-      await expect(dialog).toContainText(t('schedule:ask.cancelled.told'));
       await expectAccessible(page);
-      await dialog.getByLabel(t('schedule:ask.reason')).fill('The family is away.');
-      await dialog.getByRole('button', { name: t('schedule:ask.cancelled.confirm') }).click();
-      await expect(badge('Ethan Lau', 'cancelled')).toBeVisible();
-      await expect(row('Ethan Lau')).toContainText('The family is away.');
-      await panel.getByLabel(t('schedule:filter.label'), { exact: true }).selectOption('cancelled');
-      await expect(row('Hazel Kwok')).toHaveCount(0);
-      await expect(row('Ethan Lau')).toBeVisible();
-      await expect(page).toHaveURL(/[?&]status=cancelled/);
-      await page.reload();
-      await expect(row('Ethan Lau')).toBeVisible();
-      await expect(row('Hazel Kwok')).toHaveCount(0);
-    });
+      await expectNothingCutOff(page);
 
-    await test.step('a session that leaves the filter leaves the focus in the schedule', async () => {
-      await set('Ethan Lau', 'confirmed').click();
-      await expect(panel.getByText(t('schedule:empty.filtered.title'))).toBeVisible();
-      await expect(panel.getByRole('heading', { name: t('schedule:title'), exact: true })).toBeFocused();
-      await expectAccessible(page);
-      await panel.getByRole('link', { name: t('schedule:empty.filtered.action') }).click();
-      await expect(row('Hazel Kwok')).toBeVisible();
-      await expect(badge('Ethan Lau', 'confirmed')).toBeVisible();
-    });
-  });
+      await test.step('confirms', async () => {
+        const confirmed = set('Hazel Kwok', 'confirmed');
+        await confirmed.click();
+        await expect(toast).toContainText(t('schedule:toast.updated.title'));
+        await expect(badge('Hazel Kwok', 'confirmed')).toBeVisible();
+        await expect(confirmed).toHaveCount(0);
+        await expect(badge('Ethan Lau', 'pending')).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await test.step('takes it back', async () => {
+        await toast.getByRole('button', { name: t('schedule:toast.undo') }).click();
+        await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
+        await page.reload();
+        await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
+      });
+
+      await test.step('cancels the other, and filters', async () => {
+        await set('Ethan Lau', 'cancelled').click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toContainText(t('schedule:ask.cancelled.title', { name: 'Ethan Lau' }));
+        await expect(dialog).toContainText(t('schedule:ask.cancelled.told'));
+        await expectAccessible(page);
+        await dialog.getByLabel(t('schedule:ask.reason')).fill('The family is away.');
+        await dialog.getByRole('button', { name: t('schedule:ask.cancelled.confirm') }).click();
+        await expect(badge('Ethan Lau', 'cancelled')).toBeVisible();
+        await expect(row('Ethan Lau')).toContainText('The family is away.');
+        await panel.getByLabel(t('schedule:filter.label'), { exact: true }).selectOption('cancelled');
+        await expect(row('Hazel Kwok')).toHaveCount(0);
+        await expect(row('Ethan Lau')).toBeVisible();
+        await expect(page).toHaveURL(/[?&]status=cancelled/);
+        await page.reload();
+        await expect(row('Ethan Lau')).toBeVisible();
+        await expect(row('Hazel Kwok')).toHaveCount(0);
+      });
+
+      await test.step('a session that leaves the filter leaves the focus in the schedule', async () => {
+        await set('Ethan Lau', 'confirmed').click();
+        await expect(panel.getByText(t('schedule:empty.filtered.title'))).toBeVisible();
+        await expect(panel.getByRole('heading', { name: t('schedule:title'), exact: true })).toBeFocused();
+        await expectAccessible(page);
+        await panel.getByRole('link', { name: t('schedule:empty.filtered.action') }).click();
+        await expect(row('Hazel Kwok')).toBeVisible();
+        await expect(badge('Ethan Lau', 'confirmed')).toBeVisible();
+      });
+    },
+  );
 
   test(
     `the question says that nobody is written to of a session that has begun (${language})`,

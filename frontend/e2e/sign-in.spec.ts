@@ -11,6 +11,7 @@ import {
   languages,
   test,
   inEachLanguage,
+  onPhone,
 } from './fixtures.ts';
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tutorToken'));
@@ -23,102 +24,101 @@ const withClaims = (token: string | null, claims: object) =>
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`a tutor looks at the password, changes it, and ends what is signed in elsewhere (${language})`, async ({
-    page,
-    browser,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/400|401/);
-    const tutor = await newTutor();
-    const toast = toastOf(page, t);
-    const elsewhere = await browser.newContext({
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    });
-    const phone = await elsewhere.newPage();
-    await phone.goto(address(language, '/tutor-portal'));
-    await fillSignIn(phone, t, tutor);
-    await expect(phone.getByText(tutor.email)).toBeVisible();
-
-    await test.step('sees what is typed, and hides it again', async () => {
-      await page.goto(address(language, '/tutor-portal'));
-      const show = page.getByRole('button', { name: t('session:showPassword') });
-      await passwordIn(page, t('session:password')).fill(tutor.password);
-      await expect(show).toHaveAttribute('aria-pressed', 'false');
-      const narrowest = async () => {
-        const box = await show.boundingBox();
-        return Math.min(box?.width ?? 0, box?.height ?? 0);
-      };
-      await expect.poll(narrowest).toBeGreaterThanOrEqual(44);
-      await show.click();
-      await expect(show).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.getByRole('textbox', { name: t('session:password') })).toHaveValue(tutor.password);
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-      await fillSignIn(page, t, tutor);
-    });
-
-    const devices = page.getByRole('region', { name: t('session:sessions.title') });
-    const iphone = t('session:sessions.device', { browser: 'Safari', system: 'iPhone' });
-
-    await test.step('finds both places in the profile, and ends the other one', async () => {
-      await page.getByRole('button', { name: t('session:settings') }).click();
-      await expect(devices.getByRole('listitem')).toHaveCount(2);
-      await expect(devices.getByRole('listitem').first()).toContainText(t('session:sessions.current'));
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-      await devices.getByRole('button', { name: t('session:sessions.endOf', { device: iphone }) }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(t('session:sessions.ask.one', { device: iphone }));
-      await expectAccessible(page);
-      await question.getByRole('button', { name: t('session:sessions.ask.confirmOne'), exact: true }).click();
-      await expect(devices.getByRole('listitem')).toHaveCount(1);
-      await expect(toast).toContainText(t('session:sessions.ended.title'));
-      await expect(devices.getByRole('heading')).toBeFocused();
-    });
-
-    await test.step('which shows the sign-in there, with the reason, and never the public site', async () => {
-      await phone.getByRole('tab', { name: t('portal:tabs.certification') }).click();
-      await expect(phone.getByText(t('session:signedOut.ended'))).toBeVisible();
-      await expect(phone).toHaveURL(/tutor-portal/);
-      await expectAccessible(phone);
+  test(
+    `a tutor looks at the password, changes it, and ends what is signed in elsewhere (${language})`,
+    onPhone,
+    async ({ page, browser, newTutor, allowConsole }) => {
+      allowConsole(/400|401/);
+      const tutor = await newTutor();
+      const toast = toastOf(page, t);
+      const elsewhere = await browser.newContext({
+        userAgent:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      });
+      const phone = await elsewhere.newPage();
+      await phone.goto(address(language, '/tutor-portal'));
       await fillSignIn(phone, t, tutor);
-      await expect(phone.getByText(t('session:signedOut.ended'))).toHaveCount(0);
-    });
+      await expect(phone.getByText(tutor.email)).toBeVisible();
 
-    const form = page.getByRole('form', { name: t('session:changePassword.title') });
-    const next = 'four kites over the saddle';
+      await test.step('sees what is typed, and hides it again', async () => {
+        await page.goto(address(language, '/tutor-portal'));
+        const show = page.getByRole('button', { name: t('session:showPassword') });
+        await passwordIn(page, t('session:password')).fill(tutor.password);
+        await expect(show).toHaveAttribute('aria-pressed', 'false');
+        const narrowest = async () => {
+          const box = await show.boundingBox();
+          return Math.min(box?.width ?? 0, box?.height ?? 0);
+        };
+        await expect.poll(narrowest).toBeGreaterThanOrEqual(44);
+        await show.click();
+        await expect(show).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.getByRole('textbox', { name: t('session:password') })).toHaveValue(tutor.password);
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+        await fillSignIn(page, t, tutor);
+      });
 
-    await test.step('is told what is wrong with a password', async () => {
-      await page.getByRole('button', { name: t('session:changePassword.open') }).click();
-      await expect(passwordIn(form, t('session:changePassword.current'))).toBeFocused();
-      await passwordIn(form, t('session:changePassword.current')).fill('not the password');
-      await passwordIn(form, t('session:changePassword.new')).fill('too short');
-      await form.getByRole('button', { name: t('session:changePassword.change') }).click();
-      await expect(form.getByRole('alert')).toContainText(t('validation:minLength', { min: 10 }));
-      await passwordIn(form, t('session:changePassword.new')).fill(next);
-      await form.getByRole('button', { name: t('session:changePassword.change') }).click();
-      await expect(form.getByRole('alert')).toContainText(t('validation:passwordWrong'));
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-    });
+      const devices = page.getByRole('region', { name: t('session:sessions.title') });
+      const iphone = t('session:sessions.device', { browser: 'Safari', system: 'iPhone' });
 
-    await test.step('changes it, stays here, and is signed out on the other device', async () => {
-      await passwordIn(form, t('session:changePassword.current')).fill(tutor.password);
-      await form.getByRole('button', { name: t('session:changePassword.change') }).click();
-      await expect(toast).toContainText(t('session:changePassword.changed.title'));
-      await expect(page.getByRole('button', { name: t('session:changePassword.open') })).toBeFocused();
-      await expect(devices.getByRole('listitem')).toHaveCount(1);
-      await page.reload();
-      await expect(page.getByText(tutor.email)).toBeVisible();
-      await phone.reload();
-      await expect(phone.getByText(t('session:signedOut.ended'))).toBeVisible();
-      await fillSignIn(phone, t, { ...tutor, password: next });
-      await expect(phone.getByRole('heading', { name: t('portal:welcome', { name: tutor.name }) })).toBeVisible();
-    });
-    await elsewhere.close();
-  });
+      await test.step('finds both places in the profile, and ends the other one', async () => {
+        await page.getByRole('button', { name: t('session:settings') }).click();
+        await expect(devices.getByRole('listitem')).toHaveCount(2);
+        await expect(devices.getByRole('listitem').first()).toContainText(t('session:sessions.current'));
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+        await devices.getByRole('button', { name: t('session:sessions.endOf', { device: iphone }) }).click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toContainText(t('session:sessions.ask.one', { device: iphone }));
+        await expectAccessible(page);
+        await question.getByRole('button', { name: t('session:sessions.ask.confirmOne'), exact: true }).click();
+        await expect(devices.getByRole('listitem')).toHaveCount(1);
+        await expect(toast).toContainText(t('session:sessions.ended.title'));
+        await expect(devices.getByRole('heading')).toBeFocused();
+      });
+
+      await test.step('which shows the sign-in there, with the reason, and never the public site', async () => {
+        await phone.getByRole('tab', { name: t('portal:tabs.certification') }).click();
+        await expect(phone.getByText(t('session:signedOut.ended'))).toBeVisible();
+        await expect(phone).toHaveURL(/tutor-portal/);
+        await expectAccessible(phone);
+        await fillSignIn(phone, t, tutor);
+        await expect(phone.getByText(t('session:signedOut.ended'))).toHaveCount(0);
+      });
+
+      const form = page.getByRole('form', { name: t('session:changePassword.title') });
+      const next = 'four kites over the saddle';
+
+      await test.step('is told what is wrong with a password', async () => {
+        await page.getByRole('button', { name: t('session:changePassword.open') }).click();
+        await expect(passwordIn(form, t('session:changePassword.current'))).toBeFocused();
+        await passwordIn(form, t('session:changePassword.current')).fill('not the password');
+        await passwordIn(form, t('session:changePassword.new')).fill('too short');
+        await form.getByRole('button', { name: t('session:changePassword.change') }).click();
+        await expect(form.getByRole('alert')).toContainText(t('validation:minLength', { min: 10 }));
+        await passwordIn(form, t('session:changePassword.new')).fill(next);
+        await form.getByRole('button', { name: t('session:changePassword.change') }).click();
+        await expect(form.getByRole('alert')).toContainText(t('validation:passwordWrong'));
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+      });
+
+      await test.step('changes it, stays here, and is signed out on the other device', async () => {
+        await passwordIn(form, t('session:changePassword.current')).fill(tutor.password);
+        await form.getByRole('button', { name: t('session:changePassword.change') }).click();
+        await expect(toast).toContainText(t('session:changePassword.changed.title'));
+        await expect(page.getByRole('button', { name: t('session:changePassword.open') })).toBeFocused();
+        await expect(devices.getByRole('listitem')).toHaveCount(1);
+        await page.reload();
+        await expect(page.getByText(tutor.email)).toBeVisible();
+        await phone.reload();
+        await expect(phone.getByText(t('session:signedOut.ended'))).toBeVisible();
+        await fillSignIn(phone, t, { ...tutor, password: next });
+        await expect(phone.getByRole('heading', { name: t('portal:welcome', { name: tutor.name }) })).toBeVisible();
+      });
+      await elsewhere.close();
+    },
+  );
 
   test(
     `the desk is an app of its own, which keeps to itself (${language})`,
