@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test';
 import { book, certify, day, openDesk, pay, press, tabTo } from './desk.ts';
-import {
-  anyWidth,
-  dictionary,
-  expect,
-  expectAccessible,
-  expectFitsLargeText,
-  expectNothingCutOff,
-  languages,
-  test,
-} from './fixtures.ts';
-
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-  await expectFitsLargeText(page);
-}
+import { anyWidth, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -63,13 +47,13 @@ for (const language of languages) {
 
       await openDesk(page, language, session, 'tab=schedule');
       await expect(panel('schedule').getByText('Hazel Kwok').first()).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page, { largeText: true });
 
       await test.step('the question of a status', async () => {
         const cancel = page.getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true });
         await press(page, cancel);
         await expect(dialog).toContainText(t('schedule:ask.cancelled.told'));
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await closes();
         await expect(cancel).toBeFocused();
       });
@@ -78,7 +62,7 @@ for (const language of languages) {
         await test.step(name, async () => {
           await goTo(name);
           await expect(panel(name).getByRole('heading').first()).toBeVisible();
-          await looksRight(page);
+          await expectLooksRight(page, { largeText: true });
         });
       }
 
@@ -88,7 +72,7 @@ for (const language of languages) {
         const link = page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}[:：]`) });
         await press(page, link);
         await expect(dialog.getByText('Reads.')).toHaveAttribute('lang', 'en');
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await closes();
         await expect(link).toBeFocused();
       });
@@ -98,7 +82,7 @@ for (const language of languages) {
         const open = page.getByRole('button', { name: new RegExp(`^${t('payments:statement.open')}`) });
         await press(page, open);
         await expect(dialog).toContainText('HK$390.05');
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await closes();
         await expect(open).toBeFocused();
       });
@@ -110,7 +94,7 @@ for (const language of languages) {
         const bar = page.getByRole('region', { name: t('portal:outbox.region') });
         await press(page, bar.getByRole('button', { name: t('portal:outbox.show') }));
         await expect(dialog).toContainText('Hazel Kwok');
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await closes();
       });
     },

@@ -211,6 +211,22 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
   await setTextSize(page, 1);
 }
 
+/** What can be said of every state of a screen: it is accessible and nothing is cut off; `largeText`: nor in double size. */
+export async function expectLooksRight(page: Page, { largeText = false } = {}): Promise<void> {
+  // A pressed control fades to its new colours: the final ones count.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  if (largeText) await expectFitsLargeText(page);
+}
+
 /** Runs in the page: the texts and controls that are cut off at a side of the window. */
 function findCutOff(): string[] {
   const width = document.documentElement.clientWidth;

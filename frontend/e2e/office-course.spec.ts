@@ -4,10 +4,10 @@ import {
   dictionary,
   expect,
   expectAccessible,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
 
 for (const language of languages) {
@@ -19,10 +19,6 @@ for (const language of languages) {
     onPhone,
     async ({ page, allowConsole }) => {
       allowConsole(/401|409/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-      };
       const number = randomInt(1_000_000);
       const [title, titleZh] = [`Rain ${number}`, `下雨天 ${number}`];
       const shown = language === 'zh' ? titleZh : title;
@@ -31,7 +27,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const list = page.getByRole('list', { name: t('office-course:title') });
       await expect(list).toContainText(language === 'zh' ? '遊戲學習的基礎' : 'Foundation of Play-Based Learning');
-      await looksRight();
+      await expectLooksRight(page);
 
       const begin = page.getByRole('form', { name: t('office-course:add.title') });
       await begin.locator('input[name=title]').fill(title);
@@ -42,7 +38,7 @@ for (const language of languages) {
       const standing = page.getByRole('region', { name: t('office-course:standing') });
       await expect(standing).toContainText(t('office-course:noLessons'));
       await expect(standing.getByRole('button', { name: t('office-course:publish') })).toBeDisabled();
-      await looksRight();
+      await expectLooksRight(page);
 
       const about = page.getByRole('form', { name: t('office-course:about') });
       await about.locator('textarea[name=description]').fill('What to do on a wet day.');
@@ -50,7 +46,7 @@ for (const language of languages) {
       await about.locator('input[name=videoUrl]').fill('http://video.example');
       await about.getByRole('button', { name: save }).click();
       await expect(about.locator('input[name=videoUrl]')).toBeFocused();
-      await looksRight();
+      await expectLooksRight(page);
       await about.locator('input[name=videoUrl]').fill('');
       await about.getByRole('button', { name: save }).click();
       await expect(standing).not.toContainText(t('office-course:field.description'));
@@ -65,7 +61,7 @@ for (const language of languages) {
         await lesson.locator('input[name=titleZh]').fill(`水窪 ${place}`);
         await lesson.locator('textarea[name=text]').fill('Put on boots:\n- left\n- <b>right</b>');
         await lesson.locator('textarea[name=textZh]').fill('穿上水靴。');
-        await looksRight();
+        await expectLooksRight(page);
         await lesson.getByRole('button', { name: save }).click();
         await expect(lesson).toHaveCount(0);
       }
@@ -89,14 +85,14 @@ for (const language of languages) {
       await page.getByText(t('office-course:preview')).click();
       await page.getByRole('button', { name: t('office-course:english'), exact: true }).click();
       await expect(page.getByRole('listitem').filter({ hasText: '<b>right</b>' })).toHaveCount(2);
-      await looksRight();
+      await expectLooksRight(page);
 
       // Text that is typed and not saved must not be published, wherever on the page it stands.
       const publish = standing.getByRole('button', { name: t('office-course:publish') });
       const minutes = about.locator('input[name=duration]');
       await minutes.fill('25');
       await expect(publish).toHaveAccessibleDescription(t('office-course:saveFirst'));
-      await looksRight();
+      await expectLooksRight(page);
       await publish.press('Enter');
       await minutes.fill('20');
       await expect(publish).toHaveAttribute('aria-disabled', 'false');

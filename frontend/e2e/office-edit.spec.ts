@@ -6,11 +6,11 @@ import {
   dictionary,
   expect,
   expectAccessible,
-  expectFitsLargeText,
+  expectLooksRight,
   expectNothingCutOff,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
 
 for (const language of languages) {
@@ -24,11 +24,6 @@ for (const language of languages) {
       test.setTimeout(120_000);
       // The browser's console reports the refused question whether somebody is signed in.
       allowConsole(/401|409/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-        await expectFitsLargeText(page);
-      };
       const number = randomInt(1_000_000);
       const child = `Edda ${number}`;
       const date = day(20 + randomInt(300));
@@ -52,7 +47,7 @@ for (const language of languages) {
         await press(page, save);
         await expect(form.locator('input[name=duration]')).toBeFocused();
         await expect(form.locator('input[name=duration]')).toHaveAttribute('aria-invalid', 'true');
-        await looksRight();
+        await expectLooksRight(page, { largeText: true });
         await page.keyboard.press('ControlOrMeta+A');
         await page.keyboard.type('90');
         await tabTo(page, form.locator('textarea[name=notes]'));
@@ -66,7 +61,7 @@ for (const language of languages) {
         await press(page, save);
         await expect(form.getByText(t('office:conflict.text'))).toBeVisible();
         await expect(form.getByText(`${number} Theirs Street`)).toBeVisible();
-        await looksRight();
+        await expectLooksRight(page, { largeText: true });
         // Fields that only the other person has changed are set to their values already.
         await expect(form.locator('input[name=travelMinutes]')).toHaveValue('20');
         await press(page, form.getByRole('button', { name: t('office:conflict.save'), exact: true }));
@@ -90,7 +85,7 @@ for (const language of languages) {
         // A message stays while the focus is in it.
         await page.keyboard.press('F8');
         await tabTo(page, undo);
-        await looksRight();
+        await expectLooksRight(page, { largeText: true });
         await page.keyboard.press('Enter');
         await expect(page.getByText(t('office-schedule:done.restored'))).toBeVisible();
         await expect(edit).toBeVisible();
@@ -109,7 +104,7 @@ for (const language of languages) {
         const back = panel.getByRole('form', { name: t('office-schedule:action.restore') });
         const go = back.getByRole('button', { name: t('office-schedule:restore.go'), exact: true });
         await expect(go).toBeFocused();
-        await looksRight();
+        await expectLooksRight(page, { largeText: true });
         await page.keyboard.press('Enter');
         await expect(edit).toBeVisible();
         await expect(title).toBeFocused();
@@ -118,7 +113,7 @@ for (const language of languages) {
         const deeds = panel.getByRole('listitem');
         for (const deed of ['booking change', 'booking cancel', 'booking restore'])
           await expect(deeds.filter({ hasText: t(`office-schedule:deed.${deed}`) }).first()).toBeVisible();
-        await looksRight();
+        await expectLooksRight(page, { largeText: true });
       });
     },
   );
@@ -129,11 +124,6 @@ for (const language of languages) {
     async ({ page, ops, newTutor, allowConsole }) => {
       test.setTimeout(120_000);
       allowConsole(/401|409/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-        await expectFitsLargeText(page);
-      };
       const number = randomInt(1_000_000);
       const [first, second, parent] = [`Finn ${number}`, `Gwen ${number}`, `Mrs. Au ${number}`];
       const date = day(20 + randomInt(300));
@@ -165,14 +155,14 @@ for (const language of languages) {
       const go = form.getByRole('button', { name: t('office-schedule:children.go'), exact: true });
       await press(page, go);
       await expect(age).toBeFocused();
-      await looksRight();
+      await expectLooksRight(page, { largeText: true });
       await page.keyboard.type('8');
       // Somebody else changes the session meanwhile.
       await ops('booking', 'edit', String(id), '--notes', 'Ring twice.');
       await press(page, go);
       const changed = page.getByRole('group').filter({ hasText: t('office:conflict.merged') });
       await expect(changed.getByText('Ring twice.')).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page, { largeText: true });
       await press(page, go);
       await expect(page.getByRole('region', { name: titleOf(`${first}, ${second}`, '17:00') })).toBeVisible();
       await expect(form).toHaveCount(0);
@@ -182,7 +172,7 @@ for (const language of languages) {
       await expect(there).toBeFocused();
       await page.keyboard.press('Space');
       await expect(form.getByRole('status')).toHaveText(t('office-schedule:children.firstLeaves', { child: first }));
-      await looksRight();
+      await expectLooksRight(page, { largeText: true });
       // No child would remain, so nothing is done.
       await press(page, form.getByRole('checkbox', { name: new RegExp(second) }), 'Space');
       await press(page, go);
@@ -190,7 +180,7 @@ for (const language of languages) {
       await press(page, form.getByRole('checkbox', { name: new RegExp(second) }), 'Space');
       await press(page, go);
       await expect(page.getByRole('region', { name: titleOf(second, '17:00') })).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page, { largeText: true });
     },
   );
 }

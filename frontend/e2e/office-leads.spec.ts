@@ -7,19 +7,13 @@ import {
   address,
   dictionary,
   expect,
-  expectAccessible,
   expectAlive,
   expectFitsLargeText,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
-
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-}
 
 /** Does what a colleague does at another desk who is signed in to the office too. */
 function asColleague(page: Page, path: string, change: object): Promise<number> {
@@ -85,12 +79,12 @@ for (const language of languages) {
           .getByRole('navigation', { name: t('office-leads:states') })
           .locator('[aria-current=page]')
           .hover();
-        await looksRight(page);
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
         await row.focus();
         await page.keyboard.press('Enter');
         await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
       });
 
@@ -118,7 +112,7 @@ for (const language of languages) {
         await plan.getByRole('button', { name: t('office-leads:plan.go') }).click();
         const both = plan.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
         await expect(both.getByRole('radio')).toHaveCount(2);
-        await looksRight(page);
+        await expectLooksRight(page);
         await both.getByRole('radio', { name: /Write first/ }).check();
         await expect(plan.locator('input[name=nextStep]')).toHaveValue('Write first');
         await plan.getByRole('button', { name: t('office:conflict.save') }).click();
@@ -138,7 +132,7 @@ for (const language of languages) {
         await expect(trial.locator('input[name=date]')).not.toHaveValue('');
         await expect(trial.locator('input[name=time]')).toHaveValue(/^\d\d:00$/);
         await expect(trial.getByText(t('office-leads:trial.hint'))).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
         // Other stories also use tutors who are free in the coming weeks.
         await trial.locator('input[name=date]').fill(inDays(40 + randomInt(120)));
@@ -165,7 +159,7 @@ for (const language of languages) {
         await page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }).click();
         await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
         await expect(page.getByRole('heading', { level: 3, name: family.child })).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
       });
 
@@ -180,7 +174,7 @@ for (const language of languages) {
         await expect(both).toBeVisible();
         // Fields that only the other person has changed are set to their values already.
         await expect(form.locator('input[name=source]')).toHaveValue('A friend');
-        await looksRight(page);
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
         await form.getByRole('button', { name: t('office:conflict.save') }).click();
         await expect(form).toHaveCount(0);
@@ -218,7 +212,7 @@ for (const language of languages) {
         await expect(rows).toHaveCount(1);
         await expect(page.getByRole('row', { name: /Andersson/ })).toHaveCount(0);
         await expect(page).toHaveURL(new RegExp(`search=${unique}`));
-        await looksRight(page);
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
         await rows.first().focus();
         await page.keyboard.press('Enter');
@@ -248,12 +242,12 @@ for (const language of languages) {
         await expect(dialog).toContainText(t('office-families:erase.refused'));
         const session = dialog.getByRole('link');
         const id = /session=(\d+)/.exec((await session.getAttribute('href')) ?? '')?.[1] ?? '';
-        await looksRight(page);
+        await expectLooksRight(page);
         await page.keyboard.press('Escape');
         await ops('booking', 'cancel', id, '--reason', 'The family moves away');
         await erase.click();
         await expect(dialog).toContainText(t('office-families:erase.stays'));
-        await looksRight(page);
+        await expectLooksRight(page);
         await dialog.getByLabel(t('office-families:erase.name')).fill('Somebody else');
         await page.keyboard.press('Enter');
         await expect(dialog.getByRole('alert')).toBeVisible();

@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test';
 import {
   address,
   dictionary,
   expect,
-  expectAccessible,
+  expectLooksRight,
   expectNothingCutOff,
   languages,
+  onPhone,
   test,
   type Translate,
-  onPhone,
 } from './fixtures.ts';
-
-async function looksRight(page: Page): Promise<void> {
-  // A pressed control fades to its new colours; wait for the final ones.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-}
 
 /**
  * A day within the next two weeks, a different one for each language and width, so that parallel stories do not
@@ -56,10 +41,10 @@ for (const language of languages) {
         await page.getByLabel(t('office-messages:weather.day')).fill(day);
         await page.getByLabel(t('office-messages:weather.en')).fill(en);
         await page.getByLabel(t('office-messages:weather.zh')).fill('或有驟雨。');
-        await looksRight(page);
+        await expectLooksRight(page);
         await page.getByRole('button', { name: t('office-messages:weather.go') }).click();
         await expect(page.getByRole('listitem').filter({ hasText: en })).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
       });
 
       await test.step('takes it away again, after a question', async () => {
@@ -91,7 +76,7 @@ for (const language of languages) {
           .first();
         await row.getByText(t('office-audit:show_other', { count: 2 })).click();
         await expect(row).toContainText(en);
-        await looksRight(page);
+        await expectLooksRight(page);
         await row.getByRole('link', { name: t('office-audit:action.weather clear') }).click();
         await expect(page).toHaveURL(/action=weather\+clear/);
         await expect(page.getByRole('row').filter({ hasText: t('office-audit:action.weather set') })).toHaveCount(0);
@@ -121,7 +106,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: letter.address });
     await expect(row).toContainText(t('office-messages:state.failed'));
-    await looksRight(page);
+    await expectLooksRight(page);
     await row.getByRole('button', { name: t('office-messages:drop.go') }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(letter.address);

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import {
   address,
   anyWidth,
   dictionary,
   expect,
   expectAccessible,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
-
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-}
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -35,14 +29,14 @@ for (const language of languages) {
       await expect(bills.getByRole('row').nth(1)).toBeVisible();
       await page.keyboard.press('j');
       await expect(bills.getByRole('row').nth(1)).toBeFocused();
-      await looksRight(page);
+      await expectLooksRight(page);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/office\/money\/\d+$/);
       // The bill is in its family's language, which may differ from the office's.
       const code = page.getByRole('article').getByRole('img');
       await expect(code).toBeVisible();
       await expect.poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
-      await looksRight(page);
+      await expectLooksRight(page);
 
       const parts = page.getByRole('navigation', { name: t('office-money:views') });
       await page.getByRole('link', { name: t('office-money:allBills') }).click();
@@ -51,11 +45,11 @@ for (const language of languages) {
         'aria-current',
         'page',
       );
-      await looksRight(page);
+      await expectLooksRight(page);
 
       await parts.getByRole('link', { name: t('office-money:view.rates') }).click();
       await expect(page.getByRole('table')).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
 
       // A rate for a level that nobody has, so that no other amount depends on it.
       const level = `Level ${randomUUID().slice(0, 8)}`;
@@ -63,7 +57,7 @@ for (const language of languages) {
       const add = form.getByRole('button', { name: t('office-money:rate.go') });
       await add.click();
       await expect(form.getByText(t('office:correct'))).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
       await form.getByLabel(t('office-money:column.programme')).selectOption('outdoor-mission');
       await form.getByLabel(t('office-money:column.from')).fill('2026-12-01');
       await form.getByLabel(t('office-money:rate.family')).fill('512.50');
@@ -112,7 +106,7 @@ test(
     await dialog.getByRole('button', { name: t('office-money:send.link') }).click();
     const link = page.getByRole('link', { name: t('office-money:send.open') });
     await expect(link).toBeVisible();
-    await looksRight(page);
+    await expectLooksRight(page);
     const { pathname } = new URL((await link.getAttribute('href')) ?? '');
 
     const family = await context.newPage();
@@ -123,7 +117,7 @@ test(
         await family.goto(`${pathname}?language=${language}`);
         await expect(family.getByRole('heading', { level: 1, name: words('family-bill:title') })).toBeVisible();
         await expect(family.getByRole('img', { name: words('family-bill:code') })).toBeVisible();
-        await looksRight(family);
+        await expectLooksRight(family);
       }
     }
 
@@ -134,6 +128,6 @@ test(
     await expect(link).toBeHidden();
     await family.goto(`${pathname}?language=en`);
     await expect(family.getByRole('heading', { level: 1, name: t('family-sheet:missing.title') })).toBeVisible();
-    await looksRight(family);
+    await expectLooksRight(family);
   },
 );

@@ -5,13 +5,12 @@ import {
   address,
   dictionary,
   expect,
-  expectAccessible,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
+  onPhone,
   test,
   type Language,
   type Translate,
-  onPhone,
 } from './fixtures.ts';
 
 /** A PDF of one page with a black square, whose bytes differ from those of all others. */
@@ -70,20 +69,6 @@ async function sendPapers(page: Page, language: Language, session: Session, pape
   for (const paper of papers) await upload(page, dictionary(language), paper);
 }
 
-async function looksRight(page: Page): Promise<void> {
-  // A pressed control fades to its new colours; wait for the final ones.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-}
-
 for (const language of languages) {
   const t = dictionary(language);
 
@@ -121,9 +106,9 @@ for (const language of languages) {
         await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: t('office-papers:title') })).toBeVisible();
         await expect(page.getByRole('table')).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await open(pdf.name);
-        await looksRight(page);
+        await expectLooksRight(page);
         await expect(page.getByText(t('office-papers:decision.unseen'))).toBeVisible();
         await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
         const drawn = page.getByRole('img', { name: t('office-papers:sight.page', { page: 1, all: 1 }) });
@@ -135,10 +120,10 @@ for (const language of languages) {
         await expect(page.getByRole('listitem').filter({ hasText: t('office-papers:history.see') })).toHaveCount(1);
         await page.getByRole('button', { name: t('office-papers:decision.choose.reject') }).click();
         await page.getByLabel(t('office-papers:decision.ready')).selectOption('unreadable');
-        await looksRight(page);
+        await expectLooksRight(page);
         await page.getByRole('button', { name: t('office-papers:decision.reject') }).click();
         await expect(page.getByRole('status').filter({ hasText: t('documents:status.rejected') })).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
       });
 
       await test.step('sees the picture and verifies it', async () => {
@@ -153,19 +138,19 @@ for (const language of languages) {
         await expect(
           page.getByRole('listitem').filter({ hasText: t('office-papers:history.seen', { seen: 'The original' }) }),
         ).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
       });
 
       await test.step('records a check and a step of the tutor', async () => {
         await page.getByRole('link', { name: tutor.name }).click();
         await expect(page.getByText(t('validation:noCheck'))).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await page.getByRole('button', { name: t('office-tutors:check.add') }).click();
         const form = page.getByRole('form', { name: t('office-tutors:check.add') });
         await form.getByLabel(t('office-tutors:check.outcome')).selectOption('clear');
         await form.getByLabel(t('office-tutors:check.applied')).fill(day(-40));
         await form.getByLabel(t('office-tutors:check.issued')).fill(day(-30));
-        await looksRight(page);
+        await expectLooksRight(page);
         await form.getByRole('button', { name: t('office-tutors:check.save') }).click();
         await expect(form).toHaveCount(0);
         await expect(page.getByText(t('validation:noCheck'))).toHaveCount(0);
@@ -174,7 +159,7 @@ for (const language of languages) {
         await expect(
           page.getByRole('button', { name: `${t('office-tutors:steps.undo')}: ${interview}` }),
         ).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
       });
 
       await test.step('closes the account after a question, and opens it again', async () => {

@@ -5,10 +5,10 @@ import {
   expect,
   expectAccessible,
   expectFitsLargeText,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
 
 for (const language of languages) {
@@ -19,10 +19,6 @@ for (const language of languages) {
     onPhone,
     async ({ page, allowConsole, ops }) => {
       allowConsole(/401|409/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-      };
       const slug = `puddles-${randomInt(1_000_000)}`;
       const [title, titleZh] = [slug.replace('puddles-', 'Puddles '), slug.replace('puddles-', '水窪 ')];
       const shown = language === 'zh' ? titleZh : title;
@@ -35,13 +31,13 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office:demo.coordinator'), exact: true }).click();
       const list = page.getByRole('table', { name: t('office-posts:title') });
       await expect(list.getByRole('row').nth(1)).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
 
       const write = page.getByRole('form', { name: t('office-posts:add.title') });
       const save = write.getByRole('button', { name: t('office-posts:add.go') });
       await save.click();
       await expect(write.locator('input[name=title]')).toBeFocused();
-      await looksRight();
+      await expectLooksRight(page);
       await expectFitsLargeText(page);
       await write.locator('input[name=title]').fill(title);
       const about = write.getByLabel(t('office-posts:add.article'));
@@ -60,7 +56,7 @@ for (const language of languages) {
       const publish = standing.getByRole('button', { name: t('office-posts:publish') });
       await expect(publish).toBeDisabled();
       await expect(standing).toContainText(t('office-posts:field.summaryZh'));
-      await looksRight();
+      await expectLooksRight(page);
       expect(await isPublic()).toBe(false);
 
       const texts = page.getByRole('form', { name: t('office-posts:texts') });
@@ -87,7 +83,7 @@ for (const language of languages) {
       await expect(summary).toHaveValue('Boots?');
       await expect(publish).toHaveAttribute('aria-disabled', 'true');
       await expect(publish).toHaveAccessibleDescription(t('office-posts:saveFirst'));
-      await looksRight();
+      await expectLooksRight(page);
       await summary.fill('What to say in the rain.');
 
       // Shows the text of the fields as the blog would, in both languages, saved or not.
@@ -103,7 +99,7 @@ for (const language of languages) {
       }
       await texts.locator('input[name=titleZh]').fill(' ');
       await expect(shownIn('中文').getByRole('heading', { name: t('office-posts:preview.empty') })).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
       await expectFitsLargeText(page);
       await texts.locator('input[name=titleZh]').fill(titleZh);
       await expect(publish).toHaveAccessibleDescription(t('office-posts:standingOf.draft'));
@@ -123,7 +119,7 @@ for (const language of languages) {
       await expect(both).toContainText('Boots off.');
       await expectFitsLargeText(page);
       await expect(texts.locator('input[name=readingMinutes]')).toHaveValue('9');
-      await looksRight();
+      await expectLooksRight(page);
       await texts.getByRole('button', { name: t('office:conflict.save') }).click();
       await expect(both).toHaveCount(0);
       await expect(texts.getByRole('button', { name: t('office-posts:savePublished') })).toBeFocused();
@@ -132,7 +128,7 @@ for (const language of languages) {
       await standing.getByRole('button', { name: t('office-posts:withdraw') }).click();
       await expect(standing).toContainText(t('office-posts:standingOf.draft'));
       expect(await isPublic()).toBe(false);
-      await looksRight();
+      await expectLooksRight(page);
 
       await standing.getByRole('button', { name: t('office-posts:remove') }).click();
       const asked = page.getByRole('alertdialog', { name: t('office-posts:ask.title', { title: shown }) });
@@ -147,7 +143,7 @@ for (const language of languages) {
       const search = page.getByRole('searchbox', { name: t('office-posts:search') });
       await search.fill('Nobody wrote this');
       await expect(page.getByText(t('office-posts:noneFound'))).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
       await expectFitsLargeText(page);
       // In either language, whichever the office is read in.
       for (const words of [title.toLowerCase(), titleZh]) {
@@ -156,7 +152,7 @@ for (const language of languages) {
         await expect(list).toContainText(shown);
       }
       await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(titleZh).replace('%20', '[+]')}`));
-      await looksRight();
+      await expectLooksRight(page);
       await list.getByRole('link', { name: shown }).click();
       const deeds = page.getByRole('main').getByRole('listitem');
       await expect(deeds.filter({ hasText: t('office-posts:history.post remove') })).toHaveCount(1);

@@ -6,10 +6,11 @@ import {
   expect,
   expectAccessible,
   expectFitsLargeText,
+  expectLooksRight,
   expectNothingCutOff,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
 import { addFamily, day as inDays } from './desk.ts';
 
@@ -22,10 +23,6 @@ for (const language of languages) {
   }) => {
     // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401|409/);
-    const looksRight = async () => {
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-    };
     // A day on which no other story has sessions.
     const day = inDays(30 + randomInt(150));
     const child = `Mika ${randomInt(1_000_000)}`;
@@ -46,13 +43,13 @@ for (const language of languages) {
     await expect(choice.locator('option')).not.toHaveCount(1);
     await choice.selectOption({ index: 1 });
     const chosen = await choice.inputValue();
-    await looksRight();
+    await expectLooksRight(page);
     await expectFitsLargeText(page);
     await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
 
     const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '07:10' }) });
     await expect(panel).toBeVisible();
-    await looksRight();
+    await expectLooksRight(page);
     await expectFitsLargeText(page);
 
     // It was arranged for a child without a recorded family; once the family is recorded, the session can be tied to
@@ -78,12 +75,12 @@ for (const language of languages) {
     await expect(theirs).toBeFocused();
     await expectFitsLargeText(page);
     await theirs.click();
-    await looksRight();
+    await expectLooksRight(page);
     await question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }).click();
     await expect(find).toHaveCount(0);
     await expect(tie).toHaveCount(0);
     await expect(panel.getByRole('heading').first()).toBeFocused();
-    await looksRight();
+    await expectLooksRight(page);
 
     // The same tutor at the same time: such a tutor is not offered, and choosing one anyway shows the reason.
     await page.getByRole('button', { name: t('office-schedule:action.add'), exact: true }).click();
@@ -94,7 +91,7 @@ for (const language of languages) {
     await form.locator('input[name=withoutChecks]').fill('Her tutor is ill.');
     await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
     await expect(form.getByRole('alert')).toHaveText(t('errors:booking.overlap'));
-    await looksRight();
+    await expectLooksRight(page);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: new RegExp(child) }).click();
@@ -115,12 +112,12 @@ for (const language of languages) {
 
     await moved.getByRole('button', { name: t('office-schedule:action.cancel') }).click();
     await moved.locator('input[name=reason]').fill('The family is away.');
-    await looksRight();
+    await expectLooksRight(page);
     await moved.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
     await expect(moved.getByText('The family is away.')).toBeVisible();
     await expect(moved.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toBeVisible();
     await expect(moved.getByRole('heading').first()).toBeFocused();
-    await looksRight();
+    await expectLooksRight(page);
   });
 }
 

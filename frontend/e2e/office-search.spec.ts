@@ -1,23 +1,5 @@
-import type { Page } from '@playwright/test';
 import { twoFrames } from './desk.ts';
-import {
-  address,
-  anyWidth,
-  dictionary,
-  expect,
-  expectAccessible,
-  expectFitsLargeText,
-  expectNothingCutOff,
-  languages,
-  test,
-  onPhone,
-} from './fixtures.ts';
-
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-  await expectFitsLargeText(page);
-}
+import { address, anyWidth, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 
 interface Answer {
   leads: { reference: string; parentName: string }[];
@@ -49,11 +31,11 @@ for (const language of languages) {
         await expect(field).toBeFocused();
         await page.keyboard.type('h');
         await expect(dialog.getByRole('status').first()).toHaveText(t('office:search.short', { count: 2 }));
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await page.keyboard.type('azel kw');
         await expect(found('families')).toHaveText([/Mrs. Kwok Mei Yan.*Hazel Kwok/]);
         await expect(found('sessions').first()).toHaveText(/^Hazel Kwok/);
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await page.keyboard.press('ArrowDown');
         await expect(found('families')).toBeFocused();
         await page.keyboard.press('j');
@@ -73,7 +55,7 @@ for (const language of languages) {
         await expect(field).toBeFocused();
         await page.keyboard.type('Nobody at all');
         await expect(dialog.getByRole('status').first()).toHaveText(t('office-search:none'));
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
         await expect(button).toBeFocused();
@@ -87,7 +69,7 @@ for (const language of languages) {
         await page.keyboard.press('/');
         await page.keyboard.type(reference.toLowerCase());
         await expect(found('leads')).toHaveText([new RegExp(reference)]);
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await page.keyboard.press('Enter');
         await expect(heading).toHaveText(new RegExp(parentName.replace(/[().]/g, '.')));
         await expect(heading).toBeFocused();
@@ -125,7 +107,7 @@ for (const language of languages) {
         await page.route(/search\?for=kwok/, (route) => route.fulfill({ status: 503, json: answer }));
         await field.fill('kwok');
         await expect(dialog.getByRole('alert')).toContainText(t('office:search.failed'));
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await page.unroute(/search\?for=kwok/);
         await dialog.getByRole('button', { name: t('office:retry') }).press('Enter');
         await expect(found('families').first()).toHaveText(/Kwok/);

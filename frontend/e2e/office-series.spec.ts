@@ -4,16 +4,7 @@ import { addDays } from '@kitewell/contract/dates';
 import { publicHolidays } from '@kitewell/contract/office/holidays';
 import { writtenDay } from '../src/dates.ts';
 import { day as inDays, press } from './desk.ts';
-import {
-  address,
-  dictionary,
-  expect,
-  expectAccessible,
-  expectNothingCutOff,
-  languages,
-  test,
-  onPhone,
-} from './fixtures.ts';
+import { address, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 
 /** Does what a colleague does at another desk who is signed in to the office too. */
 function asColleague(page: Page, path: string, body: object): Promise<number> {
@@ -50,10 +41,6 @@ for (const language of languages) {
       // The browser's console reports refused requests: the question whether somebody is signed in, and the conflict with
       // a colleague.
       allowConsole(/40[19]/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-      };
       // The list of holidays is extended every year; without a holiday to come, this story would test nothing.
       const from = weekBeforeHoliday();
       const holiday = addDays(from, 7);
@@ -82,12 +69,12 @@ for (const language of languages) {
       await press(page, form.getByRole('button', { name: t('office-schedule:repeat.look') }));
       const why = t('office-schedule:repeat.why.holiday');
       await expect(form.getByText(t('office-schedule:repeat.gap', { day: written(holiday), why }))).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
       await press(page, form.getByRole('button', { name: t('office-schedule:repeat.go') }));
 
       const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time }) });
       await expect(panel).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
       await press(page, panel.getByRole('link', { name: t('office-schedule:series.see') }));
 
       await expect(page.getByRole('heading', { name: t('office-schedule:series.of', { child }) })).toBeVisible();
@@ -97,12 +84,12 @@ for (const language of languages) {
           .getByRole('listitem')
           .filter({ hasText: written(day) });
       await expect(rowOf(holiday)).toContainText(why);
-      await looksRight();
+      await expectLooksRight(page);
 
       const skip = page.getByRole('button', { name: t('office-schedule:series.skipDay', { day: written(on(2)) }) });
       await press(page, skip);
       await page.keyboard.type('The school has a fair.');
-      await looksRight();
+      await expectLooksRight(page);
       await page.keyboard.press('Enter');
       await expect(rowOf(on(2))).toContainText(t('office-schedule:repeat.why.skipped'));
       await press(
@@ -116,7 +103,7 @@ for (const language of languages) {
       const change = page.getByRole('form', { name: t('office-schedule:series.change') });
       await change.locator('input[name=from]').fill(on(2));
       await change.locator('input[name=time]').fill(later);
-      await looksRight();
+      await expectLooksRight(page);
       // A colleague shortens the sessions meanwhile: the form says so, and the shorter time stays.
       const series = new URL(page.url()).searchParams.get('series') ?? '';
       expect(await asColleague(page, `series/${series}`, { version: 1, from: on(2), duration: 20 })).toBe(200);
@@ -126,7 +113,7 @@ for (const language of languages) {
       await expect(both).toContainText(t('office-schedule:series.rival', { label, before: '30', now: '20' }));
       await expect(change.locator('input[name=duration]')).toHaveValue('20');
       await expect(change.locator('input[name=time]')).toHaveValue(later);
-      await looksRight();
+      await expectLooksRight(page);
       await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
       await expect(change).toBeHidden();
       await expect(page.getByText(later).first()).toBeVisible();
@@ -145,10 +132,10 @@ for (const language of languages) {
       await expect(plan.getByText(t(`office-schedule:weather.moveCount_${one}`, { count: 1 }))).toBeVisible();
       await expect(plan.getByText('Because of the bad weather').first()).toBeVisible();
       await expect(plan.getByText('因天氣惡劣').first()).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
       await press(page, plan.getByRole('button', { name: t(`office-schedule:weather.moveGo_${one}`, { count: 1 }) }));
       await expect(page.getByRole('region', { name: t('office-schedule:weather.doneTitle') })).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
 
       await page.goto(seriesAddress);
       const moved = t('office-schedule:series.moved', { day: written(addDays(on(3), 1)), time: later });
@@ -156,7 +143,7 @@ for (const language of languages) {
       await press(page, page.getByRole('button', { name: t('office-schedule:action.endSeries') }));
       const end = page.getByRole('form', { name: t('office-schedule:action.endSeries') });
       await end.locator('input[name=reason]').fill('The family moves away.');
-      await looksRight();
+      await expectLooksRight(page);
       await press(page, end.getByRole('button', { name: t('office-schedule:repeat.endGo') }));
       await expect(end).toBeHidden();
       await expect(page.getByText(t('office-schedule:series.deed.end')).first()).toBeVisible();
@@ -168,10 +155,6 @@ for (const language of languages) {
     onPhone,
     async ({ page, allowConsole, newTutor }) => {
       allowConsole(/40[19]/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-      };
       const { id } = await newTutor();
       await page.goto(address(language, `/office/tutors/${id}`));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
@@ -186,7 +169,7 @@ for (const language of languages) {
       await save.click();
       await expect(hours.locator('input[name="hours.0.until"]')).toHaveAttribute('aria-invalid', 'true');
       await hours.locator('input[name="hours.0.from"]').fill('14:00');
-      await looksRight();
+      await expectLooksRight(page);
       await save.click();
       await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
 
@@ -202,7 +185,7 @@ for (const language of languages) {
       const spanOf = (from: string, until: string) => t('office-tutors:hours.span', { from, until });
       await expect(both).toContainText(spanOf('15:00', '18:00'));
       await expect(hours.locator('input[name="hours.2.until"]')).toHaveValue('18:00');
-      await looksRight();
+      await expectLooksRight(page);
       await save.click();
       await expect(save).toBeHidden();
       for (const span of [spanOf('14:00', '17:00'), spanOf('10:00', '17:00'), spanOf('15:00', '18:00')])
@@ -214,7 +197,7 @@ for (const language of languages) {
       await off.locator('input[name=from]').fill(inDays(40));
       await off.locator('input[name=until]').fill(inDays(44));
       await off.locator('input[name=note]').fill('Away with the family');
-      await looksRight();
+      await expectLooksRight(page);
       await off.getByRole('button', { name: t('office-tutors:off.go') }).click();
       await expect(off.getByText('Away with the family')).toBeVisible();
       await off.getByRole('listitem').getByRole('button').click();
@@ -237,7 +220,7 @@ for (const language of languages) {
       await close.getByRole('button', { name: t('office-schedule:days.go') }).click();
       const row = page.getByRole('listitem').filter({ hasText: name });
       await expect(row).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
       await row.getByRole('button').click();
       await page
         .getByRole('alertdialog')
@@ -248,10 +231,10 @@ for (const language of languages) {
 
       await page.goto(address(language, '/office/schedule?by=place'));
       await expect(page.getByRole('heading', { name: t('book-trial:districts.ma-on-shan') })).toBeVisible();
-      await looksRight();
+      await expectLooksRight(page);
       await page.goto(address(language, '/office/schedule/series'));
       await expect(page.getByRole('region', { name: t('office-schedule:series.gaps') })).toContainText('Ayaan Mehta');
-      await looksRight();
+      await expectLooksRight(page);
     },
   );
 }

@@ -7,20 +7,12 @@ import {
   dictionary,
   everyFit,
   expect,
-  expectAccessible,
-  expectFitsLargeText,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
   test,
   type Language,
   type Translate,
 } from './fixtures.ts';
-
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-  await expectFitsLargeText(page);
-}
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 761;
 
@@ -57,16 +49,16 @@ for (const language of languages) {
       }
       await expect(filters).toBeVisible({ visible: isPhone(page) });
       await expect(district).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page, { largeText: true });
 
       await spoken.selectOption('zh');
       await expect(page).toHaveURL(/language=zh/);
       await expect(set).toBeVisible({ visible: isPhone(page) });
-      await looksRight(page);
+      await expectLooksRight(page, { largeText: true });
       if (isPhone(page)) {
         await set.press('Enter');
         await expect(spoken).toBeHidden();
-        await looksRight(page);
+        await expectLooksRight(page, { largeText: true });
         await set.press('Enter');
       }
 
@@ -81,7 +73,7 @@ for (const language of languages) {
       const order = page.getByLabel(t('office-leads:order.label'));
       await expect(owner).toBeVisible();
       await expect.poll(async () => (await topOf(owner)) - (await topOf(order))).toBe(0);
-      await looksRight(page);
+      await expectLooksRight(page, { largeText: true });
     },
   );
 
@@ -107,7 +99,7 @@ for (const language of languages) {
       // Where the days stand below each other, an empty day takes just one line.
       const height = async () => (await week.getByRole('listitem').first().boundingBox())?.height;
       if (isPhone(page)) await expect.poll(height).toBeLessThanOrEqual(52);
-      await looksRight(page);
+      await expectLooksRight(page, { largeText: true });
     },
   );
 
@@ -130,7 +122,7 @@ for (const language of languages) {
           return Math.min(Math.max(0, bottom - innerHeight), Math.max(0, Math.abs(top) - 32));
         });
       await expect.poll(unseen).toBeLessThan(1);
-      await looksRight(page);
+      await expectLooksRight(page, { largeText: true });
     },
   );
 
@@ -145,7 +137,7 @@ for (const language of languages) {
       await expect(screens).toHaveCount(14);
       for (const screen of await screens.all()) await expect(screen).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: t('office:signOut') })).toBeInViewport({ ratio: 1 });
-      await looksRight(page);
+      await expectLooksRight(page, { largeText: true });
     },
   );
 
@@ -180,6 +172,6 @@ for (const language of languages) {
     const [past] = t('office-families:sessions.past', { count: '|' }).split('|');
     await sessions.getByText(past ?? '').click();
     await expect(sessions.getByText(t('office:sessionStatus.completed'), { exact: true }).first()).toBeVisible();
-    await looksRight(page);
+    await expectLooksRight(page, { largeText: true });
   });
 }

@@ -5,12 +5,11 @@ import {
   address,
   dictionary,
   expect,
-  expectAccessible,
   expectFitsLargeText,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
 
 for (const language of languages) {
@@ -22,10 +21,6 @@ for (const language of languages) {
     async ({ page, ops, newTutor, allowConsole }) => {
       test.setTimeout(120_000);
       allowConsole(/401|409/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-      };
       const number = randomInt(1_000_000);
       const [child, other] = [`Pia ${number}`, `Ravi ${number}`];
       const date = day(200 + randomInt(120));
@@ -60,7 +55,7 @@ for (const language of languages) {
         await expect(back).toBeFocused();
         const differ = t('office-schedule:tie.otherName', { child, chosen: other });
         await expect(question).toContainText(differ);
-        await looksRight();
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
         // Keys that turn the week do nothing while a question is open.
         await page.keyboard.press('n');
@@ -77,7 +72,7 @@ for (const language of languages) {
         await expect(
           page.getByText(t('office-schedule:tie.done', { label: `${other} · Mum of ${other}` })),
         ).toBeVisible();
-        await looksRight();
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
       });
 
@@ -86,7 +81,7 @@ for (const language of languages) {
         await expect(back).toBeFocused();
         await expect(question).toContainText(t('office-schedule:untie.ask', { child, day: written }));
         await expect(question).toContainText(t('office-schedule:untie.noLetter'));
-        await looksRight();
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
         await page.keyboard.press('Escape');
         await expect(question).toHaveCount(0);
@@ -101,7 +96,7 @@ for (const language of languages) {
         const deeds = panel.getByRole('listitem');
         await expect(deeds.filter({ hasText: t('office-schedule:deed.booking untie') })).toBeVisible();
         await expect(deeds.filter({ hasText: t('office-schedule:tie.otherNameAccepted') })).toBeVisible();
-        await looksRight();
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
       });
 
@@ -118,7 +113,7 @@ for (const language of languages) {
         await expect(panel.getByRole('alert')).toHaveText(t('office-errors:booking.changedMeanwhile'));
         await expect(tie).toBeVisible();
         await expect(title).toBeFocused();
-        await looksRight();
+        await expectLooksRight(page);
         await tabTo(page, tie);
       });
     },

@@ -4,12 +4,11 @@ import {
   address,
   dictionary,
   expect,
-  expectAccessible,
   expectFitsLargeText,
-  expectNothingCutOff,
+  expectLooksRight,
   languages,
-  test,
   onPhone,
+  test,
 } from './fixtures.ts';
 
 for (const language of languages) {
@@ -21,10 +20,6 @@ for (const language of languages) {
     async ({ page, ops, newTutor, allowConsole }) => {
       test.setTimeout(120_000);
       allowConsole(/401/);
-      const looksRight = async () => {
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
-      };
       const number = randomInt(1_000_000);
       const [elder, younger, stranger] = [`Ella ${number}`, `Yan ${number}`, `Sana ${number}`];
       // A day on which no other story has sessions.
@@ -44,7 +39,7 @@ for (const language of languages) {
         await page.getByLabel(t('office-schedule:weather.from')).fill('17:00');
         await page.getByLabel(t('office-schedule:weather.to')).fill('16:00');
         await expect(page.getByRole('alert')).toHaveText(t('office-schedule:weather.spanWrong'));
-        await looksRight();
+        await expectLooksRight(page);
         await page.getByLabel(t('office-schedule:weather.to')).fill('17:04');
         await expect(page.getByText(t('office-schedule:weather.none'))).toBeVisible();
         await page.getByLabel(t('office-schedule:weather.to')).fill('22:00');
@@ -60,7 +55,7 @@ for (const language of languages) {
         await press(page, form.getByRole('button', { name: t('office-schedule:weather.noneOfThem') }));
         await press(page, look);
         await expect(form.getByRole('alert')).toBeVisible();
-        await looksRight();
+        await expectLooksRight(page);
         await press(page, form.getByRole('button', { name: t('office-schedule:weather.all') }));
         await form.locator('input[name=reason]').fill('');
         await press(page, look);
@@ -80,7 +75,7 @@ for (const language of languages) {
         ).toHaveCount(0);
         // Once in each language; the letters to the tutor come after them.
         for (const place of [0, 1]) await expect(plan.getByRole('group').nth(place)).toContainText(/Ella[^]*Yan/);
-        await looksRight();
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
       });
 
@@ -94,7 +89,7 @@ for (const language of languages) {
         await expect(done).toContainText(told);
         await expect(done.getByRole('link', { name: /9123 ?4567/ })).toBeVisible();
         await expect(done).not.toContainText(elder);
-        await looksRight();
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
         const letters = await page.evaluate(async (to) => {
           const got = await fetch(`/api/office/letters?search=${encodeURIComponent(to)}`);
@@ -126,7 +121,7 @@ for (const language of languages) {
         // They stand in the list again, besides the one that was arranged meanwhile.
         await expect(form.getByRole('checkbox')).toHaveCount(3);
         await expect(form.getByRole('checkbox', { name: stranger })).toHaveCount(0);
-        await looksRight();
+        await expectLooksRight(page);
         await expectFitsLargeText(page);
       });
     },

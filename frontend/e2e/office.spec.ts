@@ -1,16 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  address,
-  dictionary,
-  expect,
-  expectAccessible,
-  expectNothingCutOff,
-  languages,
-  test,
-  type Translate,
-  onPhone,
-} from './fixtures.ts';
+import { address, dictionary, expect, expectLooksRight, languages, onPhone, test, type Translate } from './fixtures.ts';
 
 /** The six digits that an authenticator app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
 function codeOf(secret: string, at = Date.now()): string {
@@ -25,11 +15,6 @@ function codeOf(secret: string, at = Date.now()): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-}
-
 /** Opens a screen by the navigation; on a phone most screens are behind a button. */
 async function openScreen(page: Page, t: Translate, screen: 'account' | 'staff'): Promise<void> {
   const more = page.getByRole('button', { name: t('office:more'), exact: true });
@@ -38,7 +23,7 @@ async function openScreen(page: Page, t: Translate, screen: 'account' | 'staff')
   if (await more.isVisible()) {
     await more.click();
     await expect(page.getByRole('dialog', { name: t('office:moreTitle') })).toBeVisible();
-    await looksRight(page);
+    await expectLooksRight(page);
   }
   await link.click();
 }
@@ -63,30 +48,30 @@ for (const language of languages) {
 
       await page.goto(address(language, '/office/staff'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
       await signIn();
 
       // The second step has to be set up before anything else.
       await expect(page.getByRole('heading', { name: t('office:enrol.title') })).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
       const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
       await page.getByRole('button', { name: t('office:enrol.totp') }).click();
       const { secret } = (await (await started).json()) as { secret: string };
       await expect(page.getByRole('img', { name: t('office:totp.picture') })).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
       const enrolledWith = codeOf(secret);
       await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
       await page.getByRole('button', { name: t('office:totp.go') }).click();
       const codes = page.getByRole('list', { name: t('office:codes.title') }).getByRole('listitem');
       await expect(codes).toHaveCount(10);
-      await looksRight(page);
+      await expectLooksRight(page);
       const recoveryCode = await codes.first().innerText();
       await page.getByRole('button', { name: t('office:codes.kept') }).click();
 
       // Leads to the address that was opened before signing in.
       await expect(page.getByRole('heading', { level: 1, name: t('office-staff:title') })).toBeVisible();
       await expect(page.getByRole('row', { name: /Vera/ }).first()).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
 
       await page.getByRole('button', { name: t('office-staff:add.open') }).click();
       await page.getByLabel(t('office-staff:add.name')).fill('Walter');
@@ -95,7 +80,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office-staff:add.go'), exact: true }).click();
       await expect(page.getByText(t('office-staff:invited.title', { name: 'Walter' }))).toBeVisible();
       const link = await page.getByText(/\/office#password=/).innerText();
-      await looksRight(page);
+      await expectLooksRight(page);
 
       // Moves to the day by keyboard.
       await page.getByRole('heading', { level: 1 }).focus();
@@ -103,17 +88,17 @@ for (const language of languages) {
       await page.keyboard.press('t');
       await expect(page).toHaveURL(address(language, '/office'));
       await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: t('office:keys.title') })).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: t('office:signOut') }).click();
       await expect(page.getByRole('heading', { name: t('office:signIn.title') })).toBeVisible();
       await signIn();
       await expect(page.getByRole('heading', { name: t('office:secondFactor.title') })).toBeVisible();
-      await looksRight(page);
+      await expectLooksRight(page);
       // A code is accepted once, so the one used for setting up is refused.
       await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
       allowConsole(/400/);
@@ -171,7 +156,7 @@ test('a passkey is made on the device and opens the office', onPhone, async ({ p
   await expect(page.getByRole('link', { name: t('office:pages.staff') })).toHaveCount(0);
   await openScreen(page, t, 'account');
   await expect(page.getByText(/Passkey: First passkey/)).toBeVisible();
-  await looksRight(page);
+  await expectLooksRight(page);
 
   const current = page.locator('input[name=currentPassword]');
   const next = randomUUID();
@@ -201,5 +186,5 @@ test('the demo opens with one press, and says that it is a sample', async ({ pag
   await expect(page.getByText(t('office:sample'), { exact: true }).filter({ visible: true })).toBeVisible();
   await openScreen(page, t, 'staff');
   await expect(page.getByRole('row', { name: /Jason/ })).toBeVisible();
-  await looksRight(page);
+  await expectLooksRight(page);
 });
