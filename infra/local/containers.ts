@@ -76,7 +76,8 @@ services:
   const shown = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] as ['ignore', 'inherit', 'inherit'] };
   const compose = (...args: string[]) => spawnSync('docker', ['compose', ...files, ...args], shown);
   const stop = () => {
-    const { status } = compose('down', '-v', '--remove-orphans');
+    // How they end by themselves is tried by the drills; here nobody waits for it.
+    const { status } = compose('down', '-v', '--remove-orphans', '--timeout', '0');
     rmSync(folder, { recursive: true, force: true });
     if (status !== 0) throw new LocalServerError('docker compose down -v failed; the reason is above.');
   };
