@@ -76,15 +76,15 @@ async function runChecks(): Promise<void> {
 async function runInContainers(others?: Promise<unknown>): Promise<void> {
   const setup = process.env.KITEWELL_ENGINE_SETUP;
   if (setup && !(await step('container engine', () => run(setup, [])))) return;
-  // Both have servers of their own and wait for them.
-  const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
-  const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
   const drilled = drillOnProcesses();
   const started: Containers[] = [];
   await step('containers', async () => {
     started.push(await startContainers());
   });
   await others;
+  // It has servers of its own and waits for them, longer than the drills take: so it begins before them. It finds the images made.
+  const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
+  const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
   for (const running of started) await runAgainst(running);
   for (const running of started) await runDrillsAgainst(running);
   await deployed;
