@@ -17,108 +17,109 @@ import { addFamily, day as inDays } from './desk.ts';
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`a session is arranged, moved, given to another tutor and called off (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    // The browser's console reports the refused question whether somebody is signed in.
-    allowConsole(/401|409/);
-    // A day on which no other story has sessions.
-    const day = inDays(30 + randomInt(150));
-    const child = `Mika ${randomInt(1_000_000)}`;
-    await page.goto(address(language, `/office/schedule?day=${day}&add=${day}`));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+  test(
+    `a session is arranged, moved, given to another tutor and called off (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      // The browser's console reports the refused question whether somebody is signed in.
+      allowConsole(/401|409/);
+      // A day on which no other story has sessions.
+      const day = inDays(30 + randomInt(150));
+      const child = `Mika ${randomInt(1_000_000)}`;
+      await page.goto(address(language, `/office/schedule?day=${day}&add=${day}`));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
 
-    const fill = async () => {
-      const form = page.getByRole('form', { name: t('office-schedule:action.add') });
-      await form.getByLabel(t('office-schedule:field.child')).fill(child);
-      await form.getByLabel(t('office-schedule:field.parent')).fill('Mrs. Ito');
-      await form.locator('input[name=childAge]').fill('6');
-      await form.locator('select[name=program]').selectOption('outdoor-mission');
-      await form.locator('input[name=time]').fill('07:10');
-      return form;
-    };
-    let form = await fill();
-    const choice = form.locator('select[name=tutor]');
-    await expect(choice.locator('option')).not.toHaveCount(1);
-    await choice.selectOption({ index: 1 });
-    const chosen = await choice.inputValue();
-    await expectLooksRight(page);
-    await expectFitsLargeText(page);
-    await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
+      const fill = async () => {
+        const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+        await form.getByLabel(t('office-schedule:field.child')).fill(child);
+        await form.getByLabel(t('office-schedule:field.parent')).fill('Mrs. Ito');
+        await form.locator('input[name=childAge]').fill('6');
+        await form.locator('select[name=program]').selectOption('outdoor-mission');
+        await form.locator('input[name=time]').fill('07:10');
+        return form;
+      };
+      let form = await fill();
+      const choice = form.locator('select[name=tutor]');
+      await expect(choice.locator('option')).not.toHaveCount(1);
+      await choice.selectOption({ index: 1 });
+      const chosen = await choice.inputValue();
+      await expectLooksRight(page);
+      await expectFitsLargeText(page);
+      await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
 
-    const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '07:10' }) });
-    await expect(panel).toBeVisible();
-    await expectLooksRight(page);
-    await expectFitsLargeText(page);
+      const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '07:10' }) });
+      await expect(panel).toBeVisible();
+      await expectLooksRight(page);
+      await expectFitsLargeText(page);
 
-    // It was arranged for a child without a recorded family; once the family is recorded, the session can be tied to
-    // it.
-    const parent = `Ito ${child}`;
-    await addFamily(page, parent, [child]);
-    const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
-    await tie.click();
-    const find = panel.getByLabel(t('office-schedule:tie.find'));
-    await expect(find).toBeFocused();
-    // Esc clears the search and closes the question, and the session stays open.
-    await find.fill('Nobody');
-    await find.press('Escape');
-    await expect(find).toHaveValue('');
-    await find.fill(parent);
-    const theirs = panel.getByRole('button', { name: new RegExp(parent) });
-    await theirs.click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(child);
-    await expectFitsLargeText(page);
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(theirs).toBeFocused();
-    await expectFitsLargeText(page);
-    await theirs.click();
-    await expectLooksRight(page);
-    await question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }).click();
-    await expect(find).toHaveCount(0);
-    await expect(tie).toHaveCount(0);
-    await expect(panel.getByRole('heading').first()).toBeFocused();
-    await expectLooksRight(page);
+      // It was arranged for a child without a recorded family; once the family is recorded, the session can be tied to
+      // it.
+      const parent = `Ito ${child}`;
+      await addFamily(page, parent, [child]);
+      const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
+      await tie.click();
+      const find = panel.getByLabel(t('office-schedule:tie.find'));
+      await expect(find).toBeFocused();
+      // Esc clears the search and closes the question, and the session stays open.
+      await find.fill('Nobody');
+      await find.press('Escape');
+      await expect(find).toHaveValue('');
+      await find.fill(parent);
+      const theirs = panel.getByRole('button', { name: new RegExp(parent) });
+      await theirs.click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(child);
+      await expectFitsLargeText(page);
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(theirs).toBeFocused();
+      await expectFitsLargeText(page);
+      await theirs.click();
+      await expectLooksRight(page);
+      await question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }).click();
+      await expect(find).toHaveCount(0);
+      await expect(tie).toHaveCount(0);
+      await expect(panel.getByRole('heading').first()).toBeFocused();
+      await expectLooksRight(page);
 
-    // The same tutor at the same time: such a tutor is not offered, and choosing one anyway shows the reason.
-    await page.getByRole('button', { name: t('office-schedule:action.add'), exact: true }).click();
-    form = await fill();
-    await expect(form.locator(`select[name=tutor] option[value="${chosen}"]`)).toHaveCount(0);
-    await form.locator('input[name=anybody]').check();
-    await form.locator('select[name=tutor]').selectOption(chosen);
-    await form.locator('input[name=withoutChecks]').fill('Her tutor is ill.');
-    await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
-    await expect(form.getByRole('alert')).toHaveText(t('errors:booking.overlap'));
-    await expectLooksRight(page);
-    await page.keyboard.press('Escape');
+      // The same tutor at the same time: such a tutor is not offered, and choosing one anyway shows the reason.
+      await page.getByRole('button', { name: t('office-schedule:action.add'), exact: true }).click();
+      form = await fill();
+      await expect(form.locator(`select[name=tutor] option[value="${chosen}"]`)).toHaveCount(0);
+      await form.locator('input[name=anybody]').check();
+      await form.locator('select[name=tutor]').selectOption(chosen);
+      await form.locator('input[name=withoutChecks]').fill('Her tutor is ill.');
+      await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
+      await expect(form.getByRole('alert')).toHaveText(t('errors:booking.overlap'));
+      await expectLooksRight(page);
+      await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: new RegExp(child) }).click();
-    await panel.getByRole('button', { name: t('office-schedule:action.move') }).click();
-    await panel.locator('input[name=time]').fill('06:05');
-    await panel.getByRole('button', { name: t('office-schedule:move.go') }).click();
-    const moved = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '06:05' }) });
-    await expect(moved).toBeVisible();
+      await page.getByRole('button', { name: new RegExp(child) }).click();
+      await panel.getByRole('button', { name: t('office-schedule:action.move') }).click();
+      await panel.locator('input[name=time]').fill('06:05');
+      await panel.getByRole('button', { name: t('office-schedule:move.go') }).click();
+      const moved = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '06:05' }) });
+      await expect(moved).toBeVisible();
 
-    await moved.getByRole('button', { name: t('office-schedule:action.substitute') }).click();
-    const substitute = moved.locator('select[name=tutor]');
-    await expect(substitute.locator(`option[value="${chosen}"]`)).toHaveCount(0);
-    await expect(substitute.locator('option')).not.toHaveCount(1);
-    await substitute.selectOption({ index: 1 });
-    await moved.getByRole('button', { name: t('office-schedule:substitute.go') }).click();
-    await expect(substitute).toHaveCount(0);
-    await expect(moved.getByRole('button', { name: t('office-schedule:action.substitute') })).toBeFocused();
+      await moved.getByRole('button', { name: t('office-schedule:action.substitute') }).click();
+      const substitute = moved.locator('select[name=tutor]');
+      await expect(substitute.locator(`option[value="${chosen}"]`)).toHaveCount(0);
+      await expect(substitute.locator('option')).not.toHaveCount(1);
+      await substitute.selectOption({ index: 1 });
+      await moved.getByRole('button', { name: t('office-schedule:substitute.go') }).click();
+      await expect(substitute).toHaveCount(0);
+      await expect(moved.getByRole('button', { name: t('office-schedule:action.substitute') })).toBeFocused();
 
-    await moved.getByRole('button', { name: t('office-schedule:action.cancel') }).click();
-    await moved.locator('input[name=reason]').fill('The family is away.');
-    await expectLooksRight(page);
-    await moved.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
-    await expect(moved.getByText('The family is away.')).toBeVisible();
-    await expect(moved.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toBeVisible();
-    await expect(moved.getByRole('heading').first()).toBeFocused();
-    await expectLooksRight(page);
-  });
+      await moved.getByRole('button', { name: t('office-schedule:action.cancel') }).click();
+      await moved.locator('input[name=reason]').fill('The family is away.');
+      await expectLooksRight(page);
+      await moved.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
+      await expect(moved.getByText('The family is away.')).toBeVisible();
+      await expect(moved.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toBeVisible();
+      await expect(moved.getByRole('heading').first()).toBeFocused();
+      await expectLooksRight(page);
+    },
+  );
 }
 
 for (const language of languages) {
