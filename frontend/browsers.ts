@@ -6,7 +6,8 @@ import { chromium } from '@playwright/test';
 /**
  * Debian's own browsers where they are installed, because Playwright's download is not available everywhere. The
  * headless shell needs half the processor's time, but reports a pointer's movement otherwise than the whole browser
- * that people have: where both are installed, each width uses one of them, and the quick one looks at what no width can change and at how a page fits as it stands.
+ * that people have: where both are installed, each width uses one of them. The quick one looks at what no width can
+ * change, and at how a page fits as it stands.
  */
 const debian = { shell: '/usr/bin/chromium-headless-shell', whole: '/usr/bin/chromium' };
 const found = (path: string) => (existsSync(path) ? path : undefined);
