@@ -144,8 +144,8 @@ export function startOperator(): { run: Ops; stop: () => Promise<void> } {
  *
  * - With no tag, the rule: in English on the phone, where its longer words have the least room, and in Chinese on the
  *   desktop. For what people go through: both layouts are seen and both languages.
- * - onPhone: the first half of the rule alone. For long ways of tutors and staff through many screens, each of which is
- *   looked at by itself in both languages and at both widths (desk-sight, office-sight, office-wide).
+ * - onPhone: the first half of the rule alone. For long ways of tutors and staff through many screens, which other stories
+ *   look at on a desktop and in Chinese as they open (office-wide, today, tutor-document).
  * - everyFit: both languages at both widths. For how a page or a screen fits as it stands, and for no way through many.
  * - anyWidth: once, in English. For what neither the layout nor the words decide: what is asked for and kept, two who are
  *   at it at once, failures, the network. Also for a story about one certain width, which sets it itself.
@@ -211,7 +211,10 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
   await setTextSize(page, 1);
 }
 
-/** What can be said of every state of a screen: it is accessible and nothing is cut off; `largeText`: nor in double size. */
+/**
+ * What can be said of every state of a screen: it is accessible, and nothing is cut off, with `largeText` not in double
+ * size either.
+ */
 export async function expectLooksRight(page: Page, { largeText = false } = {}): Promise<void> {
   // A pressed control fades to its new colours: the final ones count.
   await page.evaluate(() =>

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { officePages } from '../src/office/pages.ts';
 import {
   address,
-  anyWidth,
   dictionary,
   expect,
   expectAccessible,
   expectNothingCutOff,
+  inEachLanguage,
   languages,
   test,
 } from './fixtures.ts';
@@ -24,7 +24,7 @@ for (const language of languages) {
   for (const group of ['day', 'tutors', 'outside', 'house'] as const) {
     test(
       `the screens of the ${group} fit a wide desk and are accessible (${language})`,
-      anyWidth,
+      inEachLanguage,
       async ({ page, allowConsole }) => {
         // The browser's console reports the refused question whether somebody is signed in.
         allowConsole(/401/);

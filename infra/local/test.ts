@@ -47,7 +47,7 @@ async function runAll(): Promise<boolean> {
   await runChecks();
   await integrated;
   const built = await step('build', () => buildFrontend(console.log));
-  // Servers that are stopped and started wait most of the time. Those in containers leave more of a processor than stories.
+  // Servers that are stopped and started wait most of the time. So do containers, which leave them more room than stories.
   const drilled = containers ? undefined : drillOnProcesses();
   if (built) {
     await step('built pages', () => jest('built-pages'));
@@ -82,7 +82,8 @@ async function runInContainers(others?: Promise<unknown>): Promise<void> {
     started.push(await startContainers());
   });
   await others;
-  // It has servers of its own and waits for them, longer than the drills take: so it begins before them. It finds the images made.
+  // It has servers of its own and waits for them, longer than the drills take: so it begins before them. The images were
+  // made above; begun beside that, it would make them a second time.
   const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
   const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
   for (const running of started) await runAgainst(running);
