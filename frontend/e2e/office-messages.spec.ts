@@ -1,3 +1,4 @@
+import { day as inDays } from './desk.ts';
 import {
   address,
   dictionary,
@@ -7,17 +8,7 @@ import {
   languages,
   onPhone,
   test,
-  type Translate,
 } from './fixtures.ts';
-
-/**
- * A day within the next two weeks, a different one for each language and width, so that parallel stories do not
- * collide.
- */
-function someDay(t: Translate, isPhone: boolean): string {
-  const ahead = (t('office-messages:title') === 'Messages' ? 3 : 7) + (isPhone ? 2 : 0);
-  return new Date(Date.now() + (8 + ahead * 24) * 60 * 60_000).toISOString().slice(0, 10);
-}
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -25,13 +16,13 @@ for (const language of languages) {
   test(
     `the office writes a line about the weather, sees a letter’s sample and the audit (${language})`,
     onPhone,
-    async ({ page, allowConsole, isMobile }) => {
+    async ({ page, allowConsole }) => {
       test.setTimeout(120_000);
       allowConsole(/401/);
       await page.goto(address(language, '/office/messages'));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('office-messages:title') })).toBeVisible();
-      const day = someDay(t, isMobile);
+      const day = inDays(5);
       const en = `Showers on ${day}.`;
 
       await test.step('writes the line of a day', async () => {
