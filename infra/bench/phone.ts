@@ -65,6 +65,21 @@ export async function asOnPhone(page: Page): Promise<void> {
   await page.emulateCPUThrottling(slower);
 }
 
+/**
+ * Lets the browser make a touch of the mouse, for `tap`. Its own call for a touch first waits until the page has made one
+ * more frame, which no finger does: on a page busy for 40 ms at a time such a touch arrived 74 to 157 ms after it was
+ * made, and one of the mouse after 11 to 42 ms.
+ */
+export async function touchByMouse(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
+}
+
+/** Both ends of a touch at once and without waiting, as a finger does not wait for the page. */
+export function tap(session: CDPSession, { x, y }: Pick<Place, 'x' | 'y'>): void {
+  for (const type of ['mousePressed', 'mouseReleased'] as const)
+    void session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }).catch(ignore);
+}
+
 export interface Visit {
   readonly page: Page;
   readonly browser: CDPSession;
@@ -105,6 +120,7 @@ export async function visit({ context, address, stored, expected, before }: Visi
     for (const listener of listeners) listener();
   });
   await asOnPhone(page);
+  await touchByMouse(browser);
   if (stored) await page.evaluateOnNewDocument(store, stored);
   await page.evaluateOnNewDocument(installMeter, expected ?? null);
   await before?.(browser);
@@ -149,10 +165,8 @@ export async function visit({ context, address, stored, expected, before }: Visi
       } while (Date.now() < end);
       return undefined;
     },
-    // Both at once and without waiting, as a finger does not wait for the page.
-    tap: ({ x, y }) => {
-      void browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }).catch(ignore);
-      void browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(ignore);
+    tap: (place) => {
+      tap(browser, place);
     },
     key: (text) => {
       void browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text }).catch(ignore);

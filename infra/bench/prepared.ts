@@ -1,7 +1,7 @@
 /** Presses a link to a page that the browser has prepared (prerendered). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TargetType, type Browser, type BrowserContext } from 'puppeteer-core';
-import { asOnPhone, within } from './phone.ts';
+import { asOnPhone, tap, touchByMouse, within } from './phone.ts';
 import type { Reading } from './press-report.ts';
 
 /** The seconds that the browser has for preparing a page, and the seconds that the page is then waited for. */
@@ -10,8 +10,8 @@ const answerLimit = 10;
 
 /**
  * From a touch on a link, whose page the browser has prepared, to that page's first paint. A mouse rests on the link
- * before; what makes a browser prepare a page is up to the browser. It does not use `visit`, because a page with more
- * than one debugging session is never prepared.
+ * before; what makes a browser prepare a page is up to the browser. It does not use `visit`, because no page is
+ * prepared from one with a second debugging session; once it is prepared, a session does no harm.
  */
 export async function pressPrepared(browser: Browser, address: string): Promise<Reading> {
   const context = await within(10, 'a new context', browser.createBrowserContext());
@@ -39,8 +39,10 @@ async function inContext(context: BrowserContext, address: string): Promise<Read
   await sleep(preparing * 1000);
   const box = await link.boundingBox();
   if (!box) return 'no link';
+  const finger = await page.createCDPSession();
+  await touchByMouse(finger);
   const pressed = Date.now();
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  tap(finger, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const end = Date.now() + answerLimit * 1000;
   do {
     await sleep(200);

@@ -18,8 +18,13 @@ const controlLimit = 3;
 const visitLimit = 40;
 /** The most seconds for a visit with several presses, one after another. */
 const longVisitLimit = 90;
-/** The ms from making the first frame until the browser accepts a touch on it. */
-const frameTaken = 50;
+
+/** What a visit without a press has shown of a page. */
+interface Seen {
+  readonly places: Map<Press, Place>;
+  /** The ms from making the first frame until it is painted. */
+  frameTakes: number;
+}
 
 interface Pressing {
   site: string;
@@ -70,8 +75,8 @@ async function measurePage(site: string, page: PagePresses, runs: number): Promi
   // A new browser for each page and run, so that nothing of the last one is left.
   const browser = await startBrowser();
   try {
-    const known = new Map<Press, Place>();
-    await fresh(browser, { address }, (there) => look(there, page, presses, known)).catch(complain('looking'));
+    const seen: Seen = { places: new Map(), frameTakes: 0 };
+    await fresh(browser, { address }, (there) => look(there, page, presses, seen)).catch(complain('looking'));
     const keep = (moment: number, found: Map<string, Reading>) => {
       for (const [title, reading] of found) {
         const readings = page.presses.get(title) ?? new Map<number, Reading[]>();
@@ -79,19 +84,19 @@ async function measurePage(site: string, page: PagePresses, runs: number): Promi
         readings.set(moment, [...(readings.get(moment) ?? []), reading]);
       }
     };
-    const there = presses.filter((press) => known.has(press));
+    const there = presses.filter((press) => seen.places.has(press));
     for (const press of there) {
       // On a page at rest, only a press that leaves the page needs a visit of its own.
       for (const moment of moments.filter((moment) => moment !== atRest || press.leaves)) {
         if (isDecided(page, press, moment, runs)) continue;
         await fresh(browser, { address, expected: press }, async (visited) => {
-          keep(moment, await pressAt(visited, press, known.get(press), moment));
+          keep(moment, await pressAt(visited, press, seen, moment));
         }).catch(complain(`${press.name} at ${moment} s`));
       }
     }
     const resting = there.filter((press) => !press.leaves && !isDecided(page, press, atRest, runs));
     if (resting.length > 0) {
-      const work = (visited: Visit) => pressAtRest(visited, resting, known, (found) => keep(atRest, found));
+      const work = (visited: Visit) => pressAtRest(visited, resting, seen.places, (found) => keep(atRest, found));
       await fresh(browser, { address }, work, longVisitLimit).catch(complain(`at ${atRest} s`));
     }
     if (standing) {
@@ -124,12 +129,7 @@ async function fresh(
 }
 
 /** Waits for a while without touching anything, then scrolls to the end, and records which controls there are. */
-async function look(
-  there: Visit,
-  page: PagePresses,
-  presses: readonly Press[],
-  known: Map<Press, Place>,
-): Promise<void> {
+async function look(there: Visit, page: PagePresses, presses: readonly Press[], seen: Seen): Promise<void> {
   const scripts = new Map<string, number>();
   const isScript = new Set<string>();
   await there.browser.send('Network.enable');
@@ -141,14 +141,16 @@ async function look(
   });
   const bytes = () => [...scripts.values()].reduce((sum, size) => sum + size, 0);
 
+  const frame = await there.said('frame', 20);
   const painted = await there.said('painted', 20);
-  if (!painted) throw new OverTimeError('nothing was painted in 20 s');
+  if (!frame || !painted) throw new OverTimeError('nothing was painted in 20 s');
+  seen.frameTakes = painted.at - frame.at;
   await sleep(5000);
   const untouched = await there.page.evaluate(() => window.bench.cost());
   const scriptUntouched = bytes();
   for (const press of presses) {
     const place = await there.place(press.control, [], 'point', 0);
-    if (place?.inFirstView) known.set(press, place);
+    if (place?.inFirstView) seen.places.set(press, place);
   }
   await readToTheEnd(there);
   const atTheEnd: Cost = await there.page.evaluate(() => window.bench.cost());
@@ -161,9 +163,9 @@ async function look(
     scriptRead: bytes(),
   });
   // A control that has only just appeared has no known position yet at which to press it.
-  for (const press of presses.filter((press) => !known.has(press))) {
+  for (const press of presses.filter((press) => !seen.places.has(press))) {
     const place = await there.place(press.control, [], 'point', 0);
-    if (place) known.set(press, { ...place, inFirstView: false });
+    if (place) seen.places.set(press, { ...place, inFirstView: false });
   }
 }
 
@@ -184,20 +186,22 @@ async function readToTheEnd({ page }: Visit): Promise<void> {
 async function pressAt(
   there: Visit,
   press: Press,
-  known: Place | undefined,
+  { places, frameTakes }: Seen,
   moment: number,
 ): Promise<Map<string, Reading>> {
+  const known = places.get(press);
   const frame = await there.said('frame', 20);
   if (!frame) throw new OverTimeError('no frame in 20 s');
   let place = known;
-  let from = frame.at;
+  // The page says too late itself that it is painted where it is busy then.
+  let from = frame.at + frameTakes;
   // A control in the first view is pressed where it was seen before, so that a busy page is not asked for its position.
   if (!known?.inFirstView || press.key !== undefined) {
     place = await there.place(press.control, press.goals, press.key === undefined ? 'point' : 'focus', controlLimit);
     if (!place) return everyGoal(press, `not there after ${controlLimit} s`);
     from = Math.max(from, Date.now());
   }
-  await sleep(Math.max(0, from + Math.max(moment * 1000, frameTaken) - Date.now()));
+  await sleep(Math.max(0, from + moment * 1000 - Date.now()));
   if (!place) return everyGoal(press, 'not there');
   const readings = await act(there, press, place);
   return press.key === undefined || (await isKept(there, press)) ? readings : everyGoal(press, 'lost');
@@ -247,7 +251,7 @@ async function act(there: Visit, press: Press, place: Place): Promise<Map<string
   const touched = await there.said('touched', answerLimit, ({ at }) => at > pressed - 100);
   if (!touched) return everyGoal(press, 'the touch was not taken');
   if (!touched.hit) return everyGoal(press, 'something else stood there');
-  // The first frame is touched on purpose before it is known to be painted; nobody can wait for longer than since then.
+  // The first frame may be touched a moment before it is painted; nobody can wait for longer than since then.
   const painted = await there.said('painted', answerLimit, ({ path }) => path === pathname);
   const from = Math.max(touched.at, painted?.at ?? 0);
 
