@@ -3,6 +3,7 @@ import { readFieldMessage, type FieldMessageValues } from '@kitewell/contract/me
 import { Form, useField, useFormikContext } from 'formik';
 import {
   createContext,
+  memo,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -102,17 +103,31 @@ export function FieldForm({ summary, children, label, fieldLabels, missing = {},
   );
 }
 
+/**
+ * What Formik holds of a field. Every letter changes what all fields of a form read, so each of them is drawn by a
+ * component that only takes what is its own, and stays as it is when another field changes.
+ */
+function useHeld({ name, faultOnLeave }: FieldProps) {
+  const [{ value, onChange, onBlur }] = useField<string>(name);
+  return { name, value, onChange, onBlur, ...useFault(name, faultOnLeave) };
+}
+type Held = Omit<ReturnType<typeof useHeld>, 'name'>;
+
 type TextFieldProps = FieldProps &
   Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
 
-export function TextField({ name, label, required, hint, help, faultOnLeave, ...input }: TextFieldProps) {
-  const [field] = useField<string>(name);
-  return (
-    <FieldFrame {...{ name, label, required, hint, help, faultOnLeave }}>
-      <Input {...field} {...input} />
-    </FieldFrame>
-  );
+export function TextField(props: TextFieldProps) {
+  return <DrawnText {...props} {...useHeld(props)} />;
 }
+
+const DrawnText = memo(function DrawnText({ fault, room, ...props }: TextFieldProps & Held) {
+  const [frame, input] = apart(props);
+  return (
+    <Frame {...frame} {...{ fault, room }}>
+      <Input {...input} />
+    </Frame>
+  );
+});
 
 /** An email address: phones show the right keyboard, and neither capitalise nor correct what is typed. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>) {
@@ -120,23 +135,24 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'a
 }
 
 /** A calendar date, as YYYY-MM-DD in the form. `min` and `max` steer the browser's picker. */
-export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
-  const [field] = useField<string>(props.name);
-  return (
-    <FieldFrame {...props}>
-      <Input type="date" {...{ min, max }} {...field} />
-    </FieldFrame>
-  );
+export function DateField(props: FieldProps & { min?: string; max?: string }) {
+  return <DrawnText {...props} {...useHeld(props)} type="date" />;
 }
 
-export function TextAreaField({ rows, placeholder, ...props }: FieldProps & { rows?: number; placeholder?: string }) {
-  const [field] = useField<string>(props.name);
-  return (
-    <FieldFrame {...props}>
-      <Textarea {...{ rows, placeholder }} {...field} />
-    </FieldFrame>
-  );
+type TextAreaFieldProps = FieldProps & { rows?: number; placeholder?: string };
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  return <DrawnTextArea {...props} {...useHeld(props)} />;
 }
+
+const DrawnTextArea = memo(function DrawnTextArea({ fault, room, ...props }: TextAreaFieldProps & Held) {
+  const [frame, area] = apart(props);
+  return (
+    <Frame {...frame} {...{ fault, room }}>
+      <Textarea {...area} />
+    </Frame>
+  );
+});
 
 interface SelectFieldProps extends FieldProps {
   /** Shown while nothing is chosen. */
@@ -144,10 +160,14 @@ interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
 }
 
-export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
-  const [field] = useField<string>(props.name);
+export function SelectField(props: SelectFieldProps) {
+  return <DrawnSelect {...props} {...useHeld(props)} />;
+}
+
+const DrawnSelect = memo(function DrawnSelect({ fault, room, ...props }: SelectFieldProps & Held) {
+  const [frame, { placeholder, options, ...field }] = apart(props);
   return (
-    <FieldFrame {...props}>
+    <Frame {...frame} {...{ fault, room }}>
       <NativeSelect.Root>
         <NativeSelect.Field {...field}>
           <option value="">{placeholder}</option>
@@ -159,14 +179,23 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-    </FieldFrame>
+    </Frame>
   );
+});
+
+/** What the frame of a field needs, and what its control does. */
+function apart<Props extends FieldProps>({ label, required, hint, help, faultOnLeave: _, ...control }: Props) {
+  return [{ label, required, hint, help }, control] as const;
 }
 
 /** The label, help and fault around the control of one Formik field. */
-export function FieldFrame(props: FieldProps & { children: ReactNode }) {
-  const { name, label, required, hint, help, faultOnLeave, children } = props;
-  const { fault, room } = useFault(name, faultOnLeave);
+export function FieldFrame({ name, faultOnLeave, ...frame }: FieldProps & { children: ReactNode }) {
+  return <Frame {...frame} {...useFault(name, faultOnLeave)} />;
+}
+
+type FrameProps = Omit<FieldProps, 'name' | 'faultOnLeave'> & ReturnType<typeof useFault> & { children: ReactNode };
+
+function Frame({ label, required, hint, help, fault, room, children }: FrameProps) {
   return (
     <Field.Root invalid={fault !== undefined} required={required}>
       <Field.Label>

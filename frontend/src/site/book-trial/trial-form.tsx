@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { childAges, trialProgrammes } from '@kitewell/contract/trial-choices';
-import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
+import { Formik, useFormikContext, type FormikErrors, type FormikHelpers } from 'formik';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, errorCode } from '../../api.ts';
 import { paths } from '../../paths.ts';
@@ -135,115 +135,132 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
   const fieldLabels = said(fieldNames, (field) => t(`form.${field}`));
   return (
     <Formik initialValues={emptyFields} validate={(fields) => faultsOf(fields, language)} onSubmit={submit}>
-      {({ values, isSubmitting }) => (
-        <Box
-          onFocus={() => void Promise.all([loadChecks(), loadConfirmation()]).catch(() => undefined)}
-          // Formik stops the event, so elements above the form would not get it.
-          onSubmitCapture={async () => {
-            const faulty = Object.keys(await faultsOf(values, language)).length > 0;
-            const fault = lacksRequired(values) ? 'missing' : faulty && 'wrong';
-            if (!fault) return;
-            showToast({ title: t(`toast.${fault}.title`), text: t(`toast.${fault}.text`), variant: 'destructive' });
-          }}
+      <Attempts>
+        <KeepDraft />
+        <FieldForm
+          summary={t('form.correctErrors')}
+          label={t('form.title')}
+          fieldLabels={fieldLabels}
+          missing={said(requiredFields, (field) => t(`form.missing.${field}`))}
+          action="/api/trial-requests"
         >
-          <KeepDraft fields={values} />
-          <FieldForm
-            summary={t('form.correctErrors')}
-            label={t('form.title')}
-            fieldLabels={fieldLabels}
-            missing={said(requiredFields, (field) => t(`form.missing.${field}`))}
-            action="/api/trial-requests"
-          >
-            <input type="hidden" name="language" value={language} />
-            <input type="hidden" name="page" value={page} />
-            <input type="hidden" name="campaign" value="" />
-            <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(sessionStorage), ...takeChoice() })} />
-            {failure && (
-              <chakra.p
-                role="alert"
-                borderInlineStart="bar"
-                borderColor="danger"
-                paddingInlineStart="3"
-                color="danger"
-                fontWeight="600"
-                fontSize="md"
-              >
-                {failure}
-              </chakra.p>
-            )}
-            <FormGrid>
-              <FormCell tenths={5}>
-                <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required faultOnLeave />
-              </FormCell>
-              <FormCell tenths={5}>
-                <TextField name="childName" label={fieldLabels.childName} autoComplete="off" required faultOnLeave />
-              </FormCell>
-              <FormCell tenths={4}>
-                <SelectField
-                  name="childAge"
-                  label={fieldLabels.childAge}
-                  placeholder={t('form.childAgePlaceholder')}
-                  options={ages.map((age) => ({ value: age, label: age }))}
-                  required
-                  faultOnLeave
-                />
-              </FormCell>
-              <FormCell tenths={6}>
-                <SelectField
-                  name="program"
-                  label={fieldLabels.program}
-                  placeholder={t('form.programPlaceholder')}
-                  options={trialProgrammes.map((programme) => ({
-                    value: programme,
-                    label: t(`programmes.${programme}.option`),
-                  }))}
-                  faultOnLeave
-                />
-                <Misfit {...values} />
-              </FormCell>
-              <FormCell>
-                <TextField
-                  name="phone"
-                  label={fieldLabels.phone}
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete="tel"
-                  required
-                  faultOnLeave
-                />
-              </FormCell>
-              <FormCell>
-                <EmailField name="email" label={fieldLabels.email} autoComplete="email" required faultOnLeave />
-              </FormCell>
-              <FormCell tall>
-                <TextAreaField
-                  name="message"
-                  label={fieldLabels.message}
-                  hint={t('form.optional')}
-                  placeholder={t('form.messagePlaceholder')}
-                  faultOnLeave
-                />
-              </FormCell>
-            </FormGrid>
-            <Box minHeight={formFoot} marginTop="-4">
-              <Wishes />
-              <PersonalDataNote />
-              <Button
-                type="submit"
-                marginTop="5"
-                aria-disabled={isSubmitting}
-                onClick={(press) => isSubmitting && press.preventDefault()}
-              >
-                {isSubmitting ? t('form.submitting') : t('form.submit')}
-              </Button>
-              <chakra.p textStyle="meta" marginTop="3">
-                {t('form.answer')}
-              </chakra.p>
-            </Box>
-          </FieldForm>
-        </Box>
-      )}
+          <input type="hidden" name="language" value={language} />
+          <input type="hidden" name="page" value={page} />
+          <input type="hidden" name="campaign" value="" />
+          <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(sessionStorage), ...takeChoice() })} />
+          {failure && (
+            <chakra.p
+              role="alert"
+              borderInlineStart="bar"
+              borderColor="danger"
+              paddingInlineStart="3"
+              color="danger"
+              fontWeight="600"
+              fontSize="md"
+            >
+              {failure}
+            </chakra.p>
+          )}
+          <FormGrid>
+            <FormCell tenths={5}>
+              <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required faultOnLeave />
+            </FormCell>
+            <FormCell tenths={5}>
+              <TextField name="childName" label={fieldLabels.childName} autoComplete="off" required faultOnLeave />
+            </FormCell>
+            <FormCell tenths={4}>
+              <SelectField
+                name="childAge"
+                label={fieldLabels.childAge}
+                placeholder={t('form.childAgePlaceholder')}
+                options={ages.map((age) => ({ value: age, label: age }))}
+                required
+                faultOnLeave
+              />
+            </FormCell>
+            <FormCell tenths={6}>
+              <SelectField
+                name="program"
+                label={fieldLabels.program}
+                placeholder={t('form.programPlaceholder')}
+                options={trialProgrammes.map((programme) => ({
+                  value: programme,
+                  label: t(`programmes.${programme}.option`),
+                }))}
+                faultOnLeave
+              />
+              <Misfit />
+            </FormCell>
+            <FormCell>
+              <TextField
+                name="phone"
+                label={fieldLabels.phone}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                required
+                faultOnLeave
+              />
+            </FormCell>
+            <FormCell>
+              <EmailField name="email" label={fieldLabels.email} autoComplete="email" required faultOnLeave />
+            </FormCell>
+            <FormCell tall>
+              <TextAreaField
+                name="message"
+                label={fieldLabels.message}
+                hint={t('form.optional')}
+                placeholder={t('form.messagePlaceholder')}
+                faultOnLeave
+              />
+            </FormCell>
+          </FormGrid>
+          <Box minHeight={formFoot} marginTop="-4">
+            <Wishes />
+            <PersonalDataNote />
+            <SendButton />
+            <chakra.p textStyle="meta" marginTop="3">
+              {t('form.answer')}
+            </chakra.p>
+          </Box>
+        </FieldForm>
+      </Attempts>
     </Formik>
+  );
+}
+
+/** Loads what an attempt to send needs, and says what is wrong with one. A letter draws none of its children anew. */
+function Attempts({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation('book-trial');
+  const { values } = useFormikContext<TrialFields>();
+  return (
+    <Box
+      onFocus={() => void Promise.all([loadChecks(), loadConfirmation()]).catch(() => undefined)}
+      // Formik stops the event, so elements above the form would not get it.
+      onSubmitCapture={async () => {
+        const faulty = Object.keys(await faultsOf(values, i18n.language as Language)).length > 0;
+        const fault = lacksRequired(values) ? 'missing' : faulty && 'wrong';
+        if (!fault) return;
+        showToast({ title: t(`toast.${fault}.title`), text: t(`toast.${fault}.text`), variant: 'destructive' });
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function SendButton() {
+  const { t } = useTranslation('book-trial');
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button
+      type="submit"
+      marginTop="5"
+      aria-disabled={isSubmitting}
+      onClick={(press) => isSubmitting && press.preventDefault()}
+    >
+      {isSubmitting ? t('form.submitting') : t('form.submit')}
+    </Button>
   );
 }
 
@@ -251,8 +268,9 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
  * Says that the programme is meant for another age. The family may know better, so the request can be sent all the
  * same.
  */
-function Misfit({ program, childAge }: Pick<TrialFields, 'program' | 'childAge'>) {
+function Misfit() {
   const { t } = useTranslation('book-trial');
+  const { program, childAge } = useFormikContext<TrialFields>().values;
   const { programmes } = useFacts();
   const ages = Object.entries(programmes).find(([programme]) => programme === program)?.[1].ages;
   const fits = !ages || childAge === '' || (Number(childAge) >= ages.from && Number(childAge) <= ages.to);
@@ -285,7 +303,8 @@ function PersonalDataNote() {
   );
 }
 
-function KeepDraft({ fields }: { fields: TrialFields }) {
-  useEffect(() => keepDraft(sessionStorage, fields), [fields]);
+function KeepDraft() {
+  const { values } = useFormikContext<TrialFields>();
+  useEffect(() => keepDraft(sessionStorage, values), [values]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { districts, wishedTimes } from '@kitewell/contract/trial-choices';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/form-fields.tsx';
 import { wishFields, type TrialFields } from './draft.ts';
@@ -11,6 +11,39 @@ import { wishFields, type TrialFields } from './draft.ts';
  * are optional; it stays open once something in it is chosen.
  */
 export function Wishes() {
+  const { t } = useTranslation('book-trial');
+  return (
+    <Fold>
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="4"
+        rowGap="4"
+        paddingTop="2"
+        paddingBottom="5"
+      >
+        <SelectField
+          name="district"
+          label={t('form.district')}
+          placeholder={t('form.districtPlaceholder')}
+          options={districts.map((district) => ({ value: district, label: t(`districts.${district}`) }))}
+        />
+        {wishFields.map((wish) => (
+          <SelectField
+            key={wish}
+            name={wish}
+            label={t(`form.${wish}`)}
+            placeholder={t('form.wishPlaceholder')}
+            options={wishedTimes.map((time) => ({ value: time, label: t(`times.${time}`) }))}
+          />
+        ))}
+      </Box>
+    </Fold>
+  );
+}
+
+/** Apart from its content, which is not drawn anew when it opens. */
+function Fold({ children }: { children: ReactNode }) {
   const { t } = useTranslation('book-trial');
   const { values } = useFormikContext<TrialFields>();
   const [open, setOpen] = useState(false);
@@ -55,30 +88,7 @@ export function Wishes() {
           <path d="M7,0L14,6.4L7,20L0,6.4z" fill="currentColor" />
         </chakra.svg>
       </chakra.summary>
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="4"
-        rowGap="4"
-        paddingTop="2"
-        paddingBottom="5"
-      >
-        <SelectField
-          name="district"
-          label={t('form.district')}
-          placeholder={t('form.districtPlaceholder')}
-          options={districts.map((district) => ({ value: district, label: t(`districts.${district}`) }))}
-        />
-        {wishFields.map((wish) => (
-          <SelectField
-            key={wish}
-            name={wish}
-            label={t(`form.${wish}`)}
-            placeholder={t('form.wishPlaceholder')}
-            options={wishedTimes.map((time) => ({ value: time, label: t(`times.${time}`) }))}
-          />
-        ))}
-      </Box>
+      {children}
     </chakra.details>
   );
 }
