@@ -23,7 +23,11 @@ export async function startBreakableProxy(host: string, port: number): Promise<B
     socket.on('close', () => open.delete(socket));
   };
   const reset = () => {
-    for (const socket of open) socket.resetAndDestroy();
+    // One that is ending already cannot be reset, and Node would wait for it for ever at its own end.
+    for (const socket of open) {
+      if (socket.writableEnded) socket.destroy();
+      else socket.resetAndDestroy();
+    }
   };
   const server = createServer((near) => {
     keep(near);
