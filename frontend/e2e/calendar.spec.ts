@@ -1,57 +1,56 @@
 import { book, certify, day, openDesk } from './desk.ts';
-import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, onPhone, test } from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`a tutor gives the calendar address to a phone, renews and closes it (${language})`, async ({
-    page,
-    context,
-    ops,
-    newTutor,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
-    const session = await certify(page.request, tutor);
-    await openDesk(page, language, session, 'tab=schedule');
-    const button = (name: string) => page.getByRole('button', { name: t(`schedule:feed.${name}`), exact: true });
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    await button('create').click();
-    const field = page.getByRole('textbox', { name: t('schedule:feed.address') });
-    await expect(field).toHaveValue(/\/api\/tutor\/calendar\/[\w-]+\.ics$/);
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    await button('copy').click();
-    await expect(page.getByText(t('schedule:feed.copiedStatus'))).toBeAttached();
-    const first = await clipboard();
-    expect(first).toBe(await field.inputValue());
-    const feed = await page.request.get(first);
-    expect(await feed.text()).toContain('SUMMARY:Outdoor Mission: Hazel');
-    expect(await feed.text()).not.toContain('Kwok');
+  test(
+    `a tutor gives the calendar address to a phone, renews and closes it (${language})`,
+    onPhone,
+    async ({ page, context, ops, newTutor }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
+      const session = await certify(page.request, tutor);
+      await openDesk(page, language, session, 'tab=schedule');
+      const button = (name: string) => page.getByRole('button', { name: t(`schedule:feed.${name}`), exact: true });
+      const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+      await button('create').click();
+      const field = page.getByRole('textbox', { name: t('schedule:feed.address') });
+      await expect(field).toHaveValue(/\/api\/tutor\/calendar\/[\w-]+\.ics$/);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      await button('copy').click();
+      await expect(page.getByText(t('schedule:feed.copiedStatus'))).toBeAttached();
+      const first = await clipboard();
+      expect(first).toBe(await field.inputValue());
+      const feed = await page.request.get(first);
+      expect(await feed.text()).toContain('SUMMARY:Outdoor Mission: Hazel');
+      expect(await feed.text()).not.toContain('Kwok');
 
-    await expect(page.getByRole('link', { name: t('schedule:feed.subscribe') })).toHaveAttribute(
-      'href',
-      first.replace(/^http:/, 'webcal:'),
-    );
-    await page.getByRole('button', { name: t('schedule:feed.google.name') }).click();
-    await expect(page.getByText(t('schedule:feed.google.text'))).toBeVisible();
-    await expectAccessible(page);
+      await expect(page.getByRole('link', { name: t('schedule:feed.subscribe') })).toHaveAttribute(
+        'href',
+        first.replace(/^http:/, 'webcal:'),
+      );
+      await page.getByRole('button', { name: t('schedule:feed.google.name') }).click();
+      await expect(page.getByText(t('schedule:feed.google.text'))).toBeVisible();
+      await expectAccessible(page);
 
-    const dialog = page.getByRole('alertdialog');
-    await button('renew').click();
-    await expect(dialog).toContainText(t('schedule:feed.renewQuestion.text'));
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('schedule:feed.renewQuestion.confirm') }).click();
-    await expect(dialog).toBeHidden();
-    await expect(field).not.toHaveValue(first);
-    expect((await page.request.get(first)).status()).toBe(404);
-    const second = await field.inputValue();
-    expect((await page.request.get(second)).status()).toBe(200);
+      const dialog = page.getByRole('alertdialog');
+      await button('renew').click();
+      await expect(dialog).toContainText(t('schedule:feed.renewQuestion.text'));
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: t('schedule:feed.renewQuestion.confirm') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(field).not.toHaveValue(first);
+      expect((await page.request.get(first)).status()).toBe(404);
+      const second = await field.inputValue();
+      expect((await page.request.get(second)).status()).toBe(200);
 
-    await button('close').click();
-    await dialog.getByRole('button', { name: t('schedule:feed.closeQuestion.confirm') }).click();
-    await expect(button('create')).toBeVisible();
-    expect((await page.request.get(second)).status()).toBe(404);
-  });
+      await button('close').click();
+      await dialog.getByRole('button', { name: t('schedule:feed.closeQuestion.confirm') }).click();
+      await expect(button('create')).toBeVisible();
+      expect((await page.request.get(second)).status()).toBe(404);
+    },
+  );
 }

@@ -173,7 +173,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: t('directory:filters.clear') })).toHaveCount(0);
   });
 
-  test(`a list that does not come can be asked for again (${language})`, async ({ page, allowConsole }) => {
+  test(`a list that does not come can be asked for again (${language})`, anyWidth, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     await page.route(list, (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(address(language, '/tutor-directory'));
@@ -184,7 +184,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();
   });
 
-  test(`a list that was kept since the release before is shown as it is (${language})`, async ({ page }) => {
+  test(`a list that was kept since the release before is shown as it is (${language})`, anyWidth, async ({ page }) => {
     let tutors: Told['tutors'] = [];
     await page.route(list, async (route) => {
       ({ tutors } = (await (await route.fetch()).json()) as Told);
@@ -195,7 +195,7 @@ for (const language of languages) {
     await expect(page.getByText(t('directory:found.all_other', { count: tutors.length }))).toBeVisible();
   });
 
-  test(`a portrait that does not come says so (${language})`, async ({ page, allowConsole }) => {
+  test(`a portrait that does not come says so (${language})`, anyWidth, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     await page.route(list, async (route) => {
       const answer = (await (await route.fetch()).json()) as Told;

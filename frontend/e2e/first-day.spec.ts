@@ -204,7 +204,7 @@ for (const language of languages) {
     },
   );
 
-  test(`the demo account rehearses the gates, and nothing is stored (${language})`, async ({ page }) => {
+  test(`the demo account rehearses the gates, and nothing is stored (${language})`, onPhone, async ({ page }) => {
     await page.goto(address(language, '/tutor-portal?tab=certification'));
     await page.getByRole('button', { name: t('session:demo.button') }).click();
     const modules = page.getByRole('button', { name: /ETP Fusion|ETP 融合/ });

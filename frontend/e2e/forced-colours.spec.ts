@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { book, certify, day, home, inMinutes, openDesk, pay } from './desk.ts';
-import { address, dictionary, expect, expectAccessible, languages, test } from './fixtures.ts';
+import { address, dictionary, expect, expectAccessible, languages, onPhone, test } from './fixtures.ts';
 
 /**
  * Runs in the page, which shows the few colours that the reader has chosen. Finds controls without a border or a line,
@@ -75,82 +75,82 @@ async function showsFocus(page: Page): Promise<void> {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`a tutor who sees a few colours of their own loses no control and no word of the desk (${language})`, async ({
-    page,
-    ops,
-    newTutor,
-  }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ forcedColors: 'active' });
-    const tab = (name: string) => page.getByRole('tab', { name: t(`portal:tabs.${name}`) });
-    const panel = (name: string) => page.getByRole('tabpanel', { name: t(`portal:tabs.${name}`) });
+  test(
+    `a tutor who sees a few colours of their own loses no control and no word of the desk (${language})`,
+    onPhone,
+    async ({ page, ops, newTutor }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ forcedColors: 'active' });
+      const tab = (name: string) => page.getByRole('tab', { name: t(`portal:tabs.${name}`) });
+      const panel = (name: string) => page.getByRole('tabpanel', { name: t(`portal:tabs.${name}`) });
 
-    await test.step('the sign-in', async () => {
-      await page.goto(address(language, '/tutor-portal'));
-      await expect(page.getByLabel(t('session:email'))).toBeVisible();
-      await holds(page);
-      await showsFocus(page);
-    });
+      await test.step('the sign-in', async () => {
+        await page.goto(address(language, '/tutor-portal'));
+        await expect(page.getByLabel(t('session:email'))).toBeVisible();
+        await holds(page);
+        await showsFocus(page);
+      });
 
-    const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
-    await book(ops, tutor, { child: 'Mia Fong', date: day(2) });
-    const paid = { date: '2026-09-30', earnings: 39_005, total: 52_000, status: 'paid' } as const;
-    await pay(ops, tutor, { student: 'Ethan Lau', ...paid });
-    const session = await certify(page.request, tutor);
-    const data = { studentName: 'Mia Fong', sessionDate: day(-1), program: 'outdoor-mission', strengths: 'Reads.' };
-    await page.request.post('/api/tutor/assessments', { headers: session.headers, data });
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
+      await book(ops, tutor, { child: 'Mia Fong', date: day(2) });
+      const paid = { date: '2026-09-30', earnings: 39_005, total: 52_000, status: 'paid' } as const;
+      await pay(ops, tutor, { student: 'Ethan Lau', ...paid });
+      const session = await certify(page.request, tutor);
+      const data = { studentName: 'Mia Fong', sessionDate: day(-1), program: 'outdoor-mission', strengths: 'Reads.' };
+      await page.request.post('/api/tutor/assessments', { headers: session.headers, data });
 
-    await test.step('the schedule, with where to go', async () => {
-      await openDesk(page, language, session, 'tab=schedule');
-      await expect(panel('schedule').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
-      await holds(page);
-      await tab('schedule').focus();
-      await showsFocus(page);
-    });
+      await test.step('the schedule, with where to go', async () => {
+        await openDesk(page, language, session, 'tab=schedule');
+        await expect(panel('schedule').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
+        await holds(page);
+        await tab('schedule').focus();
+        await showsFocus(page);
+      });
 
-    await test.step('the question of a status', async () => {
-      await page
-        .getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await holds(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+      await test.step('the question of a status', async () => {
+        await page
+          .getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await holds(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
 
-    for (const [name, content] of [
-      ['assessments', 'Mia Fong'],
-      ['documents', t('documents:drop.choose')],
-      ['payments', 'Ethan Lau'],
-      ['profile', tutor.email],
-      ['certification', t('certification:complete')],
-    ] as const) {
-      await test.step(name, async () => {
-        await tab(name).click();
-        await expect(panel(name).getByText(content).filter({ visible: true }).first()).toBeVisible();
-        await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      for (const [name, content] of [
+        ['assessments', 'Mia Fong'],
+        ['documents', t('documents:drop.choose')],
+        ['payments', 'Ethan Lau'],
+        ['profile', tutor.email],
+        ['certification', t('certification:complete')],
+      ] as const) {
+        await test.step(name, async () => {
+          await tab(name).click();
+          await expect(panel(name).getByText(content).filter({ visible: true }).first()).toBeVisible();
+          await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+          await holds(page);
+        });
+      }
+
+      await test.step('the form of an assessment', async () => {
+        await tab('assessments').click();
+        await panel('assessments')
+          .getByRole('button', { name: t('assessments:write'), exact: true })
+          .click();
+        await expect(page.getByLabel(t('assessments:fields.strengths'))).toBeVisible();
         await holds(page);
       });
-    }
 
-    await test.step('the form of an assessment', async () => {
-      await tab('assessments').click();
-      await panel('assessments')
-        .getByRole('button', { name: t('assessments:write'), exact: true })
-        .click();
-      await expect(page.getByLabel(t('assessments:fields.strengths'))).toBeVisible();
-      await holds(page);
-    });
-
-    await test.step('a module of the course', async () => {
-      const { modules } = (await (await page.request.get('/api/certification/outline')).json()) as {
-        modules: { id: number }[];
-      };
-      await page.goto(address(language, `/kitewell-course-portal?module=${modules[0]?.id}`));
-      await expect(page.getByLabel(t('course-portal:questions.answer')).first()).toBeVisible();
-      await holds(page);
-    });
-  });
+      await test.step('a module of the course', async () => {
+        const { modules } = (await (await page.request.get('/api/certification/outline')).json()) as {
+          modules: { id: number }[];
+        };
+        await page.goto(address(language, `/kitewell-course-portal?module=${modules[0]?.id}`));
+        await expect(page.getByLabel(t('course-portal:questions.answer')).first()).toBeVisible();
+        await holds(page);
+      });
+    },
+  );
 }

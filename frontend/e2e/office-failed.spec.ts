@@ -55,21 +55,20 @@ for (const language of languages) {
     },
   );
 
-  test(`the panel of a session names the steps that its tutor lacks (${language})`, async ({
-    page,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/401/);
-    const date = day(300 + randomInt(20));
-    const { id } = await book(ops, await newTutor(), { child: `Mona ${randomInt(1_000_000)}`, date });
-    await page.goto(address(language, `/office/schedule?day=${date}&session=${id}`));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    const lacks = page.getByRole('listitem').filter({ hasText: t('validation:stepsOpen', { steps: '' }).trim() });
-    await expect(lacks).toContainText(t('onboarding:steps.playberry-tier-1'));
-    await expect(lacks).not.toContainText(/\d, \d/);
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-  });
+  test(
+    `the panel of a session names the steps that its tutor lacks (${language})`,
+    onPhone,
+    async ({ page, ops, newTutor, allowConsole }) => {
+      allowConsole(/401/);
+      const date = day(300 + randomInt(20));
+      const { id } = await book(ops, await newTutor(), { child: `Mona ${randomInt(1_000_000)}`, date });
+      await page.goto(address(language, `/office/schedule?day=${date}&session=${id}`));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      const lacks = page.getByRole('listitem').filter({ hasText: t('validation:stepsOpen', { steps: '' }).trim() });
+      await expect(lacks).toContainText(t('onboarding:steps.playberry-tier-1'));
+      await expect(lacks).not.toContainText(/\d, \d/);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { day as inDays } from './desk.ts';
 import {
   address,
+  anyWidth,
   dictionary,
   expect,
   expectLooksRight,
@@ -75,35 +76,36 @@ for (const language of languages) {
     },
   );
 
-  test(`a letter that failed is tried again, or dropped after a question (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/401/);
-    // The mail server of a developer's machine accepts every letter.
-    const letter = {
-      ...{ id: 1, template: 'trial-received', event: 'trial 1 asked', address: 'nobody@example.com', language: 'zh' },
-      ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', settledAt: '2026-11-20T01:00:00.000Z', tries: 1 },
-      lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).',
-    };
-    await page.route('**/api/office/letters?**', (route) =>
-      route.fulfill({ json: { letters: [letter], nextCursor: null } }),
-    );
-    await page.route('**/api/office/letters/1/*', async (route) => {
-      letter.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
-      await route.fulfill({ json: { letter } });
-    });
-    await page.goto(address(language, '/office/messages?state=failed'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    const row = page.getByRole('row').filter({ hasText: letter.address });
-    await expect(row).toContainText(t('office-messages:state.failed'));
-    await expectLooksRight(page);
-    await row.getByRole('button', { name: t('office-messages:drop.go') }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(letter.address);
-    await question.getByRole('button', { name: t('office-messages:drop.go') }).click();
-    await expect(row).toContainText(t('office-messages:state.dropped'));
-    await row.getByRole('button', { name: t('office-messages:again.go') }).click();
-    await expect(row).toContainText(t('office-messages:state.waiting'));
-  });
+  test(
+    `a letter that failed is tried again, or dropped after a question (${language})`,
+    anyWidth,
+    async ({ page, allowConsole }) => {
+      allowConsole(/401/);
+      // The mail server of a developer's machine accepts every letter.
+      const letter = {
+        ...{ id: 1, template: 'trial-received', event: 'trial 1 asked', address: 'nobody@example.com', language: 'zh' },
+        ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', settledAt: '2026-11-20T01:00:00.000Z', tries: 1 },
+        lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).',
+      };
+      await page.route('**/api/office/letters?**', (route) =>
+        route.fulfill({ json: { letters: [letter], nextCursor: null } }),
+      );
+      await page.route('**/api/office/letters/1/*', async (route) => {
+        letter.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
+        await route.fulfill({ json: { letter } });
+      });
+      await page.goto(address(language, '/office/messages?state=failed'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      const row = page.getByRole('row').filter({ hasText: letter.address });
+      await expect(row).toContainText(t('office-messages:state.failed'));
+      await expectLooksRight(page);
+      await row.getByRole('button', { name: t('office-messages:drop.go') }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(letter.address);
+      await question.getByRole('button', { name: t('office-messages:drop.go') }).click();
+      await expect(row).toContainText(t('office-messages:state.dropped'));
+      await row.getByRole('button', { name: t('office-messages:again.go') }).click();
+      await expect(row).toContainText(t('office-messages:state.waiting'));
+    },
+  );
 }

@@ -125,7 +125,7 @@ for (const language of languages) {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`of many free tutors everybody can be chosen (${language})`, async ({ page, allowConsole }) => {
+  test(`of many free tutors everybody can be chosen (${language})`, onPhone, async ({ page, allowConsole }) => {
     allowConsole(/401|503/);
     const facts = { teaches: true, withinHours: true, near: false, sessionsThatDay: 0 };
     const free = Array.from({ length: 180 }, (_, n) => ({ ...facts, id: 1_000_000 + n, name: `Tutor ${n}` }));

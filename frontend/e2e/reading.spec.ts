@@ -1,5 +1,6 @@
 import {
   address,
+  anyWidth,
   dictionary,
   expect,
   expectAccessible,
@@ -88,23 +89,24 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`when the list cannot be read, what came with the page stays and one can try again (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/404/);
-    let broken = true;
-    await page.route(posts, (route) => (broken ? route.fulfill({ status: 404, json: {} }) : route.continue()));
-    await page.goto(address(language, '/blog'));
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(t('blog:error.title'));
-    await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
-    await expectAccessible(page);
-    broken = false;
-    await alert.getByRole('button', { name: t('blog:error.retry') }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
-  });
+  test(
+    `when the list cannot be read, what came with the page stays and one can try again (${language})`,
+    anyWidth,
+    async ({ page, allowConsole }) => {
+      allowConsole(/404/);
+      let broken = true;
+      await page.route(posts, (route) => (broken ? route.fulfill({ status: 404, json: {} }) : route.continue()));
+      await page.goto(address(language, '/blog'));
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(t('blog:error.title'));
+      await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
+      await expectAccessible(page);
+      broken = false;
+      await alert.getByRole('button', { name: t('blog:error.retry') }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
+    },
+  );
 
   test(`a post that only the outer platform has leads there (${language})`, inEachLanguage, async ({ page }) => {
     const post = {

@@ -242,48 +242,50 @@ test(
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`who has forgotten the password asks for a link by keyboard, and learns of nobody's account (${language})`, async ({
-    page,
-    newTutor,
-  }) => {
-    const { email } = await newTutor();
-    for (const typed of [email, `nobody.${crypto.randomUUID().slice(0, 8)}@example.com`]) {
-      await page.goto(address(language, '/tutor-portal'));
-      await page.getByLabel(t('session:email')).fill(typed);
-      await page.getByRole('button', { name: t('session:forgot.open') }).press('Enter');
-      await expect(page.getByRole('heading', { name: t('session:forgot.title') })).toBeFocused();
-      await expect(page.getByLabel(t('session:email'))).toHaveValue(typed);
+  test(
+    `who has forgotten the password asks for a link by keyboard, and learns of nobody's account (${language})`,
+    onPhone,
+    async ({ page, newTutor }) => {
+      const { email } = await newTutor();
+      for (const typed of [email, `nobody.${crypto.randomUUID().slice(0, 8)}@example.com`]) {
+        await page.goto(address(language, '/tutor-portal'));
+        await page.getByLabel(t('session:email')).fill(typed);
+        await page.getByRole('button', { name: t('session:forgot.open') }).press('Enter');
+        await expect(page.getByRole('heading', { name: t('session:forgot.title') })).toBeFocused();
+        await expect(page.getByLabel(t('session:email'))).toHaveValue(typed);
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+        await page.getByLabel(t('session:email')).press('Enter');
+        await expect(page.getByRole('heading', { name: t('session:forgot.sent.title') })).toBeFocused();
+        await expect(page.getByText(t('session:forgot.sent.text', { email: typed }))).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.getByRole('button', { name: t('session:forgot.back') }).press('Enter');
+      await expect(page.locator('input[name=password]')).toBeVisible();
+      await expect(page.getByLabel(t('session:email'))).toBeFocused();
+    },
+  );
+
+  test(
+    `a link that was never made lets nobody in, and leads to another one (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      allowConsole(/404/);
+      await page.goto(`${address(language, '/tutor-portal')}#password=1.${'A'.repeat(43)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expectAccessible(page);
+      const field = page.locator('input[name=newPassword]');
+      await field.fill('short');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toContainText(t('validation:minLength', { min: 10 }));
+      await field.fill('long enough for this');
+      await field.press('Enter');
+      await expect(page.getByText(t('session:choose.over.text'))).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-portal')}$`));
       await expectAccessible(page);
       await expectNothingCutOff(page);
-      await page.getByLabel(t('session:email')).press('Enter');
-      await expect(page.getByRole('heading', { name: t('session:forgot.sent.title') })).toBeFocused();
-      await expect(page.getByText(t('session:forgot.sent.text', { email: typed }))).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.getByRole('button', { name: t('session:forgot.back') }).press('Enter');
-    await expect(page.locator('input[name=password]')).toBeVisible();
-    await expect(page.getByLabel(t('session:email'))).toBeFocused();
-  });
-
-  test(`a link that was never made lets nobody in, and leads to another one (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/404/);
-    await page.goto(`${address(language, '/tutor-portal')}#password=1.${'A'.repeat(43)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectAccessible(page);
-    const field = page.locator('input[name=newPassword]');
-    await field.fill('short');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toContainText(t('validation:minLength', { min: 10 }));
-    await field.fill('long enough for this');
-    await field.press('Enter');
-    await expect(page.getByText(t('session:choose.over.text'))).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-portal')}$`));
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    await page.getByRole('button', { name: t('session:choose.again') }).press('Enter');
-    await expect(page.getByRole('heading', { name: t('session:forgot.title') })).toBeFocused();
-  });
+      await page.getByRole('button', { name: t('session:choose.again') }).press('Enter');
+      await expect(page.getByRole('heading', { name: t('session:forgot.title') })).toBeFocused();
+    },
+  );
 }

@@ -1,7 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { writtenDay } from '../src/dates.ts';
 import { book, certify, day, openDesk, inMinutes, home, twoFrames } from './desk.ts';
-import { anyWidth, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import {
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  onPhone,
+  test,
+} from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -140,7 +149,7 @@ for (const language of languages) {
     });
   });
 
-  test(`what is done once has stepped back to the profile (${language})`, async ({ page, newTutor }) => {
+  test(`what is done once has stepped back to the profile (${language})`, onPhone, async ({ page, newTutor }) => {
     const tutor = await newTutor();
     const session = await certify(page.request, tutor);
     await openDesk(page, language, session, '');

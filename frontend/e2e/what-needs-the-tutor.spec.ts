@@ -1,5 +1,5 @@
 import { book, certify, day, openActions, openDesk } from './desk.ts';
-import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, onPhone, test } from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -30,7 +30,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/tab=assessments&booking=\d+$/);
   });
 
-  test(`a desk in order says so in one calm sentence (${language})`, async ({ page, newTutor }) => {
+  test(`a desk in order says so in one calm sentence (${language})`, onPhone, async ({ page, newTutor }) => {
     const tutor = await newTutor();
     const session = await certify(page.request, tutor);
     await page.route('**/api/tutor/onboarding', async (route) => {
