@@ -23,8 +23,6 @@ for (const language of languages) {
       await expect(other.getByText(tutor.email)).toBeVisible();
 
       await test.step('an operator gives a new password, which ends the session everywhere', async () => {
-        // A page in a tab behind another one draws no frames, and a click may wait for one.
-        await page.bringToFront();
         // What either tab reads by itself waits, or it might hear of the end before the press.
         const { promise: pressed, resolve: press } = Promise.withResolvers<undefined>();
         const readLater = async (route: Route) => {
@@ -32,6 +30,9 @@ for (const language of languages) {
           await route.continue();
         };
         for (const tab of [page, other]) await tab.route('**/api/**', readLater);
+        // A page in a tab behind another one draws no frames, and a click may wait for one. It reads anew when it comes
+        // to the front.
+        await page.bringToFront();
         const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
         await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
         press(undefined);
