@@ -202,6 +202,8 @@ async function pressAt(
     from = Math.max(from, Date.now());
   }
   await sleep(Math.max(0, from + moment * 1000 - Date.now()));
+  // This visit may be painted a little later than that one, and a touch before it is lost.
+  if (moment === 0) await there.said('painted', 0.06);
   if (!place) return everyGoal(press, 'not there');
   const readings = await act(there, press, place);
   return press.key === undefined || (await isKept(there, press)) ? readings : everyGoal(press, 'lost');
@@ -251,7 +253,7 @@ async function act(there: Visit, press: Press, place: Place): Promise<Map<string
   const touched = await there.said('touched', answerLimit, ({ at }) => at > pressed - 100);
   if (!touched) return everyGoal(press, 'the touch was not taken');
   if (!touched.hit) return everyGoal(press, 'something else stood there');
-  // The first frame may be touched a moment before it is painted; nobody can wait for longer than since then.
+  // Should the touch have come before the first paint: nobody can wait for longer than since then.
   const painted = await there.said('painted', answerLimit, ({ path }) => path === pathname);
   const from = Math.max(touched.at, painted?.at ?? 0);
 
