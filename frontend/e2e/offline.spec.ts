@@ -340,6 +340,8 @@ test('two quick statuses can both be undone', anyWidth, async ({ page, ops, newT
       .first()
       .click();
     await expect(toast.getByRole('button', { name: t('schedule:toast.undo') })).toHaveCount(left);
+    // The message that says so moves the other one, which is not pressed meanwhile.
+    await expect(toast).toContainText(t('schedule:status.pending'));
   }
   await expect.poll(() => statusesOf(page, session)).toEqual({ 'Hazel Kwok': 'pending', 'Ethan Lau': 'pending' });
 });
