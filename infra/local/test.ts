@@ -3,10 +3,10 @@
  * stories, limits and drills on the built images. Ends with every failed test and the beginning of its complaint, and
  * with the number of tests over all of them, alone on the last line.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { hasBothOfDebian, hasBrowser, hasOtherBrowsers } from '../../frontend/browsers.ts';
 import { measureMemory } from '../bench/memory.ts';
 import { memoryReport } from '../bench/memory-report.ts';
@@ -22,10 +22,10 @@ const root = resolve(import.meta.dirname, '../..');
 const failedSteps: string[] = [];
 
 const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
-const isBuilt = await runAll();
+const { isBuilt, engineFound } = await runAll();
 // Other browsers wait for one another most of the time, and so do servers that are stopped and started.
 const others = isBuilt ? step('other browsers', () => otherBrowsers()) : undefined;
-if (containers) await runInContainers(others);
+if (engineFound) await runInContainers(others);
 await others;
 const { passed, failures, unsteady, skipped } = tally;
 const beginningOf = (complaint: string) => stripVTControlCharacters(complaint).split('\n', 16).join('\n');
@@ -39,22 +39,34 @@ for (const sentence of skipped) console.log(`\nSKIPPED ${sentence}`);
 const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
 
-/** Resolves to whether there is a site that the other browsers can look at. */
-async function runAll(): Promise<boolean> {
-  const browser = await step('browser', findBrowser);
+/** Resolves to whether there is a site that the other browsers can look at, and an engine for containers. */
+async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
+  // Fetched while the checks run, which need neither. The engine changes the machine's network, at which a browser gives
+  // up what it is loading: so it is there before the first page is opened.
+  const fetched = (async () => {
+    const browserFound = await step('browser', findBrowser);
+    const setup = process.env.KITEWELL_ENGINE_SETUP;
+    const engineFound = containers && (!setup || (await step('container engine', () => run(setup, []))));
+    return { browserFound, engineFound };
+  })();
   // At once they took 601 s on two processors, one after the other 696 s; none of them measures how fast anything is.
-  const integrated = step('integration', () => jest('integration'));
+  const integrated = fetched.then(async () => {
+    const othersFetched = findOtherBrowsers();
+    await step('integration', () => jest('integration'));
+    await othersFetched;
+  });
   await runChecks();
   await integrated;
-  const built = await step('build', () => buildFrontend(console.log));
+  const { browserFound, engineFound } = await fetched;
+  const isBuilt = await step('build', () => buildFrontend(console.log));
   // Servers that are stopped and started wait most of the time. So do containers, which leave them more room than stories.
   const drilled = containers ? undefined : drillOnProcesses();
-  if (built) {
+  if (isBuilt) {
     await step('built pages', () => jest('built-pages'));
-    if (browser) await step('end to end', () => playwright({}));
+    if (browserFound) await step('end to end', () => playwright({}));
   }
   await drilled;
-  return built;
+  return { isBuilt, engineFound };
 }
 
 function drillOnProcesses(): Promise<boolean> {
@@ -74,8 +86,6 @@ async function runChecks(): Promise<void> {
 
 /** @param others what may go on while the images are made, and is over before they are used */
 async function runInContainers(others?: Promise<unknown>): Promise<void> {
-  const setup = process.env.KITEWELL_ENGINE_SETUP;
-  if (setup && !(await step('container engine', () => run(setup, [])))) return;
   const drilled = drillOnProcesses();
   const started: Containers[] = [];
   await step('containers', async () => {
@@ -162,16 +172,24 @@ function checks(): string[] {
   return scripts.check.split('&&').map((part) => part.trim().replace(/^npm run /, ''));
 }
 
-function install(...packages: readonly string[]): void {
+async function install(...packages: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   console.log(`Installing ${packages.join(', ')} with apt-get ...`);
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...words: string[]) =>
+    promisify(execFile)('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...words], { env }).catch(
+      // A test says later what it lacks.
+      (error: unknown) => {
+        console.log((error as { stderr: string }).stderr);
+      },
+    );
+  await apt('update');
   // One by one, as each system lacks others: Ubuntu has its browsers as snaps, which a container does not start.
-  for (const one of packages) apt('install', '-y', one);
+  for (const one of packages) await apt('install', '-y', one);
+}
+
+async function findOtherBrowsers(): Promise<void> {
+  if (!hasOtherBrowsers()) await install('firefox-esr', 'webkit2gtk-driver', 'xvfb');
 }
 
 /**
@@ -179,15 +197,11 @@ function install(...packages: readonly string[]): void {
  * not behave alike; elsewhere the one that Playwright brings.
  */
 async function findBrowser(): Promise<void> {
-  const root = process.getuid?.() === 0;
-  if (root && existsSync('/etc/debian_version')) {
-    if (isDebian() && !hasBothOfDebian()) install('chromium', 'chromium-headless-shell');
-    if (!hasOtherBrowsers()) install('firefox-esr', 'webkit2gtk-driver', 'xvfb');
-    if (!existsSync('/usr/share/fonts/opentype/noto')) install('fonts-noto-cjk');
-  }
+  if (isDebian() && !hasBothOfDebian()) await install('chromium', 'chromium-headless-shell');
+  if (!existsSync('/usr/share/fonts/opentype/noto')) await install('fonts-noto-cjk');
   if (hasBrowser()) return;
   console.log('Fetching Chromium with Playwright ...');
-  const bring = ['playwright', 'install', ...(root ? ['--with-deps'] : []), 'chromium'];
+  const bring = ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
   await run('npx', bring).catch(() => undefined);
   if (hasBrowser()) return;
   const command = isDebian()

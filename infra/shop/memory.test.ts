@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Each service's lines, by its name. Both files are indented by two, as prettier leaves them. */
+/** Each service's lines, by its name. Both files are indented by two, as the formatter leaves them. */
 function servicesOf(path: string): Readonly<Record<string, string>> {
   const [, services = ''] = /^services:\n((?: .*\n|\n|#.*\n)*)/m.exec(readFileSync(join(root, path), 'utf8')) ?? [];
   return Object.fromEntries(

@@ -25,7 +25,18 @@ const hairColours = {
 } as const;
 
 export type Hairdo =
-  'short' | 'bob' | 'long' | 'bun' | 'ponytail' | 'curls' | 'puffs' | 'crown' | 'hijab' | 'turban' | 'sunHat' | 'cap';
+  | 'short'
+  | 'bob'
+  | 'long'
+  | 'bun'
+  | 'ponytail'
+  | 'curls'
+  | 'puffs'
+  | 'crown'
+  | 'hijab'
+  | 'turban'
+  | 'sunHat'
+  | 'cap';
 
 export interface HeadProps {
   /** Which of six tones, from the palest to the darkest. */

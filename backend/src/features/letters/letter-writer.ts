@@ -18,7 +18,8 @@ export interface LetterOrder {
   ];
 }
 export type LetterAnswer = { readonly number: number } & (
-  { readonly written: WrittenLetter } | { readonly fault: string }
+  | { readonly written: WrittenLetter }
+  | { readonly fault: string }
 );
 
 export interface LetterWriter {

@@ -123,7 +123,13 @@ export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
 }
 
 type Field =
-  keyof typeof publishableModule.fields | 'text' | 'textZh' | 'question' | 'questionZh' | 'answer' | 'answerZh';
+  | keyof typeof publishableModule.fields
+  | 'text'
+  | 'textZh'
+  | 'question'
+  | 'questionZh'
+  | 'answer'
+  | 'answerZh';
 
 /** What the contract says is missing before tutors can see the module, in words. */
 function useMissingParts({ content }: Writing['module']): string[] {

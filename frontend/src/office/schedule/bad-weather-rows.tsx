@@ -105,13 +105,13 @@ function Row({ session, refusal }: RowProps) {
 /** The last part of a refusal's code. The whole code cannot be a key, since dictionaries split keys at dots. */
 const whyOf = (why: RowsProps['refused'][number]['why']) =>
   (
-    ({
+    {
       'booking.overlap': 'overlap',
       'tutor.timeOff': 'timeOff',
       'tutor.notCleared': 'notCleared',
       'booking.changedMeanwhile': 'changed',
       'booking.settled': 'settled',
-    }) as const
+    } as const
   )[why];
 
 /** Who gets a letter, in which language, and who has to be called. */
