@@ -32,3 +32,9 @@ test('every hash is SHA-256, and every random number of node:crypto', () => {
   expect(having(/createHash\('sha256'\)/)).toContain('src/http/limits.ts');
   expect(having(/Math\.random/)).toEqual([]);
 });
+
+test('no two features take one advisory lock, and so wait for each other', () => {
+  const keys = sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b4_820_\d{3};/g) ?? []);
+  expect(keys.length).toBeGreaterThan(4);
+  expect(keys).toEqual([...new Set(keys)]);
+});

@@ -26,6 +26,7 @@ const { isBuilt, engineFound } = await runAll();
 // Other browsers wait for one another most of the time, and so do servers that are stopped and started.
 const others = isBuilt ? step('other browsers', () => otherBrowsers()) : undefined;
 if (engineFound) await runInContainers(others);
+else if (containers) await runUnitTests();
 await others;
 const { passed, failures, unsteady, skipped } = tally;
 const beginningOf = (complaint: string) => stripVTControlCharacters(complaint).split('\n', 16).join('\n');
@@ -77,11 +78,17 @@ function drillOnProcesses(): Promise<boolean> {
 
 /** npm run check, part by part, because its tests are counted. */
 async function runChecks(): Promise<void> {
-  const runOne = (part: string) => step(part, () => (part === 'unit' ? jest(part) : npm(part)));
+  const runOne = (part: string) => (part === 'unit' ? runUnitTests() : step(part, () => npm(part)));
   // The linter takes longest of them, and says nothing before its end.
   const linted = runOne('lint');
-  for (const part of checks().filter((one) => one !== 'lint')) await runOne(part);
+  // With containers the unit tests fill the processors while the drills wait for servers.
+  const others = checks().filter((part) => part !== 'lint' && !(containers && part === 'unit'));
+  for (const part of others) await runOne(part);
   await linted;
+}
+
+function runUnitTests(...args: readonly string[]): Promise<boolean> {
+  return step('unit', () => jest('unit', args));
 }
 
 /** @param others what may go on while the images are made, and is over before they are used */
@@ -97,7 +104,10 @@ async function runInContainers(others?: Promise<unknown>): Promise<void> {
   const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
   const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
   for (const running of started) await runAgainst(running);
+  // One worker: the drills promise how soon all is well again, and the machine must not be what is slow.
+  const unitTested = runUnitTests('--maxWorkers=1');
   for (const running of started) await runDrillsAgainst(running);
+  await unitTested;
   await deployed;
   await drilled;
 }
@@ -116,15 +126,13 @@ async function runAgainst(running: Containers): Promise<void> {
       '--workers=1',
     ]),
   );
-  await step('object store in its container', () =>
-    jest('integration', ['infra/local/object-store', '-t', 'the store at S3_CONFORMANCE_ENDPOINT'], {
+  await step('object store and web server in their containers', () =>
+    jest('integration', ['infra/local/object-store', 'infra/web', '-t', 'S3_CONFORMANCE_ENDPOINT|the image'], {
       S3_CONFORMANCE_ENDPOINT: store.endpoint,
       S3_CONFORMANCE_KEY: store.key,
       S3_CONFORMANCE_SECRET: store.secret,
+      WEB_RULES_IMAGE: frontendImage,
     }),
-  );
-  await step('web server in its image', () =>
-    jest('integration', ['infra/web', '-t', 'the image'], { WEB_RULES_IMAGE: frontendImage }),
   );
   await step('worst inputs in the containers', async () => {
     const { over } = memoryReport(await measureMemory(running, { short: true, say: console.log }));

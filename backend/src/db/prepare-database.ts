@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { prepareJobs } from '../jobs.ts';
 
-// Any number that nothing else in this database uses.
+// The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
 const lockKey = 4_820_171;
 
 /**

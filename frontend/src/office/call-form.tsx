@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
 import { useErrorText } from './session.ts';
-import { ProblemNote } from './sign-in/problem-note.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
 import { SubmitButton } from './sign-in/submit-button.tsx';
 
 type Faults = Readonly<Record<string, string>>;

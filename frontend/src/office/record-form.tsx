@@ -7,7 +7,7 @@ import { FieldForm } from '../ui/form-fields.tsx';
 import { Differences, type RecordFields, type Seen } from './differences.tsx';
 import { merged } from './merged.ts';
 import { useErrorText } from './session.ts';
-import { ProblemNote } from './sign-in/problem-note.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
 import { SubmitButton } from './sign-in/submit-button.tsx';
 
 interface RecordFormProps<Values> {

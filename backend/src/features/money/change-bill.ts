@@ -9,7 +9,7 @@ import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 
-// The number of the lock: any number will do that nothing else in this database uses.
+// The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
 const numbersKey = 4_820_190;
 
 /** How the audit names a bill. */

@@ -10,7 +10,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { postStatement } from './pay-letters.ts';
 import { paySubjectOf } from './read-pay-run.ts';
 
-// The number of the lock: any number will do that nothing else in this database uses.
+// The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
 const payKey = 4_820_191;
 
 interface Sums {

@@ -11,7 +11,7 @@ import { retire, type Retired } from './retention-rules.ts';
 
 const action = 'retention run';
 const lookMs = 60 * 60_000;
-// Any number that nothing else in this database uses.
+// The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
 const lockKey = 4_820_172;
 
 /**

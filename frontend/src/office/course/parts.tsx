@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { inBothLanguages } from '../both-languages.ts';
 import { Unsaved, type Tell } from '../unsaved.tsx';
 import type { Writing } from './writing.ts';

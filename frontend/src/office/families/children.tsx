@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { useStaff } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useAge } from './age.ts';
 import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
 import { usePress, type FamilyStep } from './family-step.ts';

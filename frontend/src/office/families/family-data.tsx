@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call, callFile, reading } from '../api.ts';
 import { useErrorText, useStaff } from '../session.ts';
 import { ApiError } from '../../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';

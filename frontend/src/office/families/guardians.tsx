@@ -13,7 +13,7 @@ import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useStaff } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { familyNow, usePress, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { Opened } from '../opened.tsx';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { usePress, type FamilyStep } from './family-step.ts';
 import { FamilySearch } from './family-search.tsx';
 import { Section } from './section.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 
 /** Other leads with the same phone or email; a second request of the same family can be joined to this one. */

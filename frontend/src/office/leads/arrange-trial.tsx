@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Awaited } from '../awaited.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';

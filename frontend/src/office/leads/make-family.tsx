@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { call } from '../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 
 /**

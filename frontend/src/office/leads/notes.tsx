@@ -6,7 +6,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 

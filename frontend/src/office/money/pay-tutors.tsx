@@ -14,7 +14,7 @@ import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fiel
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf } from './amount-input.ts';
 

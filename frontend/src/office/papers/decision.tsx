@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RejectForm, VerifyForm, type Decide } from './decision-forms.tsx';
 import type { NextPaper } from './next-paper.ts';
 

@@ -10,7 +10,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 
 /** A step that was taken. */
 export interface BadWeatherStep {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { BadWeatherDone, type BadWeatherStep } from './bad-weather-done.tsx';
 import { BadWeatherPlan } from './bad-weather-plan.tsx';

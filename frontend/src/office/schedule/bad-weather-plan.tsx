@@ -11,7 +11,7 @@ import { languageNames } from '../../language.ts';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 
 interface PlanProps {
   input: BadWeatherInput;

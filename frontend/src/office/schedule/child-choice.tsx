@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { ageAsTyped } from './further-children.tsx';
 

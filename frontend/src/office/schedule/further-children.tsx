@@ -10,7 +10,7 @@ import { call } from '../api.ts';
 import { ageOn } from '../families/age.ts';
 import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { numberOf } from './form-faults.ts';
 

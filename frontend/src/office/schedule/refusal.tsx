@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useMissingMessage } from '../tutors/missing.tsx';
 
 /**

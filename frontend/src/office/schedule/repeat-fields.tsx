@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { DateField, SelectField, useFault } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useWeekdayName } from './weekday-names.ts';
 
 /** The days of the week. */

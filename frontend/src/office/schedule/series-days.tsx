@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { escCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { faultsOf } from './form-faults.ts';

@@ -13,7 +13,7 @@ import { Awaited } from '../awaited.tsx';
 import { escCloses } from '../esc-closes.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { MailLink } from '../mail-link.tsx';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { MissingList } from '../tutors/missing.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';

@@ -11,7 +11,7 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 const input = staffPasswordChoice.pick(['newPassword']);

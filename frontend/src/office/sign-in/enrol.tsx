@@ -6,7 +6,7 @@ import { call } from '../api.ts';
 import { sessionQuery, useErrorText } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { newPasskey, wasCalledOff } from './passkey.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StartOver } from './start-over.tsx';
 import { TotpForm } from './totp-form.tsx';

@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 import { useErrorText, useSessionChange } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { proofByPasskey, wasCalledOff } from './passkey.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { StartOver } from './start-over.tsx';
 import { SubmitButton } from './submit-button.tsx';
 

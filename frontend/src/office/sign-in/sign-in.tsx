@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { call, reading } from '../api.ts';
 import { useErrorText, useSessionChange } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** The first step of signing in: email and password. `ended` adds that the session has ended. */

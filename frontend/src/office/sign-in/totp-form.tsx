@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Shows a new secret for an authenticator app, to scan or to type, and asks for the app's first code. */

@@ -16,7 +16,7 @@ import { CallForm } from '../call-form.tsx';
 import { FormBelow } from '../opened.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 
 interface TimeOffProps {
   tutorId: number;

@@ -15,7 +15,7 @@ import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
 import { RivalNote } from '../rival-note.tsx';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { bodyOf, faultsOf, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
 

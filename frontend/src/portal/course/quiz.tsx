@@ -8,6 +8,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
 import { useProblem } from '../problem.ts';
 import { inLanguage } from '../../content/lesson-text.ts';
@@ -138,11 +139,7 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
           <FieldForm summary={t('questions.correctErrors')} label={name}>
             <Draft moduleId={moduleId} question={number} kept={kept?.answer ?? ''} />
             <TextAreaField name="answer" label={t('questions.answer')} rows={4} />
-            {problem && (
-              <chakra.p role="alert" color="danger" fontWeight="600" fontSize="sm">
-                {problem}
-              </chakra.p>
-            )}
+            <ProblemNote>{problem}</ProblemNote>
             <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
               <Button
                 type="submit"
@@ -198,10 +195,12 @@ function Draft({ moduleId, question, kept }: { moduleId: number; question: numbe
   useEffect(() => {
     const former = before.current;
     before.current = { typed, kept };
-    if (former && typed !== former.typed) {
-      const at = taken.current.lastIndexOf(typed);
-      taken.current = taken.current.slice(at === -1 ? taken.current.length : at + 1);
-      if (at === -1) keepAnswerDraft(moduleId, question, typed.trim() === kept ? null : typed);
+    const isNew = former !== undefined && typed !== former.typed;
+    const at = isNew ? taken.current.lastIndexOf(typed) : -1;
+    if (isNew) taken.current = taken.current.slice(at === -1 ? taken.current.length : at + 1);
+    if (isNew && at === -1) {
+      keepAnswerDraft(moduleId, question, typed.trim() === kept ? null : typed);
+      // What is taken over and what is kept may both be new at once: the draft that is taken away is the answer then.
     } else if (kept !== former?.kept) {
       if (typed.trim() === former?.kept) void setFieldValue('answer', kept);
       else if (readAnswerDraft(moduleId, question)?.trim() === kept) keepAnswerDraft(moduleId, question, null);

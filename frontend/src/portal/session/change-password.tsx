@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Box, Button, Heading } from '@chakra-ui/react';
 import { passwordChange, shortestPassword, type PasswordChange } from '@kitewell/contract/session';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useProblem } from '../problem.ts';
 import { useChangePassword } from './queries.ts';
@@ -81,11 +82,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
               autoComplete="new-password"
               help={t('changePassword.help', { min: shortestPassword })}
             />
-            {problem && (
-              <chakra.p role="alert" color="danger" fontWeight="600" fontSize="sm">
-                {problem}
-              </chakra.p>
-            )}
+            <ProblemNote>{problem}</ProblemNote>
             <Box display="flex" flexWrap="wrap" gap="3">
               <Button
                 type="submit"

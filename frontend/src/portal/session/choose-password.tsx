@@ -7,6 +7,7 @@ import { ApiError, call, errorCode } from '../../api.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useProblem } from '../problem.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
@@ -60,11 +61,7 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
               label={t('choose.open.title')}
               fieldLabels={{ newPassword: t('changePassword.new') }}
             >
-              {problem && (
-                <chakra.p role="alert" color="danger" fontWeight="600" fontSize="md">
-                  {problem}
-                </chakra.p>
-              )}
+              <ProblemNote>{problem}</ProblemNote>
               <PasswordField
                 name="newPassword"
                 label={t('changePassword.new')}

@@ -7,6 +7,7 @@ import { call, errorCode } from '../../api.ts';
 import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useProblem } from '../problem.ts';
 
 const emailInput = passwordForgotten.pick(['email']);
@@ -49,11 +50,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
         <Formik initialValues={{ email }} validationSchema={emailInput} onSubmit={submit}>
           {({ isSubmitting }) => (
             <FieldForm summary={t('correctErrors')} label={t('forgot.title')}>
-              {problem && (
-                <chakra.p role="alert" color="danger" fontWeight="600" fontSize="md">
-                  {problem}
-                </chakra.p>
-              )}
+              <ProblemNote>{problem}</ProblemNote>
               <EmailField name="email" label={t('email')} autoComplete="username" required />
               <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2" paddingTop="2">
                 <Button

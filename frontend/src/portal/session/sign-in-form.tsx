@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call, ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscribeToken } from '../../api.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { rememberDesk } from '../desk-memory.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -90,19 +91,7 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
       <Formik initialValues={initialValues} validationSchema={loginInput} onSubmit={submit}>
         {({ values, isSubmitting }) => (
           <FieldForm summary={t('correctErrors')} label={t('title')}>
-            {refusal && (
-              <chakra.p
-                role="alert"
-                borderInlineStart="bar"
-                borderColor="danger"
-                paddingInlineStart="3"
-                color="danger"
-                fontWeight="600"
-                fontSize="md"
-              >
-                {refusal}
-              </chakra.p>
-            )}
+            <ProblemNote>{refusal}</ProblemNote>
             <EmailField name="email" label={t('email')} autoComplete="username" required />
             <PasswordField
               name="password"

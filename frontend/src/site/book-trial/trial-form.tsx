@@ -7,6 +7,7 @@ import { ApiError, call, errorCode } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast, Toaster } from '../../ui/toaster.tsx';
 import { SentenceGap } from '../../ui/words.tsx';
 import { keepLastReference } from '../parents/queries.ts';
@@ -148,19 +149,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
           <input type="hidden" name="page" value={page} />
           <input type="hidden" name="campaign" value="" />
           <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(sessionStorage), ...takeChoice() })} />
-          {failure && (
-            <chakra.p
-              role="alert"
-              borderInlineStart="bar"
-              borderColor="danger"
-              paddingInlineStart="3"
-              color="danger"
-              fontWeight="600"
-              fontSize="md"
-            >
-              {failure}
-            </chakra.p>
-          )}
+          <ProblemNote>{failure}</ProblemNote>
           <FormGrid>
             <FormCell tenths={5}>
               <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required faultOnLeave />
