@@ -1,5 +1,6 @@
 import { islands, type IslandName } from './islands.ts';
 import { readPageData, type PageData } from './page-data.ts';
+import { whenPainted } from './painted.ts';
 
 /** An island is near when it is less than one window height outside of the window. */
 const near = '100% 0px';
@@ -78,8 +79,8 @@ function watch(): void {
   for (const popover of document.querySelectorAll(':popover-open')) open(popover);
 }
 
-/** After the page has loaded and the browser is idle: prefetches the likely next page, and measures performance. */
-function whenLoaded(): void {
+/** Prefetches the likely next page, and warns of what was slow. */
+function whenIdle(): void {
   const knowsRules = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
   if (!knowsRules) {
     void import('./prefetch-pages.ts').then(({ prefetchPages }) => prefetchPages());
@@ -90,6 +91,9 @@ function whenLoaded(): void {
 // After the first paint, which must not wait for code.
 requestAnimationFrame(() => setTimeout(watch));
 addEventListener('load', () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(whenLoaded, { timeout: 5000 });
-  else setTimeout(whenLoaded, 200);
+  // On a fast line a page has loaded, and its browser is idle, before anything is on the screen.
+  whenPainted(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(whenIdle, { timeout: 5000 });
+    else setTimeout(whenIdle, 200);
+  });
 });
