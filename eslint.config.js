@@ -149,8 +149,7 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**'],
-    // The first calls begin before api.ts is there, which then takes their answers. What islands say is a file of the site,
-    // and no call.
+    // first-calls.ts calls before api.ts has loaded, which then uses the answers; page-data.ts fetches a file of the site.
     ignores: ['frontend/src/api.ts', 'frontend/src/first-calls.ts', 'frontend/src/site/page-data.ts', '**/*.test.*'],
     rules: {
       'no-restricted-globals': [

@@ -38,22 +38,22 @@ export function readDocument(html: string): BuiltDocument {
   const document = parse(html, { onParseError: ({ code, startLine }) => faults.push(`${code} on line ${startLine}`) });
   const elements: BuiltElement[] = [];
   const texts: BuiltText[] = [];
-  const visit = (node: Node, lang: string, said: boolean): string => {
+  const visit = (node: Node, lang: string, readAloud: boolean): string => {
     if ('value' in node) {
-      if (said && node.value.trim()) texts.push({ text: node.value, lang });
+      if (readAloud && node.value.trim()) texts.push({ text: node.value, lang });
       return node.value;
     }
     if (!('childNodes' in node)) return '';
-    if (!('attrs' in node)) return node.childNodes.map((child) => visit(child, lang, said)).join('');
+    if (!('attrs' in node)) return node.childNodes.map((child) => visit(child, lang, readAloud)).join('');
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     const ownLang = attributes.lang ?? lang;
-    const ownSaid = said && attributes['aria-hidden'] !== 'true' && !unread.has(node.tagName);
+    const ownReadAloud = readAloud && attributes['aria-hidden'] !== 'true' && !unread.has(node.tagName);
     for (const name of spokenAttributes) {
       const text = attributes[name];
-      if (ownSaid && text) texts.push({ text, lang: ownLang });
+      if (ownReadAloud && text) texts.push({ text, lang: ownLang });
     }
     const place = elements.length;
-    const text = node.childNodes.map((child) => visit(child, ownLang, ownSaid)).join('');
+    const text = node.childNodes.map((child) => visit(child, ownLang, ownReadAloud)).join('');
     elements.splice(place, 0, { name: node.tagName, attributes, text });
     return unread.has(node.tagName) ? '' : text;
   };
@@ -98,7 +98,7 @@ export function withImports(src: string, found = new Set<string>()): Set<string>
   return found;
 }
 
-/** The script that the loader, whose text this is, fetches a module of this name with. */
+/** The path of the script that the loader imports for the module `name`. @param loader the text of the loader */
 export function chunkOf(loader: string, name: string): string {
   const chunks = [...loader.matchAll(/import\(["'`](\/assets\/([\w.-]+)-[\w-]{8}\.js)["'`]\)/g)];
   const file = chunks.find(([, , found]) => found === name)?.[1];
@@ -119,7 +119,7 @@ export function loadedBy(document: BuiltDocument): string[] {
   });
 }
 
-/** Those, and the addresses that its links lead to. */
+/** What the document loads, and the addresses that its links lead to. */
 export function referencesOf(document: BuiltDocument): string[] {
   const links = document.elements.filter(({ name }) => ['a', 'area', 'link'].includes(name));
   return [...links.flatMap(({ attributes }) => attributes.href ?? []), ...loadedBy(document)];

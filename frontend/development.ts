@@ -73,7 +73,7 @@ export async function developPages(formPages: string) {
   };
   const script = (entry: string) =>
     once(entry, async () => {
-      // Before it is built: what cannot be read now is mended in this file, or in one that was read before.
+      // Before the build, whose failure leaves `files` unknown: the fault is mended in this file, or in one of a build before.
       inHead.add(join(import.meta.dirname, entry));
       const { code, files } = await inlineScript(entry);
       for (const file of files) inHead.add(file);

@@ -78,8 +78,8 @@ try {
   }
   await writeFile(join(folder, 'made-from.json'), `${JSON.stringify(madeFrom, null, 2)}\n`);
 
-  // Room around the kite, because some systems cut a circle out of an icon.
-  // The desk on the sky, so that a tutor tells the two apart.
+  // Room around the kite, because some systems cut a circle out of an icon. The tutors' desk has the sky behind it, so that
+  // the two icons can be told apart.
   for (const [name, drawing, ground] of [
     ['icon', 'favicon', '#FFFAF0'],
     ['desk-icon', 'desk-icon', '#1B6B93'],

@@ -42,7 +42,8 @@ function launchedFrom(executablePath: string | undefined) {
   };
 }
 
-// Where a story is told, and why, is said at its tags in e2e/fixtures.ts. Tags stand behind a title, so that this one has none.
+// Which project tells which story, and why, is said at the tags in e2e/fixtures.ts. A title that ends in the language has no
+// tag, because Playwright puts tags behind it.
 const language = (code: 'en' | 'zh') => new RegExp(`\\(${code}\\)$`);
 
 const wide = { width: 1280, height: 900 };
@@ -54,7 +55,7 @@ export default defineConfig({
   fullyParallel: true,
   // A story waits more than it works: 32 of them took a third of the time of two workers from the processors.
   workers: 3,
-  // Who runs one test sees its race at once; a run of all for somebody else names it and goes on (test-runners.ts).
+  // By hand, a test that fails only sometimes fails. In CI it is tried once more, and test-runners.ts names it as unsteady.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -80,7 +81,7 @@ export default defineConfig({
       use: { ...launchedFrom(desktop), viewport: wide },
     },
     {
-      // How a page fits as it stands is no question of the browser's own, so the quick one looks.
+      // How a page fits is the same in both Chromiums, so the faster one looks.
       name: 'every-fit',
       grep: /@every-fit/,
       use: { ...launchedFrom(quick), viewport: wide },

@@ -1,6 +1,6 @@
 /**
- * `node frontend/sample-facts.ts [ORIGIN]`: the facts of the pages that are invented, one a line, and whether the pages name
- * another address as theirs than that of the site. Nothing goes live with them.
+ * `node frontend/sample-facts.ts [ORIGIN]`: prints the invented facts that the pages still contain, one a line, and whether
+ * the pages name another address as theirs than ORIGIN. A stage that keeps real data is refused while anything is printed.
  */
 import { business } from './src/content/business.ts';
 import { sampleFacts } from './src/content/samples.ts';

@@ -112,8 +112,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         },
       },
     },
-    // The portal's forms also hold values that this simpler copy cannot copy, and it says more than islands do. In
-    // development one server serves all of them.
+    // For islands alone: forms of the portal hold values that the simpler copy cannot copy, and the portal needs more of
+    // i18next than they do. In development nothing is replaced, because one server serves all applications.
     ...(app || isSsrBuild || command === 'serve'
       ? {}
       : {

@@ -202,12 +202,12 @@ describe('odd requests', () => {
     }
   });
 
-  const there = Map.groupBy(
+  const callsByPath = Map.groupBy(
     [...Object.values(calls), ...Object.values(fileAddresses).map((path) => ({ method: 'GET', path }))],
     ({ path }) => path,
   );
-  const methodsAt = [...there].map(([path, ways]) => {
-    const methods = ways.map(({ method }) => method);
+  const methodsAt = [...callsByPath].map(([path, callsAtPath]) => {
+    const methods = callsAtPath.map(({ method }) => method);
     return [
       // Any value will do, as no handler is reached.
       path.replace(/\{\w+\}/g, '1'),

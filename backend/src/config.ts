@@ -175,7 +175,7 @@ export interface Config {
   readonly fps: { readonly proxy: FpsProxy; readonly sample: boolean } | undefined;
   /** Undefined where no letters are sent. */
   readonly mail: MailSettings | undefined;
-  /** How many proxies are in front, whose word about the caller's address is taken. */
+  /** How many proxies are in front, whose header about the caller's address is believed. */
   readonly trustProxy: number;
   readonly logLevel: string;
   /** The port of the metrics; undefined where they are not served. */
@@ -184,7 +184,7 @@ export interface Config {
   readonly tracesUrl: string | undefined;
   /** From how many milliseconds on a statement is logged as slow; 0 for never. */
   readonly slowQueryMs: number;
-  /** The file in which the keeper of backups records its last ones; undefined where others make backups. */
+  /** The file in which infra/shop/keeper records its latest backups; undefined where backups are made by others. */
   readonly backupState: string | undefined;
 }
 

@@ -133,25 +133,25 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     });
     return boss;
   };
-  let adding: Promise<PgBoss> | undefined;
-  const opened = () => {
-    adding ??= make(false)
+  let clientBoss: Promise<PgBoss> | undefined;
+  const openClientBoss = () => {
+    clientBoss ??= make(false)
       .start()
       .catch((error: unknown) => {
-        adding = undefined;
+        clientBoss = undefined;
         throw error;
       });
-    return adding;
+    return clientBoss;
   };
-  const within = (tx: EntityManager) => ({ db: fromKysely(tx.getKysely()) });
+  const inTransaction = (tx: EntityManager) => ({ db: fromKysely(tx.getKysely()) });
 
   return {
     async open() {
-      await opened();
+      await openClientBoss();
     },
 
     async add(tx, queue, about) {
-      await (await opened()).send(queue, about, within(tx));
+      await (await openClientBoss()).send(queue, about, inTransaction(tx));
     },
 
     async work(doing) {
@@ -190,8 +190,8 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     },
 
     async failed(em) {
-      const boss = await opened();
-      const found = await boss.findJobs<Record<string, unknown>>(failedQueue, { ...within(em), queued: true });
+      const boss = await openClientBoss();
+      const found = await boss.findJobs<Record<string, unknown>>(failedQueue, { ...inTransaction(em), queued: true });
       return found
         .map((job) => ({
           id: job.id,
@@ -206,13 +206,13 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     },
 
     async retry(tx, id) {
-      return (await (await opened()).redrive(failedQueue, { ids: [id], ...within(tx) })) > 0;
+      return (await (await openClientBoss()).redrive(failedQueue, { ids: [id], ...inTransaction(tx) })) > 0;
     },
 
     async drop(tx, id) {
-      const boss = await opened();
-      const [found] = await boss.findJobs<Record<string, unknown>>(failedQueue, { id, ...within(tx) });
-      if (found) await boss.deleteJob(failedQueue, id, within(tx));
+      const boss = await openClientBoss();
+      const [found] = await boss.findJobs<Record<string, unknown>>(failedQueue, { id, ...inTransaction(tx) });
+      if (found) await boss.deleteJob(failedQueue, id, inTransaction(tx));
       return found?.data;
     },
 
@@ -231,7 +231,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     },
 
     async close() {
-      await adding?.then((boss) => boss.stop({ graceful: false })).catch(() => undefined);
+      await clientBoss?.then((boss) => boss.stop({ graceful: false })).catch(() => undefined);
     },
   };
 }
@@ -243,13 +243,13 @@ async function resultOf(job: JobWithMetadata<Record<string, unknown>>, doJob: Do
     return { id: job.id, status: 'completed' as const };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const told = { queue: job.name, job: job.id, attempts: job.retryCount + 1, reason: message };
+    const logFields = { queue: job.name, job: job.id, attempts: job.retryCount + 1, reason: message };
     // infra/cloud raises an alarm for both messages.
     if (isLastAttempt || isPermanent(error)) {
-      log.error(told, 'job given up');
+      log.error(logFields, 'job given up');
       return { id: job.id, status: 'deadletter' as const, output: { message } };
     }
-    log.warn(told, 'job failed, to be tried again');
+    log.warn(logFields, 'job failed, to be tried again');
     return { id: job.id, status: 'failed' as const, output: { message } };
   }
 }

@@ -19,11 +19,11 @@ export async function startBreakableProxy(host: string, port: number): Promise<B
   let silent = false;
   const keep = (socket: Socket) => {
     open.add(socket);
-    socket.on('error', () => undefined); // A reset is what this is for.
+    socket.on('error', () => undefined); // The proxy resets sockets on purpose.
     socket.on('close', () => open.delete(socket));
   };
   const reset = () => {
-    // One that is ending already cannot be reset, and Node would wait for it for ever at its own end.
+    // A socket that is ending already cannot be reset, and one that stays open keeps the process from ending.
     for (const socket of open) {
       if (socket.writableEnded) socket.destroy();
       else socket.resetAndDestroy();

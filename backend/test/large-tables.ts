@@ -18,7 +18,7 @@ export const officeTable = {
   series: 10_000,
   audit_events: 100_000,
 };
-/** What is filled from these, or kept beside them. */
+/** Further tables, filled from the rows of those above or kept up to date by their triggers. */
 export const furtherTables = [
   'session_children',
   'series_gaps',
@@ -69,19 +69,19 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
        select 'Tutor', 'of-many-' || n || '@example.com', '' from generate_series(1, ${others}) n returning id`,
     );
     const first = rows[0]?.id ?? 0;
-    const of = (count: number) =>
+    const tutorIdSql = (count: number) =>
       `case when n % ${Math.floor(count / own)} = 0 then ${tutor} else ${first} + n % ${others} end`;
-    const from = (count: number) => `from generate_series(1, ${count}) n`;
+    const fromNumbersSql = (count: number) => `from generate_series(1, ${count}) n`;
     await client.query(
       `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
          family_id, child_id, without_checks_reason)
-       select ${of(table.bookings)}, case when n % 20 = 1 then 'Wong ' else '' end || 'Child' || 1 + n % ${officeTable.children},
+       select ${tutorIdSql(table.bookings)}, case when n % 20 = 1 then 'Wong ' else '' end || 'Child' || 1 + n % ${officeTable.children},
          'Parent', 6, ${program},
          (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
          date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60,
          1000001 + n % ${officeTable.families}, case when n % 10 = 0 then 1000001 + n % ${officeTable.children} end,
          case when n % ${others} = 5 then 'Nobody else' end
-         ${from(table.bookings)}`,
+         ${fromNumbersSql(table.bookings)}`,
     );
     // What a trigger derives from a session, written here because this connection has switched triggers off.
     await client.query(
@@ -91,17 +91,17 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     );
     await client.query(
       `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
-       select ${of(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${from(table.receipts)}`,
+       select ${tutorIdSql(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${fromNumbersSql(table.receipts)}`,
     );
     await client.query(
       `insert into assessments (tutor_id, student_name, session_date, program, booking_id)
-       select ${of(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n ${from(table.assessments)}`,
+       select ${tutorIdSql(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n ${fromNumbersSql(table.assessments)}`,
     );
     await client.query(
       `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)
-       select ${of(table.documents)}, 'degree', 'Degree', 'degree.pdf', 'https://credentials.example/' || n,
+       select ${tutorIdSql(table.documents)}, 'degree', 'Degree', 'degree.pdf', 'https://credentials.example/' || n,
          timestamptz '2026-11-01' - n * interval '1 minute',
-         case when n % 1000 = 0 then 'pending' when n % 1000 = 1 then 'rejected' else 'verified' end ${from(table.documents)}`,
+         case when n % 1000 = 0 then 'pending' when n % 1000 = 1 then 'rejected' else 'verified' end ${fromNumbersSql(table.documents)}`,
     );
     for (const { definition } of indexes) await client.query(definition);
     await fillOffice(client, staff);

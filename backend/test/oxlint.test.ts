@@ -94,13 +94,13 @@ async function faults(): Promise<Record<string, string[]>> {
     }
     const linter = join(root, 'node_modules/oxlint/bin/oxlint');
     const words = [linter, '--config', join(root, '.oxlintrc.json'), '--format', 'json', folder];
-    // It ends with 1, because it finds faults.
-    const said = await new Promise<string>((resolve) => {
+    // It ends with 1 when it finds faults, so its error is no error here.
+    const output = await new Promise<string>((resolve) => {
       execFile(process.execPath, words, { maxBuffer: 1e7 }, (_, stdout) => {
         resolve(stdout);
       });
     });
-    const { diagnostics } = JSON.parse(said) as { diagnostics: { code: string; filename: string }[] };
+    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
     const found = Object.groupBy(
       diagnostics,
       ({ filename }) => /([\w-]+)\.([\w-]+)\.tsx$/.exec(filename)?.slice(1).join('/') ?? filename,
@@ -118,7 +118,7 @@ async function faults(): Promise<Record<string, string[]>> {
 
 const found = await faults();
 
-/** What breaks this one breaks another, which is said first. */
+/** Code that breaks this rule also breaks another one, which the linter reports instead. */
 const withoutOwnBreach = 'react/preserve-manual-memoization';
 
 test('every rule that oxlint is asked has a breach here', () => {

@@ -224,10 +224,16 @@ async function send(method: Address['method'], path: string, body?: unknown, sig
   const token = readToken();
   const first = method === 'GET' ? takeFirstAnswer(path, token) : undefined;
   let response = await (first?.catch(() => askAs(token)) ?? askAs(token));
-  const now = readToken();
+  const currentToken = readToken();
   // While this was on its way, another answer or another tab has brought a token that is good.
-  if (response.status === 401 && token && now && now !== token && ownerOf(now) === ownerOf(token)) {
-    response = await askAs(now);
+  if (
+    response.status === 401 &&
+    token &&
+    currentToken &&
+    currentToken !== token &&
+    ownerOf(currentToken) === ownerOf(token)
+  ) {
+    response = await askAs(currentToken);
   }
   const renewed = response.headers.get(tokenHeader);
   if (renewed) storeRenewed(renewed);

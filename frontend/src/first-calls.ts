@@ -30,9 +30,9 @@ export function makeFirstCalls(token: string, addresses: readonly string[]): voi
       .then(async (response) => {
         // An answer with a new token is left to api.ts, which stores the token.
         if (!answers.has(address) || !response.ok || response.headers.has(tokenHeader)) return;
-        const said: unknown = await response.clone().json();
+        const json: unknown = await response.clone().json();
         // If the page's code has taken the answer meanwhile, it reads it itself.
-        if (answers.has(address)) arrived.set(address, said);
+        if (answers.has(address)) arrived.set(address, json);
       })
       // If no answer came, whoever takes it sees the failure and asks again.
       .catch(() => undefined);
@@ -55,10 +55,10 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
 export function takeArrived(address: string, token: string | null): unknown {
   const calls = callsOf(token);
   if (!calls?.answers.has(address) || !calls.arrived.has(address)) return undefined;
-  const said = calls.arrived.get(address);
+  const json = calls.arrived.get(address);
   calls.answers.delete(address);
   calls.arrived.delete(address);
-  return said;
+  return json;
 }
 
 function callsOf(token: string | null): FirstCalls | undefined {

@@ -12,7 +12,7 @@ export function bootLanguage(): void {
     if (localStorage.getItem('language') === 'zh' && !/^\/zh(\/|$)/.test(location.pathname)) {
       document.documentElement.style.display = 'none';
       location.replace(twinOf('zh'));
-      // The twin would take this page for what led to it.
+      // Otherwise the page in the other language would report this redirect as what led to the visit.
       sessionStorage.setItem('ledHere', document.referrer);
     }
   } catch {

@@ -176,7 +176,7 @@ async function benchApi({ data }: Claim): Promise<Report> {
   return apiReport(await measureApi({ data, say: console.log }));
 }
 
-/** Runs `work` in the containers of docker-compose.yml, built from this checkout. */
+/** Measures the memory of docker-compose.yml's containers, built from this checkout. */
 async function benchMemory(): Promise<Report> {
   const containers = await startContainers();
   try {

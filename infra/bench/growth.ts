@@ -71,7 +71,7 @@ async function inContainers(form: Form, size: Size): Promise<Scale & { visits: r
     const begun = Date.now();
     form.say(`Adding ${size.families} families, ${size.tutors} tutors and ${size.sessions} sessions ...`);
     await addBusiness(containers.databaseUrl, size);
-    // As every night has deleted what was too old, but for the coming one.
+    // What the nights before would have deleted; the letters of one day are left for the night that is measured.
     await query(`delete from letters where created_at < now() - interval '1 year 1 day'`);
     await query('vacuum analyze letters');
     const fillSeconds = (Date.now() - begun) / 1000;
@@ -247,7 +247,7 @@ async function kindsOf(backend: string, { databaseUrl, site }: Containers): Prom
   };
 }
 
-/** Repeats a request over so many connections; with a rate, each is due at a moment of its own and waits from then on. */
+/** Repeats a request over this many connections; with `perSecond` each has a planned start, from which its time counts. */
 async function press(ask: Ask, connections: number, seconds: number, perSecond?: number): Promise<Load> {
   const times: number[] = [];
   const start = performance.now();

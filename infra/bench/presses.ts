@@ -84,8 +84,8 @@ async function measurePage(site: string, page: PagePresses, runs: number): Promi
         readings.set(moment, [...(readings.get(moment) ?? []), reading]);
       }
     };
-    const there = presses.filter((press) => seen.places.has(press));
-    for (const press of there) {
+    const presentPresses = presses.filter((press) => seen.places.has(press));
+    for (const press of presentPresses) {
       // On a page at rest, only a press that leaves the page needs a visit of its own.
       for (const moment of moments.filter((moment) => moment !== atRest || press.leaves)) {
         if (isDecided(page, press, moment, runs)) continue;
@@ -94,7 +94,7 @@ async function measurePage(site: string, page: PagePresses, runs: number): Promi
         }).catch(complain(`${press.name} at ${moment} s`));
       }
     }
-    const resting = there.filter((press) => !press.leaves && !isDecided(page, press, atRest, runs));
+    const resting = presentPresses.filter((press) => !press.leaves && !isDecided(page, press, atRest, runs));
     if (resting.length > 0) {
       const work = (visited: Visit) => pressAtRest(visited, resting, seen.places, (found) => keep(atRest, found));
       await fresh(browser, { address }, work, longVisitLimit).catch(complain(`at ${atRest} s`));
@@ -193,7 +193,7 @@ async function pressAt(
   const frame = await there.said('frame', 20);
   if (!frame) throw new OverTimeError('no frame in 20 s');
   let place = known;
-  // The page says too late itself that it is painted where it is busy then.
+  // Counted from the first frame: a busy page says too late itself that it is painted.
   let from = frame.at + frameTakes;
   // A control in the first view is pressed where it was seen before, so that a busy page is not asked for its position.
   if (!known?.inFirstView || press.key !== undefined) {
@@ -202,7 +202,7 @@ async function pressAt(
     from = Math.max(from, Date.now());
   }
   await sleep(Math.max(0, from + moment * 1000 - Date.now()));
-  // This visit may be painted a little later than that one, and a touch before it is lost.
+  // A visit may be painted a little later than the one that was looked at, and a touch before that is lost.
   if (moment === 0) await there.said('painted', 0.06);
   if (!place) return everyGoal(press, 'not there');
   const readings = await act(there, press, place);
@@ -245,12 +245,13 @@ const everyGoal = (press: Press, reading: Reading): Map<string, Reading> =>
     ...(press.then ? everyGoal(press.then, reading) : []),
   ]);
 
-async function act(there: Visit, press: Press, place: Place): Promise<Map<string, Reading>> {
+/** @param since when the press before it came, where that was a moment ago: it must not be taken for this one */
+async function act(there: Visit, press: Press, place: Place, since = 0): Promise<Map<string, Reading>> {
   const { pathname } = new URL(there.page.url());
   const pressed = Date.now();
   if (press.key === undefined) there.tap(place);
   else there.key(press.key);
-  const touched = await there.said('touched', answerLimit, ({ at }) => at > pressed - 100);
+  const touched = await there.said('touched', answerLimit, ({ at }) => at > Math.max(pressed - 100, since));
   if (!touched) return everyGoal(press, 'the touch was not taken');
   if (!touched.hit) return everyGoal(press, 'something else stood there');
   // Should the touch have come before the first paint: nobody can wait for longer than since then.
@@ -275,14 +276,15 @@ async function act(there: Visit, press: Press, place: Place): Promise<Map<string
     readings.set(`${press.name} begins`, after(answer?.began));
     readings.set(press.name, after(answer?.at));
   }
-  if (press.then) for (const [title, reading] of await pressNext(there, press.then)) readings.set(title, reading);
+  if (press.then)
+    for (const [title, reading] of await pressNext(there, press.then, touched.at)) readings.set(title, reading);
   return readings;
 }
 
-async function pressNext(there: Visit, next: Press): Promise<Map<string, Reading>> {
+async function pressNext(there: Visit, next: Press, since: number): Promise<Map<string, Reading>> {
   const place = await there.place(next.control, next.goals, 'point', controlLimit);
   if (!place) return everyGoal(next, 'not there');
-  return act(there, next, place);
+  return act(there, next, place, since);
 }
 
 /** Whether typed text is still there once all code of the page has been loaded. */

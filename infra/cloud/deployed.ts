@@ -20,8 +20,8 @@ const stacks: ReadonlyMap<string, Place> = new Map(
 );
 
 /**
- * The account and region of a stack, such as `Kitewell-production-outside`; ends the program where there is no such
- * stack.
+ * The region of a stack such as `Kitewell-production-outside`, and whether it is a stage's own; ends the program where there
+ * is no such stack.
  */
 export function placeOf(stack: string): Place {
   return stacks.get(stack) ?? fail(`There is no stack ${stack}. There are: ${[...stacks.keys()].join(', ')}.`);

@@ -74,8 +74,8 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
   }
 
   await mail.become('slow');
-  // Some while letters are sent, and one afterwards: a killed backend's letters are sent later, when its heartbeat is
-  // missed.
+  // A backend is killed while letters are being sent. Those that it was sending are sent later, once its missing heartbeat is
+  // noticed.
   const kills = short ? 0 : 4;
   for (let kill = 0; kill < kills; kill++) {
     const before = mail.letters.size;

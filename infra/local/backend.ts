@@ -58,14 +58,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code ?? 'unknown'}`));
   });
-  let told = false;
+  let stopRequested = false;
   const broken = new Promise<string>((resolve) => {
     void ended.then((how) => {
-      if (!told) resolve(`The backend has ended by itself (${how}). ${lastLines(log)}`);
+      if (!stopRequested) resolve(`The backend has ended by itself (${how}). ${lastLines(log)}`);
     });
   });
   const stop = async () => {
-    told = true;
+    stopRequested = true;
     child.kill('SIGTERM');
     const late = setTimeout(() => {
       child.kill('SIGKILL');
@@ -89,7 +89,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     broken,
     stop,
     kill: async () => {
-      told = true;
+      stopRequested = true;
       child.kill('SIGKILL');
       await ended;
     },

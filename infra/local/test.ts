@@ -60,7 +60,8 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
   await integrated;
   const { browserFound, engineFound } = await fetched;
   const isBuilt = await step('build', () => buildFrontend(console.log));
-  // Servers that are stopped and started wait most of the time. So do containers, which leave them more room than stories.
+  // Drills mostly wait for servers that stop and start, so they run beside the stories. With containers they begin later,
+  // beside those, which leave them more of the processors.
   const drilled = containers ? undefined : drillOnProcesses();
   if (isBuilt) {
     await step('built pages', () => jest('built-pages'));
@@ -99,8 +100,8 @@ async function runInContainers(others?: Promise<unknown>): Promise<void> {
     started.push(await startContainers());
   });
   await others;
-  // It has servers of its own and waits for them, longer than the drills take: so it begins before them. The images were
-  // made above; begun beside that, it would make them a second time.
+  // The deployment has servers of its own, mostly waits for them, and takes longer than the drills: so it begins before them,
+  // and after the containers, whose images it uses; begun beside them it would make the images a second time.
   const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
   const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
   for (const running of started) await runAgainst(running);
@@ -139,7 +140,7 @@ async function runAgainst(running: Containers): Promise<void> {
     if (over > 0) throw new LocalServerError('The process that answers took more memory than it may.');
     tally.passed += 1;
   });
-  // As Compose has them, and after the stories, because it uses a limit up: the drills begin with other settings.
+  // After the stories, because it uses up a limit of requests, and before the drills, which change the containers' settings.
   await step('forged addresses in containers', async () => {
     await tryForgedAddresses(site);
     tally.passed += 1;

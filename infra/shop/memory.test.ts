@@ -52,7 +52,7 @@ test('each program that would take what it finds is told to stay below the limit
         service,
         setting,
         part: Number(go ?? heap ?? buffers) / limitOf(service),
-        // Go keeps to its limit with all that it has; of a heap or of buffers there is more beside them.
+        // Go's limit holds for all memory of the process; a heap or shared buffers are only a part of it.
         most: go === undefined ? 0.34 : 0.84,
       }),
     ),

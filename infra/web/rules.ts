@@ -113,7 +113,7 @@ function contentSecurityPolicy(
     `img-src ${pictures}`,
     "font-src 'self'",
     "object-src 'none'",
-    // The office shows PDFs in a frame.
+    // The office draws PDFs in a worker.
     "worker-src 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",

@@ -164,11 +164,11 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Writes the site that they serve. */
 /** A file that runs in a worker: browsers only accept it as a script. */
 export const workerAsset = '/assets/worker-12345678.mjs';
 export const workerText = 'onmessage = () => undefined;';
 
+/** Writes the files of the site that the web servers under test serve. */
 export function writeSite(): void {
   const files: Record<string, string> = {
     'index.html': '<h1>Kitewell</h1>',

@@ -34,7 +34,7 @@ export const isBack = { isBack: boolean().required() };
 export const sessionNews = ['place', 'programme', 'minutes', 'children'] as const;
 export type SessionNews = (typeof sessionNews)[number];
 
-/** What of it is new, for a letter that tells it as it is now. */
+/** Which of the session's facts have changed; the letter itself tells their new values. */
 export const news = { news: list(string().oneOf(sessionNews).required(), sessionNews.length).required() };
 
 /** How many entries of a kind a letter lists at most; it says how many more there are. */

@@ -53,7 +53,7 @@ export const tutorLetters = {
   }),
   /** The tutor is to teach a session. */
   'session-given': object({ ...session, ...place, ...isBack }),
-  /** It takes place at another time, or otherwise at the same: there is no time before then. */
+  /** A session was moved, or something else of it changed; `before` is its former time, null where it has the same. */
   'session-moved': object({ ...session, ...place, ...badWeather, ...news, before: instant().nullable().defined() }),
   /** A session of the tutor's does not take place, or is another tutor's from now on. */
   'session-cancelled': object({

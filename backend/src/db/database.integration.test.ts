@@ -184,8 +184,8 @@ describe('the sample content', () => {
       name: demo.name,
       active: true,
     });
-    const now = await counts();
-    expect(now).toEqual({
+    const countsAfter = await counts();
+    expect(countsAfter).toEqual({
       ...first,
       tutors: String(Number(first?.tutors) + 1),
       documents: String(Number(first?.documents) + 1),
@@ -213,12 +213,12 @@ describe('the sample content', () => {
       await em.nativeUpdate(CertificationModule, { id: module?.id ?? 0 }, { state: 'withdrawn', version: 4 });
 
     await seedDemo(world.services);
-    const now = await world.em().find(CertificationModule, {}, { orderBy: { position: 'asc' } });
-    expect(now.map(({ title, state }) => [title, state])).toEqual([
+    const after = await world.em().find(CertificationModule, {}, { orderBy: { position: 'asc' } });
+    expect(after.map(({ title, state }) => [title, state])).toEqual([
       ...before.map(({ title }) => [title, 'published']),
       [own.title, 'withdrawn'],
     ]);
-    expect(now[0]).toMatchObject({ version: 5, edition: first?.edition, offeredSince: new Date(0) });
+    expect(after[0]).toMatchObject({ version: 5, edition: first?.edition, offeredSince: new Date(0) });
     const { edition } = first ?? {};
     const subjects = before.map(({ id }) => `module ${id}`);
     const history = await em.find(AuditEvent, { subject: { $in: subjects } }, { orderBy: { id: 'asc' } });

@@ -177,15 +177,15 @@ describe('the numbers of each day', () => {
     const first = await buildBooking(world, { ...at, status: 'completed', sessionTime: '10:00' });
     const second = await buildBooking(world, { ...at, status: 'confirmed', sessionTime: '12:00' });
     const isHeld = async () => (await world.em().findOneOrFail(TrialRequest, request.id)).trialHeld;
-    const become = (em: EntityManager, { id }: Booking, status: 'completed' | 'confirmed') =>
+    const setStatus = (em: EntityManager, { id }: Booking, status: 'completed' | 'confirmed') =>
       em.nativeUpdate(Booking, id, { status });
     /** The second session changes while the first one has changed in a transaction that is still open. */
     const atOnce = async (ofFirst: 'completed' | 'confirmed', ofSecond: 'completed' | 'confirmed') => {
       const [one, other] = [world.em(), world.em()];
       await one.begin();
-      await become(one, first, ofFirst);
+      await setStatus(one, first, ofFirst);
       let isDone = false;
-      const later = become(other, second, ofSecond).finally(() => {
+      const later = setStatus(other, second, ofSecond).finally(() => {
         isDone = true;
       });
       const watching = world.em();
@@ -202,7 +202,7 @@ describe('the numbers of each day', () => {
     };
     await atOnce('confirmed', 'completed');
     expect(await isHeld()).toBe(true);
-    await become(world.em(), first, 'completed');
+    await setStatus(world.em(), first, 'completed');
     await atOnce('confirmed', 'confirmed');
     expect(await isHeld()).toBe(false);
   });

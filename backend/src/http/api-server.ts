@@ -29,16 +29,20 @@ export function createApiServer(app: RequestListener): Server {
   });
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => refuse(req, res, 417, 'malformed'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const begun = answering.get(socket);
+    const currentRes = answering.get(socket);
     // The app has not answered yet, because it is waiting for the body.
-    const waiting = begun && !begun.headersSent && !begun.req.complete ? begun : undefined;
+    const unansweredRes = currentRes && !currentRes.headersSent && !currentRes.req.complete ? currentRes : undefined;
     // Half an answer may have been sent, and a second one would be read as a part of it.
-    if (!(socket instanceof Socket) || !socket.writable || (begun && !waiting && !begun.writableFinished)) {
+    if (
+      !(socket instanceof Socket) ||
+      !socket.writable ||
+      (currentRes && !unansweredRes && !currentRes.writableFinished)
+    ) {
       socket.destroy();
       return;
     }
-    const res = waiting ?? new ServerResponse(new IncomingMessage(socket));
-    if (!waiting) res.assignSocket(socket);
+    const res = unansweredRes ?? new ServerResponse(new IncomingMessage(socket));
+    if (!unansweredRes) res.assignSocket(socket);
     res.once('finish', () => socket.destroySoon());
     refuse(res.req, res, ...(refusals[error.code ?? ''] ?? [400, 'malformed']));
   });

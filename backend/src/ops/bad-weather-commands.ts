@@ -81,7 +81,7 @@ export function addBadWeatherCommands(
       }
       return change(async ({ em }) => {
         const settled = await settleBadWeather(em, { post, now, config }, deed, input);
-        // What takes it back asks for the key.
+        // The command that takes the cancellations back needs the key.
         const key = settled.cancelled > 0 ? input.key : null;
         return { rows: rowsOf(settled).map((row) => ({ ...row, key })), ...note };
       });

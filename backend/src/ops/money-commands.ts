@@ -162,8 +162,8 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .requiredOption('--way <way>', paymentWays.join(', '))
       .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
       .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
-    ({ em, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: told }) =>
-      payBill(em, deedOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: told })),
+    ({ em, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: bankReference }) =>
+      payBill(em, deedOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
   );
   step(
     bill
@@ -219,19 +219,19 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       .option('--tutor <email>', 'this one alone')
       .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
       .option('--reference <reference>', 'of the bank; - to type it'),
-    ({ tutor: email, paidOn = hongKongDate(now()), reference: told }, argument) =>
+    ({ tutor: email, paidOn = hongKongDate(now()), reference: bankReference }, argument) =>
       change(async ({ em }) => {
         const { month } = readInput(payMonthQuery, { month: argument });
-        const alone = typeof email === 'string' ? (await findTutor(em, email)).id : undefined;
+        const onlyTutorId = typeof email === 'string' ? (await findTutor(em, email)).id : undefined;
         const { tutors } = await readPayRun({ readRows }, { month, limit: mostTutors });
         const owed = tutors
           .filter(({ id, sessions, correctionCents, dueCents }) =>
-            alone === undefined ? dueCents >= 0 && (sessions > 0 || correctionCents !== 0) : id === alone,
+            onlyTutorId === undefined ? dueCents >= 0 && (sessions > 0 || correctionCents !== 0) : id === onlyTutorId,
           )
           .map(({ id, dueCents }) => ({ id, seenCents: dueCents }));
         if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
-        const order = { month, tutors: owed, paidOn, reference: told, key: randomUUID() };
-        return { record: { ...(await payTutors(em, { post, now }, deedOf(shell), readInput(payRunInput, order))) } };
+        const payRun = { month, tutors: owed, paidOn, reference: bankReference, key: randomUUID() };
+        return { record: { ...(await payTutors(em, { post, now }, deedOf(shell), readInput(payRunInput, payRun))) } };
       }),
   );
   answering(

@@ -88,17 +88,17 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
  * the shell's history nor in the list of processes, which everybody on the machine can read.
  */
 async function readTyped(command: Command, { err, lines }: Terminal): Promise<void> {
-  const open = command.options.filter((option) => command.getOptionValue(option.attributeName()) === '-');
-  let asked = open.shift();
-  if (!asked) return;
-  err(`${asked.name()}: `);
+  const optionsToType = command.options.filter((option) => command.getOptionValue(option.attributeName()) === '-');
+  let typedOption = optionsToType.shift();
+  if (!typedOption) return;
+  err(`${typedOption.name()}: `);
   for await (const line of lines?.() ?? []) {
-    command.setOptionValue(asked.attributeName(), line);
-    asked = open.shift();
-    if (!asked) return;
-    err(`${asked.name()}: `);
+    command.setOptionValue(typedOption.attributeName(), line);
+    typedOption = optionsToType.shift();
+    if (!typedOption) return;
+    err(`${typedOption.name()}: `);
   }
-  command.error(`error: there is no line to read --${asked.name()} from`);
+  command.error(`error: there is no line to read --${typedOption.name()} from`);
 }
 
 /** The note below a page of a list, which says where the next begins. The other options have to stay as they are. */

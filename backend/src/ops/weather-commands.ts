@@ -25,9 +25,9 @@ export function addWeatherCommands(program: Command, { actor, answering, change,
       .requiredOption('--zh <line>', 'in Chinese'),
     ({ en, zh }, day) =>
       change(async ({ em }) => {
-        const said = readInput(words, { day, en, zh });
-        const found = await em.findOne(WeatherLine, { day: said.day });
-        return { record: rowOf(await setWeatherLine(em, deed(), { ...said, seenVersion: found?.version ?? 0 })) };
+        const line = readInput(words, { day, en, zh });
+        const found = await em.findOne(WeatherLine, { day: line.day });
+        return { record: rowOf(await setWeatherLine(em, deed(), { ...line, seenVersion: found?.version ?? 0 })) };
       }),
   );
   answering(weather.command('clear').description('Take the line of a day away.').argument('<day>'), (_, given) =>

@@ -3,8 +3,8 @@ import { fonts, paint } from '../theme/tokens.ts';
 import { at, point } from './geometry.ts';
 import { setStory } from './story.ts';
 
-/** A length that is written into the page many times, and so is rounded. */
-const shortly = (length: number) => Number(length.toFixed(1));
+/** To one decimal, because the kite's lengths are written into each page many times. */
+const rounded = (length: number) => Number(length.toFixed(1));
 
 interface KiteProps {
   /** Side of the square that it is folded from. */
@@ -36,7 +36,7 @@ export function Kite({ size }: KiteProps) {
   const rightRows = Array.from({ length: 7 }, (_, row) => leading * row);
   // Set at three times its size and drawn at a third: a drawing's small print is no text that a reader must make out,
   // and should not count as such. As a style: the reset's `font: inherit` beats SVG's own attributes.
-  const print = { transform: 'scale(0.3333)', style: { font: `500 ${shortly(letter * 3)}px ${fonts.display}` } };
+  const print = { transform: 'scale(0.3333)', style: { font: `500 ${rounded(letter * 3)}px ${fonts.display}` } };
   return (
     <>
       <clipPath id={`${id}l`}>
@@ -55,7 +55,7 @@ export function Kite({ size }: KiteProps) {
       <g clipPath={`url(#${id}l)`} fill={paint.ink}>
         <g {...print}>
           {setStory(leftRows.map(({ x }) => lettersIn(-x))).map((line, row) => (
-            <text key={row} x={shortly((leftRows[row]?.x ?? 0) * 3)} y={shortly((leftRows[row]?.y ?? 0) * 3)}>
+            <text key={row} x={rounded((leftRows[row]?.x ?? 0) * 3)} y={rounded((leftRows[row]?.y ?? 0) * 3)}>
               {line}
             </text>
           ))}
@@ -68,7 +68,7 @@ export function Kite({ size }: KiteProps) {
               rightRows.map((down) => lettersIn(size * (0.94 - (shoulder * 0.83 - down) / shoulder))),
               34,
             ).map((line, row) => (
-              <text key={row} x={shortly(-size * 0.94 * 3)} y={shortly((rightRows[row] ?? 0) * 3)}>
+              <text key={row} x={rounded(-size * 0.94 * 3)} y={rounded((rightRows[row] ?? 0) * 3)}>
                 {line}
               </text>
             ))}
@@ -76,7 +76,7 @@ export function Kite({ size }: KiteProps) {
         </g>
       </g>
       <g clipPath={`url(#${id}t)`}>
-        <circle cx={shortly(-size * 0.015)} cy={shortly(-size * 1.1)} r={shortly(size * 0.13)} fill={paint.sun} />
+        <circle cx={rounded(-size * 0.015)} cy={rounded(-size * 1.1)} r={rounded(size * 0.13)} fill={paint.sun} />
         <path
           d={`M${at(left)}q${at(point(size * 0.186, -size * 0.177))} ${at(point(size * 0.352, -size * 0.062))}q${at(
             point(size * 0.124, -size * 0.192),

@@ -74,9 +74,9 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
  * Each person who waits, since when, and a link to answer with one press, the text already written in the family's
  * language.
  */
-function leadEntry(t: Words, language: Language, theirs: Words, lead: Data['leads']['entries'][number]): Entry {
+function leadEntry(t: Words, language: Language, familyWords: Words, lead: Data['leads']['entries'][number]): Entry {
   const { parentName, childName, childAge, reference, phone, email, receivedAt } = lead;
-  const typed = theirs('toParent.message', { parentName, childName, reference });
+  const typed = familyWords('toParent.message', { parentName, childName, reference });
   return {
     title: [parentName, reference].join(' · '),
     text: [
@@ -88,7 +88,7 @@ function leadEntry(t: Words, language: Language, theirs: Words, lead: Data['lead
       { name: t('trialAsked.call'), href: `tel:${phone}`, written: phone },
       {
         name: t('trialAsked.mail'),
-        href: emailLink({ email }, theirs('toParent.subject', { reference }), typed),
+        href: emailLink({ email }, familyWords('toParent.subject', { reference }), typed),
         written: email,
       },
     ],

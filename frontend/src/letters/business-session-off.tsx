@@ -43,7 +43,7 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
         ]}
       />
       {families.map((family) => (
-        <OneFamily key={family.childName} family={family} data={data} theirs={words[family.language]} />
+        <OneFamily key={family.childName} family={family} data={data} familyWords={words[family.language]} />
       ))}
       <Section>
         <Action href={data.link} quiet={isToWrite}>
@@ -58,14 +58,14 @@ interface OneFamilyProps {
   family: Data['others'][number];
   data: Data;
   /** In the family's language. */
-  theirs: Words;
+  familyWords: Words;
 }
 
 /** Whom to call, about which child, and a text that is ready to be sent. */
-function OneFamily({ family: { childName, parentName, phone, language }, data, theirs }: OneFamilyProps) {
+function OneFamily({ family: { childName, parentName, phone, language }, data, familyWords }: OneFamilyProps) {
   const { t } = useLetter();
   const { isBack, tutor, date, time } = data;
-  const typed = theirs('sessionOff.toParent', {
+  const typed = familyWords('sessionOff.toParent', {
     ...{ parentName, tutor, childName, time },
     day: writtenDay(date, language, 'short'),
   });

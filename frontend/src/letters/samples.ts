@@ -17,7 +17,7 @@ const families = {
   zh: { parentName: '陳太', childName: '樂天', message: '在家很多話，見到陌生人便不出聲。\n最好是星期六。' },
 };
 
-/** Only for the business: the parent's letter does not repeat the message. */
+/** Without the family's message, which only the letter to the business repeats. */
 const names = (language: 'en' | 'zh') => {
   const { parentName, childName } = families[language];
   return { parentName, childName };

@@ -19,9 +19,9 @@ export const trialAsked: LetterTemplate<'trial-asked'> = {
 function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useLetter();
   const { parentName, childName, phone, email, reference } = data;
-  const theirs = words[data.language];
-  const typed = theirs('toParent.message', { parentName, childName, reference });
-  const mail = emailLink({ email }, theirs('toParent.subject', { reference }), typed);
+  const familyWords = words[data.language];
+  const typed = familyWords('toParent.message', { parentName, childName, reference });
+  const mail = emailLink({ email }, familyWords('toParent.subject', { reference }), typed);
   const call = `tel:${phone}`;
   const facts: Fact[] = [
     ...askedFacts(t, data),

@@ -20,7 +20,7 @@ export interface FreeTutors {
   readonly askAll: () => void;
 }
 
-/** Reads those who come first, and everybody once that was asked for; for another time again those who come first. */
+/** Reads the first of the free tutors, and all of them once askAll was called. Another query begins with the first again. */
 export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
   const asked = JSON.stringify(query);
   const [allOf, setAllOf] = useState<string>();
@@ -43,9 +43,8 @@ export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
 }
 
 /**
- * Says whether the free tutors are known, and offers those who are not listed yet; the words that follow that button have
- * the focus then. Looking, a button and the words have one height: the next field would move away from under a finger
- * otherwise. Only a failure is larger.
+ * Says whether all free tutors are listed; where not, a button lists the rest, and the sentence in its place then has the
+ * focus. All states but a failure have one height, so that the next field does not move while somebody is about to press it.
  */
 export function EverybodyFree({ free, isAsked = true }: { free: FreeTutors; isAsked?: boolean }) {
   return (

@@ -37,7 +37,7 @@ export function Opened({ onClose, from, children }: OpenedProps) {
 
 interface FormBelowProps {
   label: string;
-  /** For who has to give the button the focus. */
+  /** Given by the caller, who may have to give the button the focus. */
   button: RefObject<HTMLButtonElement | null>;
   children: (close: () => void) => ReactNode;
 }

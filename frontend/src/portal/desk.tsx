@@ -48,9 +48,9 @@ export function Desk({ tutor, tab, prepared }: DeskProps) {
   const tabs = openTabs(tutor.certificationStatus);
   // A pressed tab shows at once; the address changes only after everything that depends on it has rendered.
   const [press, setPress] = useState<{ at: string; tab: Tab }>();
-  // Going back in the history brings back an old key: the press that was made there is over by then.
+  // Forgotten once the address has changed: going back to this entry would otherwise show the pressed tab again.
   if (press && press.at !== key) setPress(undefined);
-  // Going back before the address has changed ends at the key at which the press was made, so the key alone cannot tell.
+  // Who goes back before the new address was rendered comes to the same key, so only popstate tells of it.
   useEffect(() => {
     const forget = () => setPress(undefined);
     window.addEventListener('popstate', forget);

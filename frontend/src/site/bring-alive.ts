@@ -17,9 +17,9 @@ async function bringAlive(element: HTMLElement): Promise<void> {
   const { load, system } = islands[element.dataset.island as IslandName];
   try {
     data ??= readPageData();
-    const [module, look, said, { hydrate }] = await Promise.all([load(), system(), data, import('./hydrate.tsx')]);
+    const [module, theme, pageData, { hydrate }] = await Promise.all([load(), system(), data, import('./hydrate.tsx')]);
     restore(element);
-    hydrate(element, module, look, said, () => showFailure(element));
+    hydrate(element, module, theme, pageData, () => showFailure(element));
   } catch {
     data = undefined;
     begun.delete(element);

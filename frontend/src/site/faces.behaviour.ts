@@ -22,8 +22,8 @@ function switchOn(faces: CSSStyleSheet): void {
 }
 
 /**
- * The browser lays the whole page out anew when its faces change. It does so once here, when all that any page is
- * written with have come, and not for the rules and then for each face.
+ * Waits until every face with basic letters has come, then adds them together: each change of faces makes the browser lay
+ * the whole page out again.
  */
 async function fetchThenSwitchOn(faces: CSSStyleSheet): Promise<void> {
   const rules = [...faces.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);

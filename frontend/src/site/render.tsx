@@ -128,8 +128,8 @@ function withShortNames(
   };
 }
 
-/** What of a namespace only the document says, beside its own title and description. */
-const unsaid: Partial<Record<Namespace, readonly string[]>> = {
+/** The keys of a namespace whose texts only the document shows, so that islands do not get them; `meta` is always left out. */
+const documentOnlyKeys: Partial<Record<Namespace, readonly string[]>> = {
   'book-trial': ['intro', 'steps', 'where', 'questions'],
   common: ['nav', 'footer'],
 };
@@ -138,6 +138,8 @@ const unsaid: Partial<Record<Namespace, readonly string[]>> = {
 function sayable(dictionary: i18n, namespace: Namespace): object {
   const words = dictionary.getResourceBundle(dictionary.language, namespace) as object;
   const isSayable = (key: string) =>
-    namespace === 'errors' ? /^(trial\.|[^.]+$)/.test(key) : key !== 'meta' && !unsaid[namespace]?.includes(key);
+    namespace === 'errors'
+      ? /^(trial\.|[^.]+$)/.test(key)
+      : key !== 'meta' && !documentOnlyKeys[namespace]?.includes(key);
   return Object.fromEntries(Object.entries(words).filter(([key]) => isSayable(key)));
 }

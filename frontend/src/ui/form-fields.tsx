@@ -54,10 +54,10 @@ export function FieldForm({ summary, children, label, fieldLabels, missing = {},
   const { t } = useTranslation('common');
   const message = useFieldMessage();
   const sentence = ([field, fault]: Fault) => {
-    const said = sentenceOf(message, missing, field, fault);
+    const text = sentenceOf(message, missing, field, fault);
     const name = fieldLabels?.[field];
     // A message that names its field needs no name before it.
-    return name && !said.includes(name) ? name + t('colon') + said : said;
+    return name && !text.includes(name) ? name + t('colon') + text : text;
   };
 
   if (submitCount !== answered.submit && !isSubmitting && !isValidating) {
@@ -226,11 +226,11 @@ export function useFault(name: string, onLeave = false): { fault?: string; room?
   const missing = useContext(MissingTexts);
   const shown = error !== undefined && (submitCount > 0 || (onLeave && touched));
   const fault = shown ? sentenceOf(message, missing, name, error) : undefined;
-  const [said, setSaid] = useState({ submitCount, fault });
-  if (said.submitCount !== submitCount || (fault !== undefined && fault !== said.fault)) {
-    setSaid({ submitCount, fault });
+  const [lastShown, setLastShown] = useState({ submitCount, fault });
+  if (lastShown.submitCount !== submitCount || (fault !== undefined && fault !== lastShown.fault)) {
+    setLastShown({ submitCount, fault });
   }
-  return fault === undefined ? { room: said.fault } : { fault };
+  return fault === undefined ? { room: lastShown.fault } : { fault };
 }
 
 function sentenceOf(

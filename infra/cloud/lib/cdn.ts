@@ -54,10 +54,10 @@ export class Cdn extends Construct {
       headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(visitorHeader, 'x-request-id'),
       queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
     });
-    // The backend says of nearly everything that it may not be kept, and of what everybody reads for how long: a minute for
-    // the lists of tutors and posts, five for the description of the API. It lets browsers keep a tutor's picture for a
-    // year; here nothing is kept above five minutes, so that a picture that was taken away is soon given to nobody new.
-    // Whoever asks with a token or a cookie is kept apart, should the backend ever say so of theirs.
+    // The backend forbids caching of nearly every answer. For what everybody may read it allows a time: a minute for the lists
+    // of tutors and posts, five for the description of the API. Browsers may keep a tutor's picture for a year; here nothing
+    // is kept above five minutes, so that a picture that was taken away is soon given to nobody new. Token and cookies are
+    // part of the key: should the backend ever allow caching of a personal answer, nobody else gets it.
     const apiAsTold = new cloudfront.CachePolicy(this, 'ApiAsTold', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),

@@ -28,9 +28,9 @@ function remember(news: KeeperState): void {
 }
 
 const tasks = {
-  async backup(one: KeeperSettings, ...options: string[]): Promise<Outcome> {
+  async backup(config: KeeperSettings, ...options: string[]): Promise<Outcome> {
     try {
-      const made = await makeBackup(one, {
+      const made = await makeBackup(config, {
         isFirst: state().backup === undefined,
         keepsAll: options.includes('--keep-all'),
       });
@@ -43,11 +43,11 @@ const tasks = {
       throw error;
     }
   },
-  async check(one: KeeperSettings, snapshot?: string): Promise<Outcome> {
+  async check(config: KeeperSettings, snapshot?: string): Promise<Outcome> {
     // Only a check of the latest backup counts as the weekly one, about which the watcher reports.
-    if (snapshot !== undefined) return checkBackup(one, snapshot);
+    if (snapshot !== undefined) return checkBackup(config, snapshot);
     try {
-      const found = await checkBackup(one, 'latest');
+      const found = await checkBackup(config, 'latest');
       remember({ check: { at: new Date().toISOString(), snapshot: found.snapshot }, checkFault: undefined });
       return found;
     } catch (error) {
@@ -55,7 +55,7 @@ const tasks = {
       throw error;
     }
   },
-  restore: (one: KeeperSettings, snapshot = 'latest') => restoreBackup(one, snapshot),
+  restore: (config: KeeperSettings, snapshot = 'latest') => restoreBackup(config, snapshot),
 };
 const done = { backup: 'Backed up', check: 'Tried, and all of it is there', restore: 'Restored' };
 

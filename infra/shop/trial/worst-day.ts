@@ -31,9 +31,9 @@ export async function keeperTriesByItself(machine: Machine): Promise<void> {
   await emptyInbox(machine);
   machine.compose('stop', 'keeper');
   const nineDaysAgo = new Date(Date.now() - 9 * 24 * 3_600_000).toISOString();
-  const forget = `const fs = require('fs'); const file = '/state/state.json'; const state = JSON.parse(fs.readFileSync(file));
+  const backdateCheck = `const fs = require('fs'); const file = '/state/state.json'; const state = JSON.parse(fs.readFileSync(file));
     fs.writeFileSync(file, JSON.stringify({ ...state, check: { ...state.check, at: '${nineDaysAgo}' } }))`;
-  machine.compose('run', '--rm', '-T', '--no-deps', 'keeper', 'node', '-e', forget);
+  machine.compose('run', '--rm', '-T', '--no-deps', 'keeper', 'node', '-e', backdateCheck);
   await letter(machine, /Unwell: trial of the backup/);
   const since = new Date().toISOString();
   machine.compose('start', 'keeper');

@@ -57,8 +57,8 @@ export function judgeFailures(
 export function judgeFigures(figures: Figures | undefined, now: number): Finding[] {
   if (!figures) return [{ part: 'backend', fault: 'It does not tell its figures.' }];
   const up = figures.get('kitewell_database_up') === 1;
-  const wellUntilItIsBack = up ? [] : [{ part: 'database', fault: 'The backend does not reach it.' }];
-  if (!up) return [{ part: 'backend', fault: undefined }, ...wellUntilItIsBack];
+  const databaseFault = up ? [] : [{ part: 'database', fault: 'The backend does not reach it.' }];
+  if (!up) return [{ part: 'backend', fault: undefined }, ...databaseFault];
   return [
     { part: 'backend', fault: undefined },
     { part: 'database', fault: undefined },

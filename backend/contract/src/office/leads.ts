@@ -133,7 +133,7 @@ export const leadView = leadRowView
         object({ id: number().required(), guardian: string().required() }).label('FamilyAlike').required(),
       ).required(),
     }).required(),
-    /** Requests of the same family that go on as this one, as they were asked. */
+    /** Requests of the same family that were joined to this one, as they came in. */
     joined: array(
       object({
         id: number().required(),
@@ -148,7 +148,7 @@ export const leadView = leadRowView
         .label('JoinedLead')
         .required(),
     ).required(),
-    /** The one as which it goes on, where it was joined to another. */
+    /** The lead to which this one was joined; null where it was not. */
     joinedTo: object({ id: number().required(), reference: string().required() }).nullable().defined(),
     /** Who may take care of it. */
     staff: array(personView.required()).required(),
@@ -172,7 +172,7 @@ export const leadMove = object({
 });
 export type LeadMove = InferType<typeof leadMove>;
 
-/** The lead that comes to this one. */
+/** `other` is the lead that is joined to this one. */
 export const leadJoin = object({ version, other: id().required() });
 
 /** What comes next with a lead, and on which day. */

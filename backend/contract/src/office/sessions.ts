@@ -201,8 +201,8 @@ export const officeBookingMove = object({
 export type OfficeBookingMove = InferType<typeof officeBookingMove>;
 
 /**
- * What of an arranged session is otherwise from now on; what is left out stays. Its time and its tutor are changed by calls
- * of their own.
+ * Changes of an arranged session; a field that is left out stays as it is. Its time and its tutor are changed by calls of
+ * their own.
  */
 export const officeBookingChange = object({
   seenSequence,
@@ -214,7 +214,7 @@ export const officeBookingChange = object({
   language: string().oneOf(familyLanguages),
   notes: optionalText(1000),
   doorCode: optionalLine(40),
-  /** Everybody who is to be in it, of whom somebody is already; those who are not named leave it. */
+  /** All children of the session from now on, at least one of whom is in it already; who is not listed leaves it. */
   children: everyChild(),
 });
 export type OfficeBookingChange = InferType<typeof officeBookingChange>;
@@ -224,7 +224,7 @@ export const officeBookingCancellation = object({ seenSequence, reason: required
 
 export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
 
-/** The child to whose family a session is tied that has none. */
+/** Ties a session that has no family to the family of this child. */
 export const officeBookingTie = object({
   seenSequence,
   child: id().required(),

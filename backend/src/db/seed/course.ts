@@ -37,8 +37,8 @@ export async function bringBackFirstCourse(tx: EntityManager, now: Date): Promis
  */
 export async function storeFirstCourse(tx: EntityManager, now: Date): Promise<CertificationModule[]> {
   const order = { orderBy: { position: 'asc' } } as const;
-  const there = await tx.find(CertificationModule, {}, order);
-  if (there.length > 0) return there;
+  const existing = await tx.find(CertificationModule, {}, order);
+  if (existing.length > 0) return existing;
   const modules = courseModules.map(({ lessons, ...module }) => {
     const numbers = questionsIn(module.quizQuestions).map((_, place) => place);
     return tx.create(CertificationModule, {

@@ -17,12 +17,12 @@ const emailOf = (wanted: string) => sampleTutors.find(({ key }) => key === wante
 export async function seedClearance(tx: EntityManager, today: string): Promise<void> {
   const emails = sampleTutors.filter(({ certifiedOn }) => certifiedOn !== null).map(({ email }) => email);
   const tutors = await tx.find(Tutor, { email: { $in: emails } });
-  const qualified = await tx.find(Document, { tutor: { $in: tutors }, documentType: 'degree' });
+  const degrees = await tx.find(Document, { tutor: { $in: tutors }, documentType: 'degree' });
   await tx.nativeDelete(ConvictionCheck, { tutor: { email: emailOf(lapsing.key) } });
   const checks = await tx.find(ConvictionCheck, { tutor: { $in: tutors }, validUntil: { $gte: dayFrom(today, 60) } });
   for (const tutor of tutors) {
     // The demo tutor's documents are stored together with their files.
-    if (!tutor.demo && !qualified.some((document) => document.tutor === tutor)) {
+    if (!tutor.demo && !degrees.some((document) => document.tutor === tutor)) {
       tx.create(Document, {
         tutor,
         documentType: 'degree',

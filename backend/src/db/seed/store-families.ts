@@ -74,21 +74,21 @@ async function storeFamily(
 
 async function storeLeads(tx: EntityManager, bookings: readonly Booking[], today: string, now: Date): Promise<void> {
   const staff = await tx.find(Staff, { demo: true });
-  const families = await tx.find(Child, { family: { demo: true } });
+  const children = await tx.find(Child, { family: { demo: true } });
   for (const { state, lostReason, hoursAgo, owner, next, notes, ...asked } of sampleLeads) {
     const receivedAt = before(now, hoursAgo);
-    const keeper = staff.find(({ email }) => email === owner) ?? null;
+    const ownerStaff = staff.find(({ email }) => email === owner) ?? null;
     const lead = tx.create(TrialRequest, {
       ...asked,
-      ...{ demo: true, reference: newReference('KW'), owner: keeper, receivedAt, lastContactAt: receivedAt },
+      ...{ demo: true, reference: newReference('KW'), owner: ownerStaff, receivedAt, lastContactAt: receivedAt },
       contentHash: createHash('sha256').update(randomUUID()).digest('hex'),
       nextStep: next?.step ?? null,
       nextStepOn: next ? dayFrom(today, next.inDays) : null,
-      family: families.find(({ name }) => state === 'enrolled' && name === asked.childName)?.family ?? null,
+      family: children.find(({ name }) => state === 'enrolled' && name === asked.childName)?.family ?? null,
     });
     lead.moveTo(state, notes.at(-1) ? before(now, notes.at(-1)?.hoursAgo ?? 0) : receivedAt, lostReason);
     for (const { hoursAgo: noted, text } of notes) {
-      const who = keeper ? `staff ${keeper.id}` : 'Sample';
+      const who = ownerStaff ? `staff ${ownerStaff.id}` : 'Sample';
       tx.create(LeadNote, { trialRequest: lead, at: before(now, noted), who, text });
     }
     if (!state.startsWith('trial_')) continue;

@@ -39,10 +39,10 @@ async function seedHours(tx: EntityManager, today: string): Promise<void> {
     for (const span of spans) await tx.insert(WeeklyHours, { ...span, tutor });
   }
   const { tutorKey, inDays, days, note } = sampleTimeOff;
-  const away = (await tutorOf(tx, tutorKey)).id;
-  await tx.nativeDelete(TimeOff, { tutor: away });
+  const absentTutorId = (await tutorOf(tx, tutorKey)).id;
+  await tx.nativeDelete(TimeOff, { tutor: absentTutorId });
   const fromDay = dayFrom(today, inDays);
-  await tx.insert(TimeOff, { tutor: away, fromDay, untilDay: dayFrom(fromDay, days - 1), note });
+  await tx.insert(TimeOff, { tutor: absentTutorId, fromDay, untilDay: dayFrom(fromDay, days - 1), note });
   const { nameEn, nameZh } = sampleClosedDay;
   await tx.nativeDelete(ClosedDay, { nameEn });
   await tx.upsert(

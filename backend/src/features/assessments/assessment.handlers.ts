@@ -68,7 +68,7 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
       const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
       const rows = await readRows<AssessmentRow>(
         `select ${named.join(', ')}, found from (
-           select *, sum(${bytes}) over newest as said, row_number() over newest as place, (count(*) over ())::int as found
+           select *, sum(${bytes}) over newest as bytes_so_far, row_number() over newest as place, (count(*) over ())::int as found
            from (
              select ${selected} from assessments
              where tutor_id = ? ${student ? 'and student_name = ?' : ''} ${after ? 'and (session_date, id) < (?::date, ?)' : ''}
@@ -76,7 +76,7 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
            ) as asked
            window newest as (order by session_date desc, id desc)
          ) as weighed
-         where said <= ${mostBytes} or place = 1
+         where bytes_so_far <= ${mostBytes} or place = 1
          order by session_date desc, id desc`,
         [tutor.id, ...(student ? [student] : []), ...(after ?? []), limit + 1],
       );
@@ -151,12 +151,12 @@ function toAssessmentView(assessment: Assessment): AssessmentView {
 
 /** The former texts as they were stored; the oldest are from before there were phrases. */
 function toFormerView({ version, words, writtenAt, replacedAt }: FormerAssessment): FormerAssessmentView {
-  const said = words as unknown as Omit<FormerAssessmentView, 'version' | 'writtenAt' | 'replacedAt' | 'phrases'> &
+  const texts = words as unknown as Omit<FormerAssessmentView, 'version' | 'writtenAt' | 'replacedAt' | 'phrases'> &
     Partial<Pick<FormerAssessmentView, 'phrases'>>;
   return {
     ...{ version, writtenAt: writtenAt.toISOString(), replacedAt: replacedAt.toISOString() },
-    ...said,
-    phrases: said.phrases ?? [],
+    ...texts,
+    phrases: texts.phrases ?? [],
   };
 }
 

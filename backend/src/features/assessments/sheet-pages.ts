@@ -66,7 +66,10 @@ function fillSheet(
     if (field === 'phrases') return assessment.phrases.map((phrase) => words[phrase] ?? '');
     return (lists.find((list) => list === field) && assessment[field as (typeof lists)[number]]) ?? [];
   };
-  const said = [...texts.map((field) => assessment[field] ?? ''), ...lists.flatMap((field) => assessment[field])];
+  const writtenTexts = [
+    ...texts.map((field) => assessment[field] ?? ''),
+    ...lists.flatMap((field) => assessment[field]),
+  ];
   const facts: Readonly<Record<string, string>> = {
     student: assessment.studentName,
     date: written(assessment.sessionDate),
@@ -91,7 +94,7 @@ function fillSheet(
       if (kind === 'programme') return value === program;
       if (kind === 'lit') return Number(value) <= (overallRating ?? 0);
       if (kind === 'unlit') return Number(value) > (overallRating ?? 0);
-      if (kind === 'otherLanguage') return said.some((text) => (languageOf(text) ?? language) !== language);
+      if (kind === 'otherLanguage') return writtenTexts.some((text) => (languageOf(text) ?? language) !== language);
       return Boolean(facts[part] ?? textOf(part) ?? '') || listOf(part).length > 0;
     },
   );

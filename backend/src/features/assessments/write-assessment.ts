@@ -30,8 +30,10 @@ export async function writeAssessment(
   allowance: Allowance,
 ): Promise<Assessment> {
   // Fields that were left out and fields that were left empty make the same hash, in whatever order.
-  const said = Object.entries({ bookingId, ...input }).filter(([, value]) => value !== undefined && value !== null);
-  const content = JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const filledFields = Object.entries({ bookingId, ...input }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const content = JSON.stringify(filledFields.sort(([one], [other]) => (one < other ? -1 : 1)));
   const contentHash = createHash('sha256').update(content).digest('hex');
   const since = new Date(now.getTime() - repeatMinutes * 60_000);
   const repeatIn = async (manager: EntityManager) =>

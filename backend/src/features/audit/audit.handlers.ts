@@ -21,7 +21,7 @@ interface Row extends Omit<AuditEventView, 'at' | 'after'> {
 }
 
 const key = tuple([id().required()]).required();
-// By the index of times: in the order of their numbers, all that came after the day would be read first.
+// Within a day, in the order of time, whose index is used: by id, PostgreSQL would first read all events after that day.
 const keyInDay = tuple([cursorParts.instant, cursorParts.id]).required();
 
 async function listEvents(

@@ -60,7 +60,7 @@ export async function changePost(
   if (changed.length === 0) return post;
   Object.assign(post, content);
   post.version += 1;
-  const of = (said: PostDraft) => Object.fromEntries(changed.map((field) => [field, said[field]]));
+  const of = (texts: PostDraft) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
   recordChange(tx, {
     ...deed,
     ...{ action: 'post change', subject: subjectOf(post), before: of(before), after: of(content) },

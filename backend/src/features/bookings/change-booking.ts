@@ -44,8 +44,8 @@ export const bookingCancellation = object({ reason: requiredLine(300) });
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
-/** What the letters say beside the change itself. */
-interface Told {
+/** What the letters mention besides the change, such as the weather as its reason. */
+interface LetterOptions {
   readonly badWeather?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function moveBooking(
   needs: Needs,
   id: number,
   { date, time, duration, withoutChecks }: InferType<typeof bookingMove>,
-  told: Told = {},
+  letterOptions: LetterOptions = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   await holdChildrenOf(em, [id]);
@@ -80,8 +80,8 @@ export async function moveBooking(
     await em.flush();
     return id;
   });
-  await postSessionLetter(em, needs, 'session-moved', booking, { before, ...told });
-  await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...told });
+  await postSessionLetter(em, needs, 'session-moved', booking, { before, ...letterOptions });
+  await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...letterOptions });
   return booking;
 }
 
@@ -94,7 +94,7 @@ export async function cancelBooking(
   needs: Needs,
   id: number,
   { reason }: InferType<typeof bookingCancellation>,
-  told: Told = {},
+  letterOptions: LetterOptions = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   booking.status = 'cancelled';
@@ -102,7 +102,7 @@ export async function cancelBooking(
   booking.sequence += 1;
   await em.flush();
   await postSessionLetter(em, needs, 'session-cancelled', booking);
-  await postFamilyLetter(em, needs, 'family-session-cancelled', booking, told);
+  await postFamilyLetter(em, needs, 'family-session-cancelled', booking, letterOptions);
   return booking;
 }
 

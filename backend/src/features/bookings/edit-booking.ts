@@ -17,19 +17,20 @@ import { childrenOfSession, holdChildrenOf } from './session-children.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 type Change = Omit<OfficeBookingChange, 'seenSequence'> & {
-  /** As whoever changes it has seen it; whichever it is, where it is left out. */
+  /** The version that the caller has seen; where it is left out, any version is accepted. */
   readonly seenSequence?: number | undefined;
 };
 
-/** What receipt and bill are reckoned from, or what kept others away while the session lasted. */
+/** What must stay once a session has taken place: receipt and bill were computed from it, or it kept others away. */
 const settledFields = ['program', 'duration', 'travelMinutes'] as const;
-/** What of a home is written down by name alone: the audit outlives the erasure of a family. */
+/** Of these the audit keeps the names alone, not the values, because it outlives the erasure of a family. */
 const homeFields = ['address', 'phone', 'notes', 'doorCode'] as const;
 const fields = [...settledFields, ...homeFields, 'language'] as const;
 
 /**
- * Changes what is arranged of a session beside its time and tutor, and who is in it; what is not given stays. Its tutor and
- * the families to whom something else was told get a letter, a family that comes or goes one of that. The caller commits.
+ * Changes an arranged session's fields other than its time and tutor, and its children; fields that are left out stay. Its
+ * tutor gets a letter where something changed that the tutor was told, and so does each family concerned: about the change,
+ * about joining the session or about leaving it. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.heldStays' (409) where
  * more than the home changes of one that has taken place, 'tutor.timeOff' (409), 'booking.overlap' (409), and as
  * `lookAtChildren`
@@ -60,7 +61,7 @@ export async function editBooking(
     const takesOtherTime = booking.duration !== before.duration || booking.travelMinutes !== before.travelMinutes;
     if (takesOtherTime) {
       await refuseTimeOff(tx, booking.tutor.id, booking.takesUp());
-      // It is the former time that was let be.
+      // That the overlap was accepted was said of the former span of time.
       booking.overlapKept = false;
     }
     if (group || changedOf(before, booking).length > 0) booking.sequence = before.sequence + 1;
@@ -93,7 +94,7 @@ const newsOf = (changed: readonly (typeof fields)[number][]): SessionNews[] => [
   ...(changed.includes('duration') ? (['minutes'] as const) : []),
 ];
 
-/** For the audit: what was and what is, but of a home only that it was changed. */
+/** The states before and after, for the audit; of a home only the names of what changed. */
 function statesOf(
   before: Values,
   booking: Booking,
@@ -102,21 +103,25 @@ function statesOf(
 ) {
   const names = { program: 'programme', duration: 'duration', travelMinutes: 'travelMinutes', language: 'language' };
   const home = changed.filter((field) => homeFields.some((one) => one === field));
-  const told = (values: Values) =>
+  const valuesOfChanged = (values: Values) =>
     Object.fromEntries(
       Object.entries(names)
         .filter(([field]) => changed.some((one) => one === field))
         .map(([field, name]) => [name, values[field as keyof Values]]),
     );
-  const was = group?.before.map(({ child }) => child?.id);
-  const is = group && [...group.kept, ...group.joined].map(({ child }) => child?.id);
+  const childIdsBefore = group?.before.map(({ child }) => child?.id);
+  const childIdsAfter = group && [...group.kept, ...group.joined].map(({ child }) => child?.id);
   return {
-    before: { ...told(before), ...(was && { children: was }) },
-    after: { ...told(booking), ...(is && { children: is }), ...(home.length > 0 && { fields: home }) },
+    before: { ...valuesOfChanged(before), ...(childIdsBefore && { children: childIdsBefore }) },
+    after: {
+      ...valuesOfChanged(booking),
+      ...(childIdsAfter && { children: childIdsAfter }),
+      ...(home.length > 0 && { fields: home }),
+    },
   };
 }
 
-/** Tells each reader what is another than it was told: a family of its own children alone. */
+/** Posts letters about what is not as the reader was last told; each family reads of its own children alone. */
 async function tell(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
@@ -132,18 +137,20 @@ async function tell(
   }
   const familyOf = ({ family }: Pick<SessionChild, 'family'>) => family?.id ?? 0;
   const now = await childrenOfSession(tx, booking.id);
-  const [were, are] = [Map.groupBy(group.before, familyOf), Map.groupBy(now, familyOf)];
-  for (const [family, children] of are) {
-    const isOther =
-      (were.get(family)?.length ?? 0) !== children.length || children.some(({ child }) => isNew(child?.id));
-    if (!were.has(family)) await postFamilyLetter(tx, needs, 'family-session-arranged', booking, { of: children });
-    else if (isOther || news.length > 0)
+  const [beforeByFamily, nowByFamily] = [Map.groupBy(group.before, familyOf), Map.groupBy(now, familyOf)];
+  for (const [family, children] of nowByFamily) {
+    const hasOtherChildren =
+      (beforeByFamily.get(family)?.length ?? 0) !== children.length || children.some(({ child }) => isNew(child?.id));
+    if (!beforeByFamily.has(family))
+      await postFamilyLetter(tx, needs, 'family-session-arranged', booking, { of: children });
+    else if (hasOtherChildren || news.length > 0)
       await postFamilyLetter(tx, needs, 'family-session-changed', booking, {
-        ...{ of: children, news: [...news, ...(isOther ? (['children'] as const) : [])] },
+        ...{ of: children, news: [...news, ...(hasOtherChildren ? (['children'] as const) : [])] },
       });
   }
-  for (const [family, children] of were)
-    if (!are.has(family)) await postFamilyLetter(tx, needs, 'family-session-cancelled', booking, { left: children });
+  for (const [family, children] of beforeByFamily)
+    if (!nowByFamily.has(family))
+      await postFamilyLetter(tx, needs, 'family-session-cancelled', booking, { left: children });
 
   function isNew(child: number | undefined): boolean {
     return group?.joined.some((one) => one.child.id === child) ?? false;

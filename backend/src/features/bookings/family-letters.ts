@@ -22,13 +22,13 @@ interface Change {
   readonly formerTutor?: Tutor;
   /** Whether the weather is the reason. */
   readonly badWeather?: boolean;
-  /** What is another than it was, where it does not move. */
+  /** What has changed, where it is not the time or the tutor. */
   readonly news?: readonly SessionNews[];
-  /** Whether it was off. */
+  /** Whether the session had been cancelled and takes place after all. */
   readonly isBack?: boolean;
-  /** Of whom it is told, and to their families alone; of everybody, where it is not given. */
+  /** The children whose families get the letter; all of the session's where it is left out. */
   readonly of?: readonly SessionChild[];
-  /** Who is in it no more: for their families it is off. */
+  /** The children who have left the session; their families get this letter. */
   readonly left?: readonly SessionChild[];
 }
 
@@ -145,7 +145,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     async 'family-session-changed'(em, about, to) {
       const told = await coming(em, about, to);
       const news = sessionNews.filter((one) => about[one] === 1);
-      // Whoever is told of no place is told of no other one.
+      // A reader who may not read the place gets no letter that says only that it changed.
       if (news.join() === 'place' && about.guardian === 0) return undefined;
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
       const before = about.before === undefined ? null : new Date(about.before).toISOString();

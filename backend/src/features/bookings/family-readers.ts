@@ -85,7 +85,7 @@ export async function readerNow(
     : undefined;
 }
 
-/** How a letter keeps which children of its reader have left a session: the first one, and those beside it. */
+/** The keys under which a letter's `about` has the ids of children who have left: `left`, `left1`, `left2` and so on. */
 const leftKeys = Array.from({ length: mostInGroup }, (_, at) => (at === 0 ? 'left' : `left${at}`));
 
 /** The numbers of children who have left a session, for a letter that says so. */
@@ -93,7 +93,7 @@ export const leftAbout = (left: readonly SessionChild[] = []): Readonly<Record<s
   Object.fromEntries(left.flatMap(({ child }, at) => (child ? [[leftKeys[at] ?? '', child.id]] : [])));
 
 /**
- * The same for a family whose children have left the session; undefined as well where one of its children is in it again.
+ * As readerNow, for a guardian whose children have left the session; undefined also where one of them is in it again.
  */
 export async function leaverNow(
   em: EntityManager,
@@ -106,8 +106,8 @@ export async function leaverNow(
   const { name, family } = guardian;
   const ids = leftKeys.flatMap((key) => about[key] ?? []);
   const children = await em.find(Child, { id: { $in: ids }, family: family.id }, { orderBy: { id: 'asc' } });
-  const called = children.map((child) => ({ childName: child.name, parentName: name }));
-  return called.length > 0 ? { name, onRecord: true, language: family.language, children: called } : undefined;
+  const names = children.map((child) => ({ childName: child.name, parentName: name }));
+  return names.length > 0 ? { name, onRecord: true, language: family.language, children: names } : undefined;
 }
 
 /** Who gets a letter about a change of a session, and whom to call in each family that gets none. */
@@ -129,8 +129,8 @@ export async function whoIsTold(em: EntityManager, booking: Booking, hasMail: bo
       { family, phone: { $ne: null } },
       { orderBy: { pays: 'desc', id: 'asc' } },
     );
-    const ofSession = child.place === 0 ? (booking.phone ?? booking.trialRequest?.phone) : undefined;
-    calls.push({ name: guardian?.name ?? child.parentName, phone: guardian?.phone ?? ofSession ?? null });
+    const sessionPhone = child.place === 0 ? (booking.phone ?? booking.trialRequest?.phone) : undefined;
+    calls.push({ name: guardian?.name ?? child.parentName, phone: guardian?.phone ?? sessionPhone ?? null });
   }
   return { letters: readers.map(({ name }) => name), calls };
 }

@@ -15,12 +15,13 @@ interface Posted {
 }
 
 /**
- * Whether nobody has to be told that a session takes place after all, because the reader was last told that it does:
- * it was taken back before the letter that it is off had left. Letters leave side by side, so this one comes again later
- * while another one waits that says so: nobody may read them in the wrong order, or one of them alone.
+ * Whether the letter that a session takes place after all is needless, because the last letter that reached the reader
+ * already says that it takes place: the cancellation was undone before its letter had left. Letters leave in parallel.
+ * While a letter about the cancellation is waiting, this throws, so that the present letter is tried again later and the
+ * reader never gets the two in the wrong order.
  * @param reader also the name under which `about` has the reader's id
  * @param about what this letter was posted with
- * @throws MailError while it is not known whether a letter that it is off leaves
+ * @throws MailError while a letter about the cancellation is waiting
  */
 export async function isNeedlessBack(
   em: EntityManager,

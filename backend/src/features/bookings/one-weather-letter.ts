@@ -47,8 +47,8 @@ function gathered(letters: readonly NewLetter[], step: string): NewLetter[] {
 }
 
 /**
- * The first session is written as in a letter about one session, by which the letters of a session are found; each
- * further one has its place in its name.
+ * The first session has the keys of a letter about one session, because the index by which the letters of a session are
+ * found covers only those; each further one has its place at the end of its keys.
  */
 function aboutAll(letters: readonly NewLetter[]): About {
   const about: Record<string, number> = { guardian: letters[0]?.about.guardian ?? 0 };

@@ -76,13 +76,13 @@ const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required(
 export async function listSchedule(reading: Reading, query: OfficeBookingsQuery): Promise<OfficeBookingsView> {
   const { from, to, status, assessed, tutor, limit, cursor } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
-  const [of, session] = assessed === 'no' ? ['u', 'booking_id'] : ['s', 'id'];
-  const order = `${of}.session_date, ${of}.session_time, ${of}.${session}`;
+  const [alias, idColumn] = assessed === 'no' ? ['u', 'booking_id'] : ['s', 'id'];
+  const order = `${alias}.session_date, ${alias}.session_time, ${alias}.${idColumn}`;
   // The page is cut first: otherwise what is asked beside each row would be computed for all rows.
   const rows = await reading.readRows<Row>(
     `select ${columns} from (
        select s.* from ${assessed === 'no' ? unassessed : 'bookings s'}
-       where ${of}.session_date between ?::date and ?::date ${status ? `and s.status = ? ${isOpen(status) ? `and s.${openOnly}` : ''}` : ''}
+       where ${alias}.session_date between ?::date and ?::date ${status ? `and s.status = ? ${isOpen(status) ? `and s.${openOnly}` : ''}` : ''}
          ${tutor === undefined ? '' : 'and s.tutor_id = ?'}
          ${after ? `and (${order}) > (?::date, ?::time, ?)` : ''}
        order by ${order} limit ?) b

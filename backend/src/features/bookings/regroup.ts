@@ -27,19 +27,19 @@ export async function lookAtChildren(
   wanted: readonly FurtherChild[],
 ): Promise<Regrouping | undefined> {
   const before = await childrenOfSession(tx, booking.id);
-  const isWanted = new Set(wanted.map(({ child }) => child));
-  if (isWanted.size < wanted.length) throw new AppError('booking.groupOnce', 409);
-  const isThere = new Set(before.map(({ child }) => child?.id));
-  if (isThere.size === isWanted.size && [...isWanted].every((id) => isThere.has(id))) return undefined;
+  const wantedIds = new Set(wanted.map(({ child }) => child));
+  if (wantedIds.size < wanted.length) throw new AppError('booking.groupOnce', 409);
+  const presentIds = new Set(before.map(({ child }) => child?.id));
+  if (presentIds.size === wantedIds.size && [...wantedIds].every((id) => presentIds.has(id))) return undefined;
   if (booking.trialRequest) throw new AppError('booking.trialAlone', 409);
-  if (isThere.has(undefined)) throw new AppError('booking.groupOnRecord', 409);
-  const kept = before.filter(({ child }) => child && isWanted.has(child.id));
+  if (presentIds.has(undefined)) throw new AppError('booking.groupOnRecord', 409);
+  const kept = before.filter(({ child }) => child && wantedIds.has(child.id));
   const left = before.filter((one) => !kept.includes(one));
   const [first] = kept;
   if (!first?.child) throw new AppError('booking.nobodyStays', 409);
   const assessed = await tx.execute<unknown[]>('select 1 from assessments where booking_id = ? limit 1', [booking.id]);
   if (assessed.length > 0) throw new AppError('booking.groupAssessed', 409);
-  const others = wanted.filter(({ child }) => !isThere.has(child));
+  const others = wanted.filter(({ child }) => !presentIds.has(child));
   const joined = await joining(tx, await tx.findOneOrFail(Child, { id: first.child.id }), others);
   const hasName = ({ childName }: Joining) => kept.some((one) => isSameName(one.childName, childName));
   if (joined.some(hasName)) throw new AppError('booking.groupOnce', 409);
@@ -48,8 +48,8 @@ export async function lookAtChildren(
 }
 
 /**
- * Writes such a change down; its constraint refuses who is in another session then. Where the first child leaves, the next one
- * is the first, and the home that was noted goes with it.
+ * Stores a regrouping; a constraint of the database refuses a child who is in another session at that time. Where the first
+ * child leaves, the next child becomes the first, and the home that is stored with the session is erased.
  */
 export async function storeGroup(
   tx: EntityManager,
@@ -59,7 +59,7 @@ export async function storeGroup(
   const leaving = left.map(({ child }) => child?.id).join(',');
   if (left.length > 0)
     await leaveSessions(tx, 's.booking_id = ? and s.child_id = any(?::int[])', [booking, `{${leaving}}`]);
-  // Those who stay move up, the first of them first, so that no two have one place meanwhile.
+  // Those who stay move up, the first of them first: no two rows may have one place, not even for a moment.
   for (const [place, { child }] of kept.entries())
     await tx.execute('update session_children set place = ? where booking_id = ? and child_id = ? and place <> ?', [
       ...[place, booking, child?.id, place],

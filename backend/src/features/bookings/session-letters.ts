@@ -20,9 +20,9 @@ interface Change {
   readonly tutor?: Tutor;
   /** Whether the weather is the reason. */
   readonly badWeather?: boolean;
-  /** What is another than it was, where it does not move. */
+  /** What has changed, where it is not the time or the tutor. */
   readonly news?: readonly SessionNews[];
-  /** Whether it was off. */
+  /** Whether the session had been cancelled and takes place after all. */
   readonly isBack?: boolean;
 }
 

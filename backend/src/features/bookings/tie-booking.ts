@@ -96,7 +96,7 @@ export async function untieBooking(
   const tie = await lastTie(tx, id);
   if (!booking.family || tie?.action !== 'booking tie') throw new AppError('booking.notTied', 409);
   const changes = await changesSince(tx, tie);
-  // Its family need not be the one that it was tied to, and in a group everybody has to be on record.
+  // After a regrouping the session may have another family by now, and in a group every child has to be on record.
   if (changes.some(({ after }) => after && 'children' in after)) throw new AppError('booking.regrouped', 409);
   await refuseWhatStands(tx, id, booking.family.id);
   const before = { family: booking.family.id, child: booking.child?.id ?? null };
@@ -104,11 +104,11 @@ export async function untieBooking(
   const family = await tx.findOneOrFail(Family, { id: before.family });
   const typed = await typedOf(tx, changes, booking);
   for (const field of homeFields) {
-    const mayBeTheirs = cameAlong?.includes(field) ?? true;
+    const mayComeFromFamily = cameAlong?.includes(field) ?? true;
     // Where somebody has typed it since, or the tie is older than the record of what came along, a text that equals the
     // family's is taken for the family's.
     const isSure = cameAlong && !typed.has(field);
-    if (mayBeTheirs && (isSure || booking[field] === family[field])) booking[field] = null;
+    if (mayComeFromFamily && (isSure || booking[field] === family[field])) booking[field] = null;
   }
   booking.family = null;
   booking.child = null;
@@ -168,12 +168,12 @@ async function typedOf(tx: EntityManager, changes: readonly AuditEvent[], bookin
 async function refuseWhatStands(tx: EntityManager, id: number, family: number): Promise<void> {
   await tx.execute('select 1 from families where id = ? for no key update', [family]);
   await tx.execute('select 1 from assessments where booking_id = ? for update', [id]);
-  const [stands] = await tx.execute<[{ billed: boolean; read: boolean }]>(
+  const [blocking] = await tx.execute<[{ billed: boolean; read: boolean }]>(
     `select exists (select from bill_lines l join bills b on b.id = l.bill_id
          where l.booking_id = ? and b.status not in ('draft', 'void')) as billed,
        exists (select from assessments where booking_id = ? and share_hash is not null) as read`,
     [id, id],
   );
-  if (stands.billed) throw new AppError('booking.billed', 409);
-  if (stands.read) throw new AppError('booking.assessed', 409);
+  if (blocking.billed) throw new AppError('booking.billed', 409);
+  if (blocking.read) throw new AppError('booking.assessed', 409);
 }

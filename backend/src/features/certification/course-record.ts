@@ -26,9 +26,11 @@ export async function courseRecord(em: EntityManager, tutorId: number): Promise<
   const certifiedAt = tutor?.certifiedAt ?? null;
   const parts = modules.flatMap((module) => {
     const completed = progress.find((one) => one.module.id === module.id);
-    const until = (day: Date | null | undefined) => day != null && certifiedAt !== null && day <= certifiedAt;
-    const asked = module.state === 'published' && (certifiedAt === null || until(module.offeredSince));
-    if (!asked && !until(completed?.completedAt)) return [];
+    const isBeforeCertificate = (day: Date | null | undefined) =>
+      day != null && certifiedAt !== null && day <= certifiedAt;
+    const isRequired =
+      module.state === 'published' && (certifiedAt === null || isBeforeCertificate(module.offeredSince));
+    if (!isRequired && !isBeforeCertificate(completed?.completedAt)) return [];
     const { title, titleZh, questionNumbers } =
       editions.find((one) => one.module.id === module.id && one.edition === completed?.edition) ?? module;
     const given = answers.filter((one) => one.module.id === module.id).map(({ question }) => question);

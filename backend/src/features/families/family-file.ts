@@ -19,10 +19,10 @@ const receipts = `receipts r where r.id in (
   select o.id from session_children s join receipts o on o.booking_id = s.booking_id where s.family_id = f.id
   union all select o.id from bookings b join receipts o on o.booking_id is null and o.tutor_id = b.tutor_id
     and o.session_date = b.session_date and lower(btrim(o.student_name)) = lower(btrim(b.child_name)) where b.family_id = f.id)`;
-/** What a receipt says that is of this family alone, or something else where other families are in the session as well. */
+/** A column of a receipt; `otherwise` in its place where other families are in the session too, so that nothing of theirs shows. */
 const ownOf = (column: string, otherwise: string) => `case when exists (select from session_children o
   where o.booking_id = r.booking_id and o.family_id is distinct from f.id) then (${otherwise}) else r.${column} end`;
-// Of a session whose own columns tell of somebody else, which may be another family: what of it is this family's.
+// Where a child of this family is not the first, the session's own columns may be about another family: they are left out.
 const shared = `(select s.id, s.booking_id, s.child_name, s.parent_name, s.child_age, b.tutor_id, b.program, b.status,
   b.session_date, b.session_time, b.duration, b.held_minutes from session_children s join bookings b on b.id = s.booking_id
   where s.family_id = f.id and s.place > 0) x`;

@@ -119,9 +119,9 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
     for (const field of ['birthMonth', 'level', 'outingConsentOn'] as const)
       Object.assign(known, { [field]: known[field] ?? child[field] ?? null });
     for (const field of ['likes', 'allergies'] as const) {
-      const said = bothOf(known[field], child[field]);
-      if (said && said.length > familyLimits[field]) throw new AppError('family.textTooLong', 409);
-      known[field] = said;
+      const joinedText = bothOf(known[field], child[field]);
+      if (joinedText && joinedText.length > familyLimits[field]) throw new AppError('family.textTooLong', 409);
+      known[field] = joinedText;
     }
     tx.remove(child);
   }

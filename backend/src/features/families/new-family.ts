@@ -6,8 +6,8 @@ import type { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
 /**
- * Adds a family that did not come through the site; the caller commits. Where a family with this phone or email is
- * known, it is the same one, so that an order that is sent again adds none.
+ * Adds a family that did not come through the site; the caller commits. A phone or email that a guardian on record already
+ * has is refused, so that an order that is sent twice adds no second family.
  * @throws AppError 'validation' (400) where the phone is not one, 'family.known' (409)
  */
 export async function addNewFamily(

@@ -59,7 +59,7 @@ export async function familyFromLead(
   for (const reach of [lead.email, lead.phone].toSorted())
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [reach]);
   const likely = apart ? [] : (await likelySame(tx, lead)).families;
-  // Which of them it is, nobody can tell from a number alone: a slip in one joins strangers.
+  // A phone or an email alone cannot tell which of these families it is, and one mistyped digit would join strangers.
   if (likely.length > 1) throw new AppError('family.several', 409);
   const [known] = likely;
   // Held, since others may join it by another phone or mail, or edit or erase it, at the same time.
@@ -105,14 +105,15 @@ export async function familyFromLead(
 }
 
 /**
- * A phone that a known family had not told, so that it is known by that as well. An address that it had not told is not
- * added: whoever knows a family's phone could so have its letters, with where and when its child is taught.
+ * Adds the lead's phone to a known family that was found by its email. An email is never added: whoever knows a family's
+ * phone could otherwise get its letters, which say where and when its child is taught.
  */
 async function addReach(tx: EntityManager, family: Family, lead: TrialRequest): Promise<void> {
   const { parentName: name, phone, email } = lead;
   const guardians = await tx.find(Guardian, { family });
-  const isTold = guardians.some((one) => one.phone === phone) || !guardians.some((one) => one.email === email);
-  if (!isTold && guardians.length < familyLimits.guardians) tx.create(Guardian, { family, name, phone });
+  const hasPhone = guardians.some((guardian) => guardian.phone === phone);
+  const hasEmail = guardians.some((guardian) => guardian.email === email);
+  if (!hasPhone && hasEmail && guardians.length < familyLimits.guardians) tx.create(Guardian, { family, name, phone });
 }
 
 function newFamily(tx: EntityManager, lead: TrialRequest, at: Date): Family {

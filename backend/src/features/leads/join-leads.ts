@@ -78,7 +78,7 @@ async function holdLeads(tx: EntityManager, id: number, other: number): Promise<
   return [lead, gone];
 }
 
-/** Where two that are one stand: a lost one counts only where both are lost. */
+/** The state of two joined leads: the one that is further on. `lost` counts only where both are lost. */
 function furthest(one: LeadState, other: LeadState): LeadState {
   const progress = (state: LeadState) => (state === 'lost' ? -1 : leadStates.indexOf(state));
   return progress(one) >= progress(other) ? one : other;

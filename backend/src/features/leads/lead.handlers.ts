@@ -135,7 +135,7 @@ async function notesOn(readRows: Services['readRows'], lead: number): Promise<Le
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-/** The requests of the same family that go on as this one, as they were asked. */
+/** The requests that were joined into this one, as their parents wrote them. */
 async function joinedTo(em: EntityManager, lead: number): Promise<LeadView['joined']> {
   const found = await em.find(
     TrialRequest,

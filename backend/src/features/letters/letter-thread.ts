@@ -14,10 +14,10 @@ const { writeLetter, sampleLetters } = (await import(workerData as string)) as {
 };
 
 parentPort?.on('message', ({ number, letter }: LetterOrder) => {
-  const answer = (said: LetterAnswer) => parentPort?.postMessage(said);
+  const answer = (result: LetterAnswer) => parentPort?.postMessage(result);
   const [name, language, data, site] = letter;
-  const told = data ?? sampleLetters(language, site)[name];
-  writeLetter(name, language, told as LetterData<never>, site).then(
+  const letterData = data ?? sampleLetters(language, site)[name];
+  writeLetter(name, language, letterData as LetterData<never>, site).then(
     (written) => answer({ number, written }),
     (error: unknown) => answer({ number, fault: error instanceof Error ? error.message : String(error) }),
   );

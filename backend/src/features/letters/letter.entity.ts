@@ -29,7 +29,7 @@ const LetterSchema = defineEntity({
     event: p.string().length(120),
     address: p.string().length(254),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
-    /** The ids of the records that it is written from, at the moment when it is sent. */
+    /** The numbers from which the text is made when it is sent; see NewLetter.about. */
     about: p.json().$type<Readonly<Record<string, number>>>(),
     /** `failed` until somebody has it tried again; `needless` where nothing was left to say when it was to be sent. */
     state: p.enum(letterStates).$type<LetterState>().default('waiting'),

@@ -9,8 +9,8 @@ export interface NewLetter {
   readonly to: string;
   readonly language: 'en' | 'zh';
   /**
-   * The ids of the records from which the letter is written. Only ids are kept until then: its text is made when it is
-   * sent.
+   * The numbers from which the text is made when the letter is sent: ids of records, and flags, days and instants written
+   * as numbers. No name or text is kept until then.
    */
   readonly about: Readonly<Record<string, number>>;
 }

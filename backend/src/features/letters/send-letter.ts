@@ -13,7 +13,7 @@ type Told<Name extends LetterName> = Promise<
 >;
 
 /**
- * For each letter, reads what it says by the ids that it was posted with. `address` is where it goes: the address at
+ * For each letter, reads what it says by the numbers that it was posted with. `address` is where it goes: the address at
  * the time of posting, which may have been corrected since.
  */
 export type LetterSources = {

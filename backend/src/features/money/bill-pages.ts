@@ -70,7 +70,7 @@ function fillBill(
     date ? format(options).format(new Date(`${date}T00:00:00Z`)) : '';
   const money = new Intl.NumberFormat(dateLocale[language], { style: 'currency', currency: 'HKD' });
   const amount = (cents: number) => money.format(cents / 100);
-  const said = (line: Line) => {
+  const sentenceOf = (line: Line) => {
     if (line.kind === 'correction' || !line.programme || !line.date) return line.reason ?? '';
     const facts: Readonly<Record<string, string>> = {
       day: day(line.date, { dateStyle: 'medium' }),
@@ -107,7 +107,7 @@ function fillBill(
       if (name === 'code') return fps ? fpsPicture(fps.text) : '';
       if (name !== 'lines') return escaped(facts[name] ?? '');
       return bill.lines
-        .map((line) => `<tr><td>${escaped(said(line))}</td><td>${escaped(amount(line.cents))}</td></tr>`)
+        .map((line) => `<tr><td>${escaped(sentenceOf(line))}</td><td>${escaped(amount(line.cents))}</td></tr>`)
         .join('');
     },
     (part) => (part.startsWith('way:') ? part === `way:${bill.paidBy ?? ''}` : (parts[part] ?? false)),

@@ -59,7 +59,7 @@ export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: 
   return { tutors: tutors.map(rowOf), nextCursor };
 }
 
-/** What all tutors together are owed for a month, of which triggers keep what their sessions earned, and were paid for it. */
+/** What all tutors together are owed for a month, and were paid for it. Triggers keep the sum of what is not paid yet. */
 export async function readPayRunSums({ readRows }: Needs, month: string): Promise<PayRunSumsView> {
   const [all] = await readRows<{ due: string; paid: string }>(
     `select (select coalesce(sum(cents), 0) from pending_pay where month = m.first)

@@ -79,7 +79,7 @@ const mostUntied = 1000;
 
 const onEachSide = mostFound / 2;
 
-/** The soonest sessions from the day on that was asked on, and the latest before it. */
+/** At most `most` sessions from the day on that is asked for, the soonest first, and as many before it, the latest first. */
 const around = (most: number) =>
   `(select id, child_name, group_size, session_date, session_time from bookings where session_date >= (select day from asked)
      order by session_date, session_time, id limit ${most})
@@ -87,7 +87,7 @@ const around = (most: number) =>
    (select id, child_name, group_size, session_date, session_time from bookings where session_date < (select day from asked)
      order by session_date desc, session_time desc, id desc limit ${most})`;
 
-/** The same of one child, of those who are called as it was asked for. */
+/** The same for one row of `called`, the children whose name matches. */
 const ofChild = `(select booking_id from session_children where child_id = called.id and begins >= (select day from asked)
      order by begins, booking_id limit ${onEachSide})
    union all

@@ -42,13 +42,13 @@ export async function makeSessions(
   const rest = await restDays(tx, open, series.onHolidays);
   const tutor = series.tutor.id;
   const { sessionTime: time, duration, travelMinutes } = series;
-  const works = await availabilityOn(tx, tutor, open, { time, duration, travelMinutes });
+  const availabilities = await availabilityOn(tx, tutor, open, { time, duration, travelMinutes });
   const made: Made = { days: [], gaps: [] };
   for (const day of open) {
-    const restful = rest.get(day);
-    const standing = works.get(day) ?? 'free';
-    if (restful) made.gaps.push({ day, why: restful, missing: [] });
-    else if (standing !== 'free') made.gaps.push({ day, why: standing, missing: [] });
+    const restReason = rest.get(day);
+    const availability = availabilities.get(day) ?? 'free';
+    if (restReason) made.gaps.push({ day, why: restReason, missing: [] });
+    else if (availability !== 'free') made.gaps.push({ day, why: availability, missing: [] });
     else {
       const missing = await missingOn(tx, tutor, day);
       if (missing.length > 0) {

@@ -103,8 +103,8 @@ async function takePlace(
   if (booking)
     recordChange(tx, { ...deed, action: 'booking restore', subject: `booking ${id}`, after: { series: series.id } });
   const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
-  const told = { isBack: booking !== null };
-  await postSessionLetter(tx, needs, 'session-given', session, told);
-  await postFamilyLetter(tx, needs, 'family-session-arranged', session, told);
+  const letterOptions = { isBack: booking !== null };
+  await postSessionLetter(tx, needs, 'session-given', session, letterOptions);
+  await postFamilyLetter(tx, needs, 'family-session-arranged', session, letterOptions);
   return true;
 }

@@ -28,7 +28,7 @@ const longestRead = 500;
 
 /** The browser and system in a `User-Agent`, without version or model; null where it names none that is known. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const said = (userAgent ?? '').slice(0, longestRead);
-  const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(said))?.[1] ?? null;
+  const agent = (userAgent ?? '').slice(0, longestRead);
+  const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(agent))?.[1] ?? null;
   return { browser: nameIn(browsers), system: nameIn(systems) };
 }

@@ -104,7 +104,7 @@ export const noteUse =
 
 /** Deletes sessions that have expired, and records of ended ones that are no longer needed. */
 export async function forgetPastSessions(em: EntityManager, now: Date): Promise<void> {
-  const left = after(now, -idleSeconds - marginSeconds);
-  await em.nativeDelete(TutorSession, { $or: [{ seenAt: { $lt: left } }, { endsAt: { $lt: now } }] });
+  const unusedSince = after(now, -idleSeconds - marginSeconds);
+  await em.nativeDelete(TutorSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
   await em.nativeDelete(EndedSession, { expiresAt: { $lt: now } });
 }

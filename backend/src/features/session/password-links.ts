@@ -121,7 +121,7 @@ interface LetterNeeds extends Pick<Services, 'now' | 'linkKeys'> {
 
 /** The texts of letters with a link, made when they are sent. None is made where the link has ended by then. */
 export function passwordLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds) {
-  const told = async (em: EntityManager, { link: id = 0, chinese }: Readonly<Record<string, number>>) => {
+  const letterOf = async (em: EntityManager, { link: id = 0, chinese }: Readonly<Record<string, number>>) => {
     const link = await em.findOne(PasswordLink, { id, endsAt: { $gt: now() } }, { populate: ['tutor'] });
     if (!link) return undefined;
     // The secret stands after the `#`, which browsers send to no server, so that it is in no server's log.
@@ -136,7 +136,7 @@ export function passwordLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds
       replyTo: mail.business.address,
     };
   };
-  return { 'tutor-welcome': told, 'tutor-password': told } satisfies Partial<LetterSources>;
+  return { 'tutor-welcome': letterOf, 'tutor-password': letterOf } satisfies Partial<LetterSources>;
 }
 
 const nameOf = ({ id, tutor }: PasswordLink): string => `password ${id} of tutor ${tutor.id}`;

@@ -15,7 +15,8 @@ export interface SecretSeal {
 }
 
 export function createSecretSeal({ secret, previousSecret }: Config['session']): SecretSeal {
-  const keyOf = (of: string) => Buffer.from(hkdfSync('sha256', of, '', 'kitewell office secrets', 32));
+  const keyOf = (processSecret: string) =>
+    Buffer.from(hkdfSync('sha256', processSecret, '', 'kitewell office secrets', 32));
   const key = keyOf(secret);
   const previous = previousSecret === undefined ? undefined : keyOf(previousSecret);
 
@@ -25,9 +26,9 @@ export function createSecretSeal({ secret, previousSecret }: Config['session']):
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   };
-  const openWith = (by: Buffer, sealed: string, whose: string) => {
+  const openWith = (sealKey: Buffer, sealed: string, whose: string) => {
     const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv(algorithm, by, bytes.subarray(0, ivBytes))
+    const decipher = createDecipheriv(algorithm, sealKey, bytes.subarray(0, ivBytes))
       .setAAD(Buffer.from(whose))
       .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');

@@ -25,7 +25,7 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
   const demoIsOn = sampleStaffMayEnter(config);
   const seal = createSecretSeal(config.session);
 
-  const told = async (staff: Staff, session: StaffSession) =>
+  const sessionView = async (staff: Staff, session: StaffSession) =>
     staffSessionViewOf(staff, session, await factorKindsOf(em, staff));
 
   /** Sets the cookie of the session and says which step of signing in comes next. */
@@ -35,7 +35,7 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
     const { id, role, demo } = staff;
     req.staff = { id, role, demo, sessionId: session.id, passed: session.secondFactorAt != null };
     setOfficeCookie(res, config, token, session.endsAt);
-    return told(staff, session);
+    return sessionView(staff, session);
   }
 
   async function own({ id, sessionId }: SignedInStaff): Promise<{ account: Staff; session: StaffSession }> {
@@ -88,7 +88,7 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
 
     async staffSession({ staff }) {
       const { account, session } = await own(staff);
-      return told(account, session);
+      return sessionView(account, session);
     },
 
     passByCode: ({ body: { code }, ...asked }) => pass(asked, (account) => takeTotp(em, seal, account, code, now())),

@@ -113,6 +113,6 @@ export const noteOfficeUse =
 
 /** Deletes the rows of sessions that were unused for too long or are past their end. */
 export async function forgetPastStaffSessions(em: EntityManager, now: Date): Promise<void> {
-  const left = after(now, -officeIdleSeconds);
-  await em.nativeDelete(StaffSession, { $or: [{ seenAt: { $lt: left } }, { endsAt: { $lt: now } }] });
+  const unusedSince = after(now, -officeIdleSeconds);
+  await em.nativeDelete(StaffSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
 }

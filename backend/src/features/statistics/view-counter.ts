@@ -33,8 +33,8 @@ export interface ViewCounter {
 type Key = [day: string, page: string, language: string, source: string, campaign: string];
 
 /**
- * Counts in memory and stores every few seconds: all views of a page are one row, for which each view by itself would
- * have to wait. A process that is killed loses what it has counted since.
+ * Counts in memory and stores every few seconds: all views of a page on one day are one row, and views that are stored one
+ * by one would wait for each other's lock on it. A process that is killed loses what it has counted since.
  */
 export function createViewCounter(em: () => EntityManager, now: () => Date, log: Log): ViewCounter {
   let held = new Map<string, number>();
@@ -43,7 +43,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
 
-  function isBelieved(caller: string): boolean {
+  function countWithinLimit(caller: string): boolean {
     const passed = now().getTime() - callersSince;
     if (passed < 0 || passed > most.seconds * 1000) {
       callers = new Map();
@@ -85,7 +85,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
 
   return {
     count({ page, language, source, campaign }, caller) {
-      if (!isBelieved(caller)) return;
+      if (!countWithinLimit(caller)) return;
       hold(JSON.stringify([hongKongDate(now()), page, language, source ?? noSource, campaign ?? ''] satisfies Key), 1);
     },
     store,
@@ -96,7 +96,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
   };
 }
 
-/** One process at a time, so that no two wait for each other's rows and together they keep the limit of the day. */
+/** One process stores at a time, so that no two wait for each other's rows, and the day's limit holds for all of them. */
 async function storeViews(em: EntityManager, counted: { key: Key; views: number }[]): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [lockKey]);

@@ -65,8 +65,8 @@ function formFilling(
     return (faults[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
   const list = found.map((field) => {
-    const [label = field, said] = [labels[field], sentence(field)];
-    const text = said.includes(label) ? said : `${label}${colon}${said}`;
+    const [label = field, message] = [labels[field], sentence(field)];
+    const text = message.includes(label) ? message : `${label}${colon}${message}`;
     return `<li id="fault-${field}">${escaped(text)}</li>`;
   });
   return (name) => {

@@ -61,7 +61,7 @@ const TrialRequestSchema = defineEntity({
     nextStep: p.string().length(familyLimits.step).nullable(),
     nextStepOn: p.date().nullable(),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
-    /** The same family's, to which this one was joined: it goes on there. */
+    /** The request of the same family into which this one was joined; all further work is on that one. */
     joinedTo: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_joined').deleteRule('set null'),
     version: p.integer().version(),
     /** Sample data: nobody is sent a letter about it. */

@@ -137,7 +137,7 @@ function toTrialRequestView(request: TrialRequest): TrialRequestView {
     reference: request.reference,
     childName: request.childName,
     program: trialProgrammes.find((programme) => programme === request.program) ?? null,
-    // One that was joined to another goes on there.
+    // Where the request was joined into another, that one has the current status.
     status: (request.joinedTo ?? request).status,
     receivedAt: request.receivedAt.toISOString(),
   };

@@ -25,7 +25,7 @@ export async function listSessionsLeftBehind(
   { cursor, limit, tutor }: SessionsLeftBehindQuery,
 ): Promise<SessionsLeftBehindView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
-  // Of each who has left only a page: all sessions to come would otherwise be looked through for theirs.
+  // Reads at most a page for each tutor who has left: PostgreSQL would otherwise search all sessions to come for theirs.
   const rows = await readRows<Row>(
     `select b.id, b.tutor_id, b.tutor_name, ${childNames('b')} as child_name, b.session_date as date, b.session_time as time
      from (select b.*, t.name as tutor_name

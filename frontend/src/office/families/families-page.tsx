@@ -22,7 +22,7 @@ import { useAge } from './age.ts';
 /** Families, those with the latest contact first, with a search by guardian, child, phone or email. */
 export default function FamiliesPage() {
   const { t, i18n } = useTranslation(['office-families', 'office', 'book-trial']);
-  const written = i18n.language as Language;
+  const pageLanguage = i18n.language as Language;
   const navigate = useNavigate();
   const ageOf = useAge();
   const [params] = useSearchParams();
@@ -91,7 +91,7 @@ export default function FamiliesPage() {
         header: t('column.next'),
         cell: ({ row: { original } }) =>
           original.next ? (
-            t('dayAndTime', { day: writtenDay(original.next.date, written, 'short'), time: original.next.time })
+            t('dayAndTime', { day: writtenDay(original.next.date, pageLanguage, 'short'), time: original.next.time })
           ) : (
             <chakra.span color="fg.muted">{t('nothingAhead')}</chakra.span>
           ),
@@ -101,13 +101,13 @@ export default function FamiliesPage() {
         header: t('column.contact'),
         cell: ({ row: { original } }) => (
           <Box display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
-            {writtenDay(hongKongDate(new Date(original.lastContactAt)), written, 'medium')}
+            {writtenDay(hongKongDate(new Date(original.lastContactAt)), pageLanguage, 'medium')}
             {original.demo && <Badge>{t('office:sample')}</Badge>}
           </Box>
         ),
       },
     ],
-    [t, written, ageOf],
+    [t, pageLanguage, ageOf],
   );
 
   return (

@@ -15,7 +15,7 @@ interface FamilySearchProps<Choice extends { key: number; label: string }> {
   help?: string;
   /** A family that cannot be chosen. */
   except?: number;
-  /** The button's label for a family that was found. */
+  /** The choices for the families that were found; each becomes a button. */
   choices: (found: FamiliesView) => Choice[];
   onChoose: (choice: Choice) => void;
 }

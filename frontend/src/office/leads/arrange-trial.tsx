@@ -177,7 +177,7 @@ function Tutors({ district }: Pick<LeadView, 'district'>) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {/* Those who fit come first: where somebody else is among the listed, all who fit are. */}
+      {/* The answer lists who fits first: where it names somebody who does not, it has everybody who does. */}
       {teaching.length === free.data.tutors.length && <EverybodyFree free={free} />}
     </div>
   );

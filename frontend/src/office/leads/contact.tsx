@@ -14,11 +14,11 @@ export function Contact({ lead: { language, phone, email, parentName, childName,
     queryKey: ['words to a family', language, reference],
     staleTime: Infinity,
     queryFn: async () => {
-      const theirs = createDictionary(language);
-      await loadNamespaces(theirs, ['letters']);
+      const familyDictionary = createDictionary(language);
+      await loadNamespaces(familyDictionary, ['letters']);
       return {
-        subject: theirs.t('letters:toParent.subject', { reference }),
-        text: theirs.t('letters:toParent.message', { parentName, childName, reference }),
+        subject: familyDictionary.t('letters:toParent.subject', { reference }),
+        text: familyDictionary.t('letters:toParent.message', { parentName, childName, reference }),
       };
     },
   });

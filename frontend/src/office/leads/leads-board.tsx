@@ -48,7 +48,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
-  /** The version of each lead after its last move: a key that is held down must not send an older one. */
+  /** The version from which each lead was last moved: a key that is held down must not send the same one again. */
   const movedFrom = useRef(new Map<number, number>());
   const [losing, setLosing] = useState<LeadRowView>();
   const [moved, setMoved] = useState<{ id: number; to: LeadState }>();
@@ -117,14 +117,14 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
     event.preventDefault();
   }
 
-  /** The card at the same height in the next column that is not empty. */
+  /** The card at the same position in the next column that is not empty. */
   function beside(card: HTMLElement, step: -1 | 1): HTMLElement | undefined {
     const columns = [...(board.current?.querySelectorAll('section') ?? [])];
-    const own = columns.findIndex((column) => column.contains(card));
-    const height = [...(columns[own]?.querySelectorAll(allCards) ?? [])].indexOf(card);
-    for (let place = own + step; place >= 0 && place < columns.length; place += step) {
+    const columnIndex = columns.findIndex((column) => column.contains(card));
+    const cardIndex = [...(columns[columnIndex]?.querySelectorAll(allCards) ?? [])].indexOf(card);
+    for (let place = columnIndex + step; place >= 0 && place < columns.length; place += step) {
       const cards = columns[place]?.querySelectorAll<HTMLElement>(allCards) ?? [];
-      if (cards.length > 0) return cards[Math.min(height, cards.length - 1)];
+      if (cards.length > 0) return cards[Math.min(cardIndex, cards.length - 1)];
     }
     return undefined;
   }

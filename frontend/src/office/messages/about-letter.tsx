@@ -18,7 +18,7 @@ export function recordOf(event: string): { kind: keyof typeof places; id: string
   return kind && id !== undefined ? { kind, id } : undefined;
 }
 
-/** What a letter is about, as a way there. What an event is called is written for programs alone. */
+/** A link to the record that a letter is about. The event's own name is for programs alone. */
 export function AboutLetter({ event }: { event: string }) {
   const { t } = useTranslation('office-messages');
   const record = recordOf(event);

@@ -56,7 +56,7 @@ export function BillSending({ bill, run }: Props) {
           <chakra.p marginBottom="3" overflowWrap="anywhere">
             {to}
           </chakra.p>
-          {/* Where no letter can be sent, there is no second one to ask about. */}
+          {/* Without a reader's address the button only makes a page, and has nothing more to do once there is one. */}
           {(letter || !page) && <Button onClick={() => setAsking('send')}>{go}</Button>}
         </>
       )}

@@ -31,9 +31,9 @@ import { useRefusal } from './refusal.tsx';
 interface Begun {
   /** The state of the sessions at that time. */
   of: string;
-  /** The form's values before the last step that was done. */
+  /** What the form starts from: the values that the step before has left; none at first. */
   former?: BadWeatherValues;
-  /** The same values, until the sessions have been fetched again after that step. */
+  /** The values that a step has just left, until the changed sessions have been fetched again. */
   after?: BadWeatherValues;
 }
 

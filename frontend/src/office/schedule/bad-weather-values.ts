@@ -37,11 +37,11 @@ export function valuesOf(day: string, sessions: Sessions, reason: string, former
  * again.
  */
 export function afterStep(values: BadWeatherValues, touched: Sessions): BadWeatherValues {
-  const isTouched = new Set(touched.map(({ id }) => keyOf(id)));
+  const touchedKeys = new Set(touched.map(({ id }) => keyOf(id)));
   return {
     ...values,
-    chosen: { ...values.chosen, ...Object.fromEntries([...isTouched].map((key) => [key, false])) },
-    times: Object.fromEntries(Object.entries(values.times).filter(([key]) => !isTouched.has(key))),
+    chosen: { ...values.chosen, ...Object.fromEntries([...touchedKeys].map((key) => [key, false])) },
+    times: Object.fromEntries(Object.entries(values.times).filter(([key]) => !touchedKeys.has(key))),
   };
 }
 

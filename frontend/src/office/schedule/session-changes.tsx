@@ -38,8 +38,8 @@ interface ChangeFormProps<Values> extends ChangeProps {
   /** Makes the change; returns the message to show. */
   act: (values: Values) => Promise<{ said: string | ToastMessage }>;
   /**
-   * Says in words what somebody else has changed since the form was opened, for a form whose values stay true beside
-   * that; other forms only say that it was changed.
+   * Lists in words what somebody else has changed since the form was opened. For forms whose values still hold after that
+   * and can be sent again; the others only say that the session was changed.
    */
   changedTo?: (theirs: OfficeBookingView) => readonly string[];
   /** Whether only the tutor is listed here, because the form itself says which families are told. */

@@ -180,7 +180,7 @@ function About({ session }: { session: OfficeBookingView }) {
       const family = guardians.find((one) => one.familyId === familyId)?.name ?? parentName;
       return [
         [t('session.child'), t('session.childText', { name, age })],
-        // Of several children the same name would stand there twice each.
+        // Left out where the row of the family below has the same name.
         [t('session.parent'), (familyId === null || family !== parentName) && parentName],
         [t('session.family'), familyId !== null && <Link to={paths.office(`families/${familyId}`)}>{family}</Link>],
       ];

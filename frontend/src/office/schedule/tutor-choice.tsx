@@ -37,8 +37,8 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
   const [anybodyField] = useField<boolean>({ name: 'anybody', type: 'checkbox' });
   const anybody = { ...anybodyField, checked: anybodyField.checked === true && !clearedOnly };
   const { duration, travelMinutes = 0, ...when } = wanted;
-  const isLong = duration !== undefined && duration >= sessionMinutes.least && duration <= sessionMinutes.most;
-  const ready = when.date !== '' && when.time !== '' && isLong;
+  const isDurationValid = duration !== undefined && duration >= sessionMinutes.least && duration <= sessionMinutes.most;
+  const ready = when.date !== '' && when.time !== '' && isDurationValid;
   const free = useFreeTutors({ ...when, duration: duration ?? 0, travelMinutes }, ready);
   const all = useQuery({ ...everyTutor, enabled: anybody.checked });
   const tutors = anybody.checked

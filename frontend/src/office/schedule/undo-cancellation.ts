@@ -28,7 +28,7 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
 
   return (now) => {
     const title = t('done.cancelled');
-    // One that should have begun already stays off.
+    // A session whose time has come cannot be brought back, so there is no button.
     if (hongKongInstant(now.sessionDate, now.sessionTime) <= new Date()) return { title };
     return {
       title,

@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 
 type Step = OfficeTutorView['steps'][number];
 
-/** What the steps follow from that are not recorded by hand. */
+/** What sets the steps that nobody records by hand; one that is not listed is set by a session. */
 const sources = { 'profile-setup': 'account', certification: 'course', documents: 'papers' } as const;
 
 /** The ten steps of the journey; those recorded by hand can be set and undone. */
@@ -38,7 +38,7 @@ function StepRow({ step, tutorId }: { step: Step; tutorId: number }) {
     onSuccess: () => client.invalidateQueries(),
   });
   // A tutor who has taught a family has met one: that is a fact and cannot be undone.
-  const follows = !step.recorded || (step.done && !step.doneAt);
+  const isAutomatic = !step.recorded || (step.done && !step.doneAt);
   const source = step.name in sources ? sources[step.name as keyof typeof sources] : 'session';
   return (
     <chakra.li
@@ -69,10 +69,10 @@ function StepRow({ step, tutorId }: { step: Step; tutorId: number }) {
               ? t('steps.doneAt', { at: writtenInstant(step.doneAt, i18n.language as Language) })
               : t('steps.done')
             : t('steps.open')}
-          {follows && ` · ${t(`steps.follows.${source}`)}`}
+          {isAutomatic && ` · ${t(`steps.follows.${source}`)}`}
         </chakra.span>
       </Box>
-      {!follows && (
+      {!isAutomatic && (
         <Button
           variant={step.done ? 'plain' : 'outline'}
           size="sm"

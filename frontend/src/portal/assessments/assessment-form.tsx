@@ -222,28 +222,28 @@ function DraftNote({ draftKey, initial, fixed, children }: DraftNoteProps) {
   const [keeps] = useState(() => canKeep(localStorage));
   // Texts taken over from another tab are saved already. They are listed in order, since the other tab may have saved
   // more by now.
-  const taken = useRef<string[]>([]);
+  const takenOver = useRef<string[]>([]);
   const [theirs, setTheirs] = useState<string>();
 
   // Compared as text, not as objects: taking over the same text twice is no change made in this tab.
   useEffect(() => {
-    const at = taken.current.lastIndexOf(text);
-    taken.current = taken.current.slice(at === -1 ? taken.current.length : at + 1);
+    const at = takenOver.current.lastIndexOf(text);
+    takenOver.current = takenOver.current.slice(at === -1 ? takenOver.current.length : at + 1);
     if (at === -1) keepDraft(localStorage, draftKey, JSON.parse(text) as AssessmentFields, initial);
   }, [draftKey, text, initial]);
 
   useEffect(() => {
-    const take = ({ key }: StorageEvent) => {
+    const takeOver = ({ key }: StorageEvent) => {
       if (key !== draftKey) return;
-      const there = readDraft(localStorage, draftKey, initial, fixed) ?? initial;
-      const theirText = JSON.stringify(there);
+      const storedFields = readDraft(localStorage, draftKey, initial, fixed) ?? initial;
+      const theirText = JSON.stringify(storedFields);
       if (theirText === text) return;
-      taken.current.push(theirText);
+      takenOver.current.push(theirText);
       setTheirs(theirText);
-      void setValues(there);
+      void setValues(storedFields);
     };
-    window.addEventListener('storage', take);
-    return () => window.removeEventListener('storage', take);
+    window.addEventListener('storage', takeOver);
+    return () => window.removeEventListener('storage', takeOver);
   }, [draftKey, initial, fixed, text, setValues]);
 
   return (

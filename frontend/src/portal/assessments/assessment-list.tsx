@@ -82,8 +82,8 @@ export const AssessmentList = memo(function AssessmentList({
     }
     const waits = outcome.state === 'waits';
     if (waits && outcome.error instanceof ApiError && outcome.error.status === 401) return;
-    const said = waits ? 'toast.deletionWaits' : 'toast.deleted';
-    showToast({ title: t(`${said}.title`), text: t(`${said}.text`, { name: studentName }) });
+    const toastKey = waits ? 'toast.deletionWaits' : 'toast.deleted';
+    showToast({ title: t(`${toastKey}.title`), text: t(`${toastKey}.text`, { name: studentName }) });
   }
 
   return (

@@ -80,8 +80,8 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
         labels={{ title: t('correct.title'), failed: t('correct.failed') }}
         send={send}
         onSaved={({ name, waits }) => {
-          const said = waits ? 'toast.correctionWaits' : 'toast.corrected';
-          showToast({ title: t(`${said}.title`), text: t(`${said}.text`, { name }) });
+          const toastKey = waits ? 'toast.correctionWaits' : 'toast.corrected';
+          showToast({ title: t(`${toastKey}.title`), text: t(`${toastKey}.text`, { name }) });
           onClose();
         }}
         onClose={onClose}

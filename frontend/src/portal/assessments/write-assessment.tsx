@@ -218,8 +218,8 @@ const SessionForm = memo(function SessionForm({ tutorId, session, left, onClose 
       labels={{ title: t('form.title'), failed: t('form.failed') }}
       send={send}
       onSaved={({ name, waits }) => {
-        const said = waits ? 'toast.waits' : 'toast.created';
-        showToast({ title: t(`${said}.title`), text: t(`${said}.text`, { name }) });
+        const toastKey = waits ? 'toast.waits' : 'toast.created';
+        showToast({ title: t(`${toastKey}.title`), text: t(`${toastKey}.text`, { name }) });
         onClose();
       }}
       onClose={onClose}

@@ -200,7 +200,7 @@ function Draft({ moduleId, question, kept }: { moduleId: number; question: numbe
     if (isNew) taken.current = taken.current.slice(at === -1 ? taken.current.length : at + 1);
     if (isNew && at === -1) {
       keepAnswerDraft(moduleId, question, typed.trim() === kept ? null : typed);
-      // What is taken over and what is kept may both be new at once: the draft that is taken away is the answer then.
+      // A newly kept answer may come together with a text taken over from another tab. A field that nobody has edited shows it.
     } else if (kept !== former?.kept) {
       if (typed.trim() === former?.kept) void setFieldValue('answer', kept);
       else if (readAnswerDraft(moduleId, question)?.trim() === kept) keepAnswerDraft(moduleId, question, null);
@@ -210,10 +210,10 @@ function Draft({ moduleId, question, kept }: { moduleId: number; question: numbe
   useEffect(
     () =>
       listenToAnswerDraft(moduleId, question, (theirs) => {
-        const there = theirs ?? kept;
-        if (there === typed) return;
-        taken.current.push(there);
-        void setFieldValue('answer', there);
+        const otherTabText = theirs ?? kept;
+        if (otherTabText === typed) return;
+        taken.current.push(otherTabText);
+        void setFieldValue('answer', otherTabText);
       }),
     [typed, kept, moduleId, question, setFieldValue],
   );

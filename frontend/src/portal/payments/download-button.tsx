@@ -10,7 +10,7 @@ import { csvFile } from './csv.ts';
 import { allReceipts } from './queries.ts';
 
 interface DownloadButtonProps {
-  /** The tutor whose corrections are in the file too. */
+  /** The months whose corrections are in the file too. */
   months: readonly MonthView[];
   /** The month (YYYY-MM) to which the file is limited. */
   month?: string;

@@ -22,10 +22,10 @@ const smallest = 0.25;
 
 /** The sizes and qualities to try in turn, the best first; a picture never grows. */
 export function* attempts(width: number, height: number, longest: number) {
-  const whole = Math.max(width, height);
-  const first = Math.min(whole, longest);
+  const longerSide = Math.max(width, height);
+  const first = Math.min(longerSide, longest);
   for (let side = first; side >= first * smallest; side *= step) {
-    const scale = side / whole;
+    const scale = side / longerSide;
     for (const quality of qualities) {
       yield {
         width: Math.max(1, Math.round(width * scale)),

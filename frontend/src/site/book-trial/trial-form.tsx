@@ -65,7 +65,7 @@ const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (
 const fieldNames = Object.keys(emptyFields) as (keyof TrialFields)[];
 
 /** A text for each of the given fields. */
-function said<Name extends string>(names: readonly Name[], text: (name: Name) => string): Record<Name, string> {
+function textsByField<Name extends string>(names: readonly Name[], text: (name: Name) => string): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
 }
 
@@ -133,7 +133,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
     }
   }
 
-  const fieldLabels = said(fieldNames, (field) => t(`form.${field}`));
+  const fieldLabels = textsByField(fieldNames, (field) => t(`form.${field}`));
   return (
     <Formik initialValues={emptyFields} validate={(fields) => faultsOf(fields, language)} onSubmit={submit}>
       <Attempts>
@@ -142,7 +142,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
           summary={t('form.correctErrors')}
           label={t('form.title')}
           fieldLabels={fieldLabels}
-          missing={said(requiredFields, (field) => t(`form.missing.${field}`))}
+          missing={textsByField(requiredFields, (field) => t(`form.missing.${field}`))}
           action="/api/trial-requests"
         >
           <input type="hidden" name="language" value={language} />
@@ -218,7 +218,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
   );
 }
 
-/** Loads what an attempt to send needs, and says what is wrong with one. A letter draws none of its children anew. */
+/** Loads the code that sending needs, and says what is wrong with an attempt. Typing does not draw its children again. */
 function Attempts({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('book-trial');
   const { values } = useFormikContext<TrialFields>();

@@ -1,4 +1,4 @@
-/** Matches open popovers; a browser without popovers rejects this selector. */
+/** Without popovers a browser throws an error at a selector with ':popover-open'. */
 const knowsPopovers = 'popover' in HTMLElement.prototype;
 
 /** px around a control for its focus ring. */
@@ -65,7 +65,7 @@ export function keepDockAside(): void {
   };
   const move = () => {
     const dock = document.querySelector<HTMLElement>('[data-dock]');
-    // It comes at the end of the page. The menu covers it, and the focus tells when that is closed.
+    // It may not have been parsed yet. Under an open menu nothing has to move: closing it moves the focus, which calls this again.
     if (!dock || (knowsPopovers && document.querySelector('dialog:popover-open'))) return;
     // A smaller movement of a finger does not count as scrolling.
     if (Math.abs(scrollY - lastTop) > 8) {
@@ -89,7 +89,7 @@ export function keepDockAside(): void {
       const popover = event.target as HTMLElement;
       if (!popover.closest('aside')) return;
       if (event.newState === 'open') {
-        // The browser says so late: whoever is in it already stays where they are.
+        // The event comes late: a focus that is in the sheet by then stays where it is.
         if (popover.matches('[data-sheet]') && !popover.contains(document.activeElement))
           popover.focus({ preventScroll: true });
         return;

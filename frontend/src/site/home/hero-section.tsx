@@ -140,7 +140,7 @@ const shortOnPhones = {
 /** A phone's drawing is as wide as the page, up to this width. */
 const skyWidth = 'min(100vw, 560px)';
 
-/** The link to the video: a small picture that opens it in place. */
+/** The link to the video, a small drawing with a text. It opens in a new tab. */
 function Film() {
   const { t } = useTranslation('home');
   const { business } = useFacts();
