@@ -253,10 +253,10 @@ test('production runs exactly the images of staging where the parameters name th
 test('letters that are not sent raise an alarm by the backend’s own log lines', () => {
   const source = readFileSync(join(infra, '../backend/src/jobs.ts'), 'utf8');
   const [, filter] = properties('production', 'AWS::Logs::MetricFilter');
-  const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, said]) => said ?? '');
+  const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, message]) => message ?? '');
   expect(words).toHaveLength(2);
-  for (const said of words) expect(source).toContain(`(told, '${said}')`);
-  expect(source).toMatch(/told = \{[^}]*attempts: /);
+  for (const message of words) expect(source).toContain(`(logFields, '${message}')`);
+  expect(source).toMatch(/logFields = \{[^}]*attempts: /);
   expect(filter?.FilterPattern).toContain('$.attempts >= 6');
 });
 
