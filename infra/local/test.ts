@@ -184,12 +184,13 @@ function checks(): string[] {
 async function install(...packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   console.log(`Installing ${packages.join(', ')} with apt-get ...`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // What apt-get writes may be long, and is ended by a limit in the middle of an installation.
+  const settings = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: Infinity };
   const apt = (...words: string[]) =>
-    promisify(execFile)('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...words], { env }).catch(
+    promisify(execFile)('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...words], settings).catch(
       // A test says later what it lacks.
       (error: unknown) => {
-        console.log((error as { stderr: string }).stderr);
+        console.log(toBeSaid(error));
       },
     );
   await apt('update');

@@ -43,6 +43,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
 
+  /** Counts one view of this caller; false where the caller has reached the limit. */
   function countWithinLimit(caller: string): boolean {
     const passed = now().getTime() - callersSince;
     if (passed < 0 || passed > most.seconds * 1000) {
