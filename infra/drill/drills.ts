@@ -37,7 +37,7 @@ interface Row {
 
 export interface Outcome {
   readonly passed: number;
-  /** The names of drills whose promise was broken. */
+  /** Of each drill whose promise was broken, its name, and on the next line how it was broken. */
   readonly failures: readonly string[];
 }
 
@@ -49,17 +49,23 @@ export async function tryDrills(
 ): Promise<Outcome> {
   const startRig: Form['startRig'] = containers ? () => composeRig(containers) : startProcesses;
   const rows: Row[] = [];
+  const failures: string[] = [];
+  const breaks = (name: string) => (complaint: string) => failures.push(`${name}\n${complaint}`);
   for (const drill of chosen) {
     if (containers && drill.processesOnly !== undefined)
       console.log(`\n${drill.name} is tried on processes alone: ${drill.processesOnly}`);
-    else rows.push(await tried(drill, short, startRig));
+    else rows.push(await tried(drill, short, startRig, breaks(drill.name)));
   }
   console.log(`\n${table(rows)}`);
-  const failures = rows.filter(({ verdict }) => verdict !== 'held').map(({ name, verdict }) => `${name}: ${verdict}`);
   return { passed: rows.length - failures.length, failures };
 }
 
-async function tried(drill: Drill, short: boolean, startRig: Form['startRig']): Promise<Row> {
+async function tried(
+  drill: Drill,
+  short: boolean,
+  startRig: Form['startRig'],
+  onBroken: (complaint: string) => void,
+): Promise<Row> {
   console.log(`\n${drill.name}: ${drill.promise}`);
   const begun = Date.now();
   const say = (line: string) => console.log(`  ${line}`);
@@ -75,9 +81,10 @@ async function tried(drill: Drill, short: boolean, startRig: Form['startRig']): 
     say(`${acknowledged} acknowledged, 0 lost; ${seen}.`);
     return row(String(acknowledged), '0', 'held');
   } catch (error) {
-    say(
-      error instanceof DrillError || error instanceof LocalServerError ? error.message : String((error as Error).stack),
-    );
+    const isExpected = error instanceof DrillError || error instanceof LocalServerError;
+    const complaint = isExpected ? error.message : String((error as Error).stack);
+    say(complaint);
+    onBroken(complaint);
     return row('', '1', 'BROKEN');
   }
 }

@@ -1,7 +1,32 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startLoad } from './load.ts';
 import type { Rig } from './rig.ts';
+
+const tutor = { id: 1, email: 'tutor@example.com', token: 'token', bookings: [1] };
+const never = new Promise<never>(() => undefined);
+
+/** Resolves to the server's address. */
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a load ends when what disturbs the servers fails, though every call is still told to come back', async () => {
+  const server = createServer((req, res) => {
+    req.resume();
+    res.writeHead(503, { 'Retry-After': '1' }).end();
+  });
+  const site = await listening(server);
+  try {
+    const load = startLoad({ site, storeAway: [502], broken: never } as unknown as Rig, [tutor]);
+    await expect(load.during(() => Promise.reject(new Error('It did not stop.')))).rejects.toThrow('It did not stop.');
+    await expect(load.reckon()).rejects.toThrow('It did not stop.');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
 
 test('a 502 of a gateway is tried again later for a file, and breaks the promise for any other call', async () => {
   let files = 0;
@@ -15,10 +40,7 @@ test('a 502 of a gateway is tried again later for a file, and breaks the promise
       answer(201, { uploadUrl: `${site}/file`, fields: {}, fileUrl: '' });
     else answer(502);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const never = new Promise<never>(() => undefined);
-  const tutor = { id: 1, email: 'tutor@example.com', token: 'token', bookings: [1] };
+  const site = await listening(server);
   try {
     const load = startLoad({ site, storeAway: [502], broken: never } as unknown as Rig, [tutor]);
     await expect(load.during(() => never)).rejects.toThrow('"add a document" was answered with 502');

@@ -28,7 +28,10 @@ export interface Tally {
 
 export interface Load {
   readonly tally: Tally;
-  /** Runs what disturbs the servers; ends early where a client gets a wrong answer, or a backend dies. */
+  /**
+   * Runs what disturbs the servers; ends early where a client gets a wrong answer, or a backend dies. Where it fails, no
+   * client goes on: the next drill and the end of the program would wait for them.
+   */
   during<T>(action: () => Promise<T>): Promise<T>;
   /**
    * Kills a backend (-9) under the load. It is unknown whether it carried out its last requests, and a web server may
@@ -122,12 +125,18 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
 
   return {
     tally,
-    during: (action) =>
-      Promise.race([
-        action(),
-        all.then(() => Promise.reject(new Error('The load has ended before what was done meanwhile.'))),
-        rig.broken.then((sentence) => Promise.reject(new DrillError(sentence))),
-      ]),
+    async during(action) {
+      try {
+        return await Promise.race([
+          action(),
+          all.then(() => Promise.reject(new Error('The load has ended before what was done meanwhile.'))),
+          rig.broken.then((sentence) => Promise.reject(new DrillError(sentence))),
+        ]);
+      } catch (error) {
+        broken.abort(error);
+        throw error;
+      }
+    },
     async kill(backend) {
       killed = Infinity;
       await backend.kill();
