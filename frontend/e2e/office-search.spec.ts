@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { twoFrames } from './desk.ts';
 import { address, anyWidth, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 
@@ -130,17 +131,7 @@ test(
     const button = page.getByRole('button', { name: t('office:search.title'), exact: true });
     const field = page.getByRole('searchbox', { name: t('office:search.for') });
     await expect(button).toBeVisible();
-    await page.evaluate(() => {
-      const frame = globalThis.requestAnimationFrame.bind(globalThis);
-      const held: FrameRequestCallback[] = [];
-      Object.assign(globalThis, {
-        requestAnimationFrame: (callback: FrameRequestCallback) => held.push(callback),
-        releaseFrames() {
-          globalThis.requestAnimationFrame = frame;
-          for (const callback of held) frame(callback);
-        },
-      });
-    });
+    await holdFrames(page);
     await page.keyboard.press('/');
     await page.keyboard.type('hazel');
     await expect(field).toHaveValue('hazel');
@@ -150,11 +141,31 @@ test(
     await expect(field).toHaveValue('hazel kwok');
 
     // While the dialog is still closing.
+    await holdFrames(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await page.keyboard.type('sophie');
     await expect(field).toHaveValue('sophie');
+    await page.evaluate('releaseFrames()');
+    await twoFrames(page);
+    await page.keyboard.type(' chan');
+    await expect(field).toHaveValue('sophie chan');
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
   },
 );
+
+/** Keeps every callback of a frame until the page's `releaseFrames()` is called. */
+async function holdFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const frame = globalThis.requestAnimationFrame.bind(globalThis);
+    const held: FrameRequestCallback[] = [];
+    Object.assign(globalThis, {
+      requestAnimationFrame: (callback: FrameRequestCallback) => held.push(callback),
+      releaseFrames() {
+        globalThis.requestAnimationFrame = frame;
+        for (const callback of held) frame(callback);
+      },
+    });
+  });
+}
