@@ -8,7 +8,7 @@ const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 export function prefetchPages(): void {
   const asked = new Set([location.pathname]);
   const prefetch = ({ target }: Event) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[href]:not([data-language])');
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
     if (link?.origin !== location.origin || asked.has(link.pathname) || !isDocument(link.pathname)) return;
     asked.add(link.pathname);
     const hint = document.createElement('link');

@@ -14,5 +14,11 @@ const documents = {
   ],
 };
 
-/** What a browser may render in advance: the page of a link on which the pointer rests or that a finger touches. */
-export const speculationRules = { prerender: [{ where: documents, eagerness: 'moderate' }] };
+/**
+ * What a browser may prepare: the page of a link on which the pointer rests or that a finger touches. A page in the other
+ * language is only fetched: rendered before the language is chosen, it would go to its twin (`bootLanguage`).
+ */
+export const speculationRules = {
+  prerender: [{ where: documents, eagerness: 'moderate' }],
+  prefetch: [{ where: { selector_matches: '[data-language]' }, eagerness: 'moderate' }],
+};
