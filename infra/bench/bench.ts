@@ -111,7 +111,11 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
   };
   switch (part) {
     case 'presses':
-      return onStack(claimed, dist, async (site) => pressReport(await pressPages({ site, paths: paths(), runs, say })));
+      return besideText(claimed, async (site) => {
+        const [text, ...pages] = await pressPages({ site, paths: [textPath, ...paths()], runs, say });
+        if (!text) throw new Error('Nothing was visited.');
+        return pressReport(pages, text);
+      });
     case 'portal':
       return onStack(claimed, dist, async (site) =>
         inOne([
@@ -120,7 +124,11 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
         ]),
       );
     case 'pages':
-      return benchPages(claimed, paths(), runs);
+      return besideText(claimed, async (site) => {
+        const [text, ...figures] = await visitPages({ site, paths: [textPath, ...paths()], runs, say });
+        if (!text) throw new Error('Nothing was visited.');
+        return pageReport(figures, text);
+      });
     case 'api':
       return benchApi(claimed);
     case 'office':
@@ -152,21 +160,17 @@ async function onStack<T>(claimed: Claim, pages: string, work: (site: string) =>
   }
 }
 
-async function benchPages(claimed: Claim, paths: readonly string[], runs: number): Promise<Report> {
+/** Runs `work` on what `npm start` runs, with the page of text beside the site's own pages, sent by the same server. */
+async function besideText<T>(claimed: Claim, work: (site: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-bench-'));
   try {
-    // Beside the site's own pages, so that the same server sends it in the same way.
     const pages = join(folder, 'dist');
     cpSync(dist, pages, { recursive: true });
     // The backend looks for these beside the folder of the pages.
     cpSync(join(dist, '../answers'), join(folder, 'answers'), { recursive: true });
     writeFileSync(join(pages, `${textPath}.html`), textPage(readFileSync(join(dist, 'index.html'), 'utf8')));
     precompress(pages);
-    return await onStack(claimed, pages, async (site) => {
-      const [text, ...figures] = await visitPages({ site, paths: [textPath, ...paths], runs, say: console.log });
-      if (!text) throw new Error('Nothing was visited.');
-      return pageReport(figures, text);
-    });
+    return await onStack(claimed, pages, work);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,6 +7,8 @@ export type Reading = number | string;
 /** What one visit without a press has cost. */
 export interface Look {
   firstPaint: number;
+  /** The last of the largest paints, as the browser tells them. */
+  largestPaint: number;
   /** The longest task after the first paint, in ms: while nothing is touched, and while the page is read to its end. */
   longestTask: number;
   longestTaskRead: number;
@@ -102,14 +104,17 @@ function pressCell(page: PagePresses, title: string, limit: number): Cell {
   };
 }
 
-function lookCells({ path, looks, presses, nextPage }: PagePresses): Cell[] {
+function lookCells({ path, looks, presses, nextPage }: PagePresses, text: PagePresses): Cell[] {
   const figure = (name: keyof Look) => median(looks.map((look) => look[name]));
   const cell = (value: number, limit: number, text: string): Cell => ({ text, isOver: !(value <= limit) });
   const task = (name: 'longestTask' | 'longestTaskRead', mayRunMore: boolean) =>
     cell(figure(name), mayRunMore ? 200 : 100, figure(name) < 50 ? '< 50' : figure(name).toFixed(0));
   const script = figure('script') / 1024;
+  const largest = figure('largestPaint');
+  const ratio = largest / median(text.looks.map(({ largestPaint }) => largestPaint));
   return [
     { text: figure('firstPaint').toFixed(0), isOver: false },
+    cell(ratio, 1.5, `${largest.toFixed(0)}, ${ratio.toFixed(2)}x`),
     task('longestTask', hasFormOrList(path)),
     // Reading to the end may pass a form further down.
     task('longestTaskRead', hasFormOrList(path) || presses.has('letter')),
@@ -122,6 +127,7 @@ function lookCells({ path, looks, presses, nextPage }: PagePresses): Cell[] {
 
 const visitTitles = [
   'first paint, ms',
+  'largest paint, ms',
   'longest task, ms',
   'the same, read to the end',
   'script',
@@ -142,11 +148,15 @@ the browser setting out for another page, or the page beginning to move; the fig
 that page, or what was asked for in its place. 'none': the page has no such control. 'Something else stood there': the
 control keeps out of the way, as the dock does above a form, or has moved. A letter and a choice are keys in a field
 that has the focus, and 'lost' where they were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and
-feelings are usable; the longest task after the first paint 100 ms, with a form or a list 200 ms; script fetched while
-nothing is touched 20 KB, with a form or a list 150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
+feelings are usable; the largest paint 1.5x that of the page of text in the same run; the longest task after the first
+paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form or a list 150 KB;
+layout shift 0.01; the next page 200 ms. Bold is over budget.`;
 
-/** The presses and visits as tables in Markdown beside their budgets; `over` counts the cells above. */
-export function pressReport(pages: readonly PagePresses[]): { table: string; over: number } {
+/**
+ * The presses and visits as tables in Markdown beside their budgets; `over` counts the cells above.
+ * @param text the page of text, which the largest paints are compared with
+ */
+export function pressReport(pages: readonly PagePresses[], text: PagePresses): { table: string; over: number } {
   let over = 0;
   const written = ({ text, isOver }: Cell) => {
     if (isOver) over += 1;
@@ -164,8 +174,8 @@ export function pressReport(pages: readonly PagePresses[]): { table: string; ove
     columns().map(({ title }) => title),
     (page) => columns().map(({ title, limit }) => pressCell(page, title, limit)),
   );
-  const visited = table(visitTitles, lookCells);
-  const broken = pages.flatMap(({ path, complaints }) => complaints.map((complaint) => `- ${path}, ${complaint}`));
+  const visited = table(visitTitles, (page) => lookCells(page, text));
+  const broken = [text, ...pages].flatMap(({ path, complaints }) => complaints.map((complaint) => `- ${path}, ${complaint}`));
   over += broken.length;
   const complaints = broken.length > 0 ? `\n\nNot measured:\n\n${broken.join('\n')}` : '';
   return { table: `${pressed}\n\n${visited}\n\n${notes}${complaints}\n`, over };

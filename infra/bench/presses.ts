@@ -156,6 +156,7 @@ async function look(there: Visit, page: PagePresses, presses: readonly Press[], 
   const atTheEnd: Cost = await there.page.evaluate(() => window.bench.cost());
   page.looks.push({
     firstPaint: painted.at - painted.began,
+    largestPaint: untouched.largestPaint,
     longestTask: untouched.longestTask,
     longestTaskRead: atTheEnd.longestTask,
     layoutShift: atTheEnd.layoutShift,
