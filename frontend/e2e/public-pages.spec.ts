@@ -47,7 +47,7 @@ test(
     await footer.locator('a[href="/kitewell-course"]').first().focus();
     await expect(hint('/kitewell-course')).toHaveCount(1);
     await expect(hint('/blog')).toHaveCount(1);
-    await page.locator('header a[data-language]').focus();
+    await page.locator('header a[data-language]').first().focus();
     await expect(hint('/zh/policies')).toHaveCount(1);
     // The portal is an application, not a document.
     await expect(hint('/tutor-portal')).toHaveCount(0);

@@ -175,7 +175,9 @@ export function pressReport(pages: readonly PagePresses[], text: PagePresses): {
     (page) => columns().map(({ title, limit }) => pressCell(page, title, limit)),
   );
   const visited = table(visitTitles, (page) => lookCells(page, text));
-  const broken = [text, ...pages].flatMap(({ path, complaints }) => complaints.map((complaint) => `- ${path}, ${complaint}`));
+  const broken = [text, ...pages].flatMap(({ path, complaints }) =>
+    complaints.map((complaint) => `- ${path}, ${complaint}`),
+  );
   over += broken.length;
   const complaints = broken.length > 0 ? `\n\nNot measured:\n\n${broken.join('\n')}` : '';
   return { table: `${pressed}\n\n${visited}\n\n${notes}${complaints}\n`, over };
