@@ -111,11 +111,7 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
   };
   switch (part) {
     case 'presses':
-      return besideText(claimed, async (site) => {
-        const [text, ...pages] = await pressPages({ site, paths: [textPath, ...paths()], runs, say });
-        if (!text) throw new Error('Nothing was visited.');
-        return pressReport(pages, text);
-      });
+      return besideText(claimed, paths(), (site, all) => pressPages({ site, paths: all, runs, say }), pressReport);
     case 'portal':
       return onStack(claimed, dist, async (site) =>
         inOne([
@@ -124,11 +120,7 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
         ]),
       );
     case 'pages':
-      return besideText(claimed, async (site) => {
-        const [text, ...figures] = await visitPages({ site, paths: [textPath, ...paths()], runs, say });
-        if (!text) throw new Error('Nothing was visited.');
-        return pageReport(figures, text);
-      });
+      return besideText(claimed, paths(), (site, all) => visitPages({ site, paths: all, runs, say }), pageReport);
     case 'api':
       return benchApi(claimed);
     case 'office':
@@ -160,8 +152,13 @@ async function onStack<T>(claimed: Claim, pages: string, work: (site: string) =>
   }
 }
 
-/** Runs `work` on what `npm start` runs, with the page of text beside the site's own pages, sent by the same server. */
-async function besideText<T>(claimed: Claim, work: (site: string) => Promise<T>): Promise<T> {
+/** Visits pages of what `npm start` runs, and beside them the page of text, sent by the same server. */
+async function besideText<Figures>(
+  claimed: Claim,
+  paths: readonly string[],
+  visit: (site: string, paths: readonly string[]) => Promise<readonly Figures[]>,
+  report: (pages: readonly Figures[], text: Figures) => Report,
+): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-bench-'));
   try {
     const pages = join(folder, 'dist');
@@ -170,7 +167,9 @@ async function besideText<T>(claimed: Claim, work: (site: string) => Promise<T>)
     cpSync(join(dist, '../answers'), join(folder, 'answers'), { recursive: true });
     writeFileSync(join(pages, `${textPath}.html`), textPage(readFileSync(join(dist, 'index.html'), 'utf8')));
     precompress(pages);
-    return await onStack(claimed, pages, work);
+    const [text, ...figures] = await onStack(claimed, pages, (site) => visit(site, [textPath, ...paths]));
+    if (!text) throw new Error('Nothing was visited.');
+    return report(figures, text);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

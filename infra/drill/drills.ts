@@ -50,11 +50,10 @@ export async function tryDrills(
   const startRig: Form['startRig'] = containers ? () => composeRig(containers) : startProcesses;
   const rows: Row[] = [];
   const failures: string[] = [];
-  const breaks = (name: string) => (complaint: string) => failures.push(`${name}\n${complaint}`);
   for (const drill of chosen) {
     if (containers && drill.processesOnly !== undefined)
       console.log(`\n${drill.name} is tried on processes alone: ${drill.processesOnly}`);
-    else rows.push(await tried(drill, short, startRig, breaks(drill.name)));
+    else rows.push(await tried(drill, short, startRig, (complaint) => failures.push(`${drill.name}\n${complaint}`)));
   }
   console.log(`\n${table(rows)}`);
   return { passed: rows.length - failures.length, failures };
