@@ -1,44 +1,33 @@
 import type { Plugin } from 'vite';
 
-/** What pages are written with is cut out of each face (`src/theme/faces/README.md`). */
-const letters = 'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00D7, U+00E9, U+2013-2014, U+2018-2019, U+201C-201D, U+2026';
-/** The whole face is only fetched where a page has another letter. */
-const others = 'U+00A1-00A8, U+00AA-00B6, U+00B8-00D6, U+00D8-00E8, U+00EA-00FF, U+201A, U+201E';
+/** Basic Latin, and the letters with accents that names have: what each face is cut to (`src/theme/faces/README.md`). */
+const letters =
+  'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00C0-00CF, U+00D1-00DC, U+00DF-00EF, U+00F1-00F6, U+00F8-00FC, U+2013-2014, ' +
+  'U+2018-2019, U+201C-201D, U+2026';
 
-const vollkorn = '@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2';
+/**
+ * One file for each family and weight. For a file that has not come, the browser makes a face of the system for every
+ * size on the page: the rest of the letters, in files of their own that next to no page needs, took up to two thirds of
+ * the layout in which the others come.
+ */
 const faces = [
-  { family: 'Vollkorn Variable', weight: '900', cut: 'vollkorn-900-basic', whole: vollkorn },
-  { family: 'Vollkorn Variable', weight: '400 899', cut: 'vollkorn-500-basic', whole: vollkorn },
-  {
-    family: 'Figtree Variable',
-    weight: '300 900',
-    cut: 'figtree-basic',
-    whole: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  },
-  {
-    family: 'Andika',
-    weight: '700',
-    cut: 'letters-basic',
-    whole: '@fontsource/andika/files/andika-latin-700-normal.woff2',
-  },
+  { family: 'Vollkorn Variable', weight: '900', file: 'vollkorn-900' },
+  { family: 'Vollkorn Variable', weight: '400 899', file: 'vollkorn-500' },
+  { family: 'Figtree Variable', weight: '300 900', file: 'figtree' },
+  { family: 'Andika', weight: '700', file: 'letters' },
 ];
-
-function rule(family: string, weight: string, file: string, range: string): string {
-  return `@font-face {
-  font-family: '${family}';
-  font-weight: ${weight};
-  font-display: swap;
-  src: url('${file}') format('woff2');
-  unicode-range: ${range};
-}`;
-}
 
 /** Writes the faces of the web into the template, which every page is made from. */
 export function writeFaces(): Plugin {
-  const rules = faces.flatMap(({ family, weight, cut, whole }) => [
-    rule(family, weight, `./src/theme/faces/${cut}.woff2`, letters),
-    rule(family, weight, whole, others),
-  ]);
+  const rules = faces.map(
+    ({ family, weight, file }) => `@font-face {
+  font-family: '${family}';
+  font-weight: ${weight};
+  font-display: swap;
+  src: url('./src/theme/faces/${file}-basic.woff2') format('woff2');
+  unicode-range: ${letters};
+}`,
+  );
   return {
     name: 'faces',
     transformIndexHtml: {

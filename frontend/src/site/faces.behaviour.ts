@@ -21,23 +21,16 @@ function switchOn(faces: CSSStyleSheet): void {
   remember();
 }
 
-/**
- * Waits until every face with basic letters has come, then adds them together: each change of faces makes the browser lay
- * the whole page out again.
- */
+/** Waits until every face has come, then adds them together: each change of faces makes the browser lay the page out again. */
 async function fetchThenSwitchOn(faces: CSSStyleSheet): Promise<void> {
   const rules = [...faces.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
-  const coming = rules.filter(({ style }) => hasLetters(style)).map((rule) => fetchFace(rule));
-  for (const each of await Promise.allSettled(coming)) {
+  for (const each of await Promise.allSettled(rules.map((rule) => fetchFace(rule)))) {
     if (each.status === 'rejected') continue;
     document.fonts.add(each.value.face);
     faces.deleteRule([...faces.cssRules].indexOf(each.value.rule));
   }
   switchOn(faces);
 }
-
-/** The rarer letters of a face are in a file of their own, which most pages never need. */
-const hasLetters = (style: CSSStyleDeclaration) => /^U\+0*20-/i.test(style.getPropertyValue('unicode-range'));
 
 /** Rejects where the file cannot be had; the rule then stays and has its own try. */
 async function fetchFace(rule: CSSFontFaceRule): Promise<{ rule: CSSFontFaceRule; face: FontFace }> {
