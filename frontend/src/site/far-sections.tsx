@@ -1,9 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { Children, type ReactNode } from 'react';
+import type { Language } from '../language.ts';
+
+/** In px, on a phone and wide. */
+type Height = readonly [phone: number, wide: number];
 
 interface FarSectionsProps {
-  /** About how high each section is in px, on a phone and wide. */
-  heights: readonly (readonly [phone: number, wide: number])[];
+  /** About how high each section is. */
+  heights: readonly Height[];
   children: ReactNode;
 }
 
@@ -20,10 +24,23 @@ export function FarSections({ heights, children }: FarSectionsProps) {
         data-far="guessed"
         contentVisibility="auto"
         containIntrinsicSize={{ base: `auto ${phone}px`, lg: `auto ${wide}px` }}
+        // A letter or an outline that hangs over the edge of a text is not cut.
+        overflowClipMargin="8px"
         _print={{ contentVisibility: 'visible' }}
       >
         {section}
       </Box>
     );
   });
+}
+
+/** px for each letter, measured on the policies and articles, and for what stands around a paragraph or a line of a list. */
+const room = { en: [0.8, 0.45], zh: [1.9, 1.35] } as const satisfies Record<Language, Height>;
+const air = [34, 22] as const satisfies Height;
+
+/** About how high a section of running text is, from its paragraphs and lines of lists. */
+export function heightOfText(paragraphs: readonly string[], language: Language): Height {
+  const letters = paragraphs.join('').length;
+  const high = (at: 0 | 1) => Math.round(room[language][at] * letters + air[at] * (paragraphs.length + 1));
+  return [high(0), high(1)];
 }

@@ -48,7 +48,8 @@ export const related: Record<Slug, [Slug, Slug]> = {
   'physical-active-learning': ['play-based-learning', 'home-english-learning'],
 };
 
-function textsOf(block: Block): string[] {
+/** The texts of a block, one for each paragraph or line of a list. */
+export function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':

@@ -4,6 +4,7 @@ import { frame, plateInset } from '../../theme/frame.ts';
 import { paths } from '../../paths.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { related, type Slug } from '../../content/articles/article.ts';
+import { FarSections } from '../far-sections.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { articleHeads } from './metadata.ts';
 import { PostFacts } from './post-facts.tsx';
@@ -13,10 +14,15 @@ import { Link } from '../link.tsx';
 /** The links at the end of an article: to similar articles, and to the trial. */
 export function ArticleOnward({ slug }: { slug: Slug }) {
   return (
-    <>
+    <FarSections
+      heights={[
+        [510, 400],
+        [290, 190],
+      ]}
+    >
       <Related slug={slug} />
       <TrialSlip />
-    </>
+    </FarSections>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { articles } from '../../content/articles/articles.ts';
-import type { Block, Slug } from '../../content/articles/article.ts';
+import { textsOf, type Block, type Slug } from '../../content/articles/article.ts';
 import type { Language } from '../../language.ts';
 import { BulletList, Paragraph, PrintStyle, proseStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
+import { FarSections, heightOfText } from '../far-sections.tsx';
 import { useFacts } from '../facts.ts';
 import { outerAddress } from './metadata.ts';
 import { OuterLink } from './outer-link.tsx';
@@ -50,15 +51,33 @@ export function ArticleText({ slug }: { slug: Slug }) {
   );
 }
 
-/** Headings move into the margin beside their section if there is room. */
 function Sections({ blocks }: { blocks: readonly Block[] }) {
-  return sectionsOf(blocks).map(({ heading, blocks: section }, place) => (
+  const { i18n } = useTranslation();
+  const [first, ...further] = sectionsOf(blocks);
+  return (
+    <>
+      {first && <SectionView section={first} isFirst />}
+      <FarSections
+        heights={further.map(({ heading = '', blocks: section }) =>
+          heightOfText([heading, ...section.flatMap(textsOf)], i18n.language as Language),
+        )}
+      >
+        {further.map((section, place) => (
+          <SectionView key={place} section={section} />
+        ))}
+      </FarSections>
+    </>
+  );
+}
+
+/** The heading moves into the margin beside its section if there is room. */
+function SectionView({ section: { heading, blocks }, isFirst }: { section: Section; isFirst?: boolean }) {
+  return (
     <Box
-      key={place}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '336px minmax(0, 1fr)' }}
       columnGap="8"
-      paddingTop={place === 0 ? '0' : { base: '7.5', lg: '8.5' }}
+      paddingTop={isFirst ? '0' : { base: '7.5', lg: '8.5' }}
     >
       {heading && (
         <Heading
@@ -79,14 +98,14 @@ function Sections({ blocks }: { blocks: readonly Block[] }) {
         display="flex"
         flexDirection="column"
         gap={{ base: 'edge', lg: '5' }}
-        css={place === 0 ? initialStyle : undefined}
+        css={isFirst ? initialStyle : undefined}
       >
-        {section.map((block, at) => (
+        {blocks.map((block, at) => (
           <BlockView key={at} block={block} />
         ))}
       </Box>
     </Box>
-  ));
+  );
 }
 
 /** The first letter of an article is large; Chinese, which has no capitals, begins like any paragraph. */

@@ -10,6 +10,7 @@ import type { Language } from '../../language.ts';
 import { BulletList, Paragraph, PrintStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
 import { writtenDay } from '../../dates.ts';
+import { FarSections, heightOfText } from '../far-sections.tsx';
 import { Link } from '../link.tsx';
 import { useFacts } from '../facts.ts';
 
@@ -136,22 +137,28 @@ function PolicyText({ policy }: { policy: Policy }) {
           <Words>{fillContacts(policy.summary, facts)}</Words>
         </chakra.p>
       </Box>
-      {policy.sections.map(({ heading, paragraphs, items }) => (
-        <Box key={heading} marginTop={{ base: '6', lg: '7' }} display="flex" flexDirection="column" gap="3.5">
-          <Heading
-            as="h3"
-            size="lg"
-            breakAfter="avoid"
-            css={{ '&:lang(zh)': { fontSize: 'display.1', lineHeight: 'short' } }}
-          >
-            <Words>{heading}</Words>
-          </Heading>
-          {paragraphs.map((paragraph) => (
-            <Paragraph key={paragraph}>{fillContacts(paragraph, facts)}</Paragraph>
-          ))}
-          {items && <BulletList items={items.map((item) => fillContacts(item, facts))} />}
-        </Box>
-      ))}
+      <FarSections
+        heights={policy.sections.map(({ paragraphs, items = [] }) =>
+          heightOfText([...paragraphs, ...items], i18n.language as Language),
+        )}
+      >
+        {policy.sections.map(({ heading, paragraphs, items }) => (
+          <Box key={heading} marginTop={{ base: '6', lg: '7' }} display="flex" flexDirection="column" gap="3.5">
+            <Heading
+              as="h3"
+              size="lg"
+              breakAfter="avoid"
+              css={{ '&:lang(zh)': { fontSize: 'display.1', lineHeight: 'short' } }}
+            >
+              <Words>{heading}</Words>
+            </Heading>
+            {paragraphs.map((paragraph) => (
+              <Paragraph key={paragraph}>{fillContacts(paragraph, facts)}</Paragraph>
+            ))}
+            {items && <BulletList items={items.map((item) => fillContacts(item, facts))} />}
+          </Box>
+        ))}
+      </FarSections>
       <Anchor
         asChild
         variant="plain"
