@@ -220,6 +220,18 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
     expect(styles.join('')).not.toContain('@media screen');
   });
 
+  test('has one file for each face', () => {
+    // For a second one, which no page fetches, Chromium makes a face of the system for every size on the page.
+    const rules = elementsNamed(document, 'style', { id: 'faces' }).flatMap(({ text }) =>
+      [...text.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, rule = '']) => rule),
+    );
+    const faces = rules.map(
+      (rule) => /font-family:[^;]+/.exec(rule)?.[0] + (/font-weight:[^;]+/.exec(rule)?.[0] ?? ''),
+    );
+    expect(faces).toHaveLength(4);
+    expect(new Set(faces).size).toBe(faces.length);
+  });
+
   test('loads nothing from anybody else', () => {
     const foreign = loadedBy(document).filter((reference) => !/^(\/(?!\/)|data:|#)/.test(reference));
     expect(foreign).toEqual([]);
