@@ -6,7 +6,7 @@
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from '../local/build-frontend.ts';
 import { startContainers } from '../local/containers.ts';
@@ -34,7 +34,7 @@ import { onePerTemplate } from './templates.ts';
 import { textPage } from './text-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const textPath = '/text-alone';
+const textPaths = ['/text-alone', '/zh/text-alone'] as const;
 
 interface Report {
   table: string;
@@ -152,12 +152,12 @@ async function onStack<T>(claimed: Claim, pages: string, work: (site: string) =>
   }
 }
 
-/** Visits pages of what `npm start` runs, and beside them the page of text, sent by the same server. */
+/** Visits pages of what `npm start` runs, and beside them a page of text in each language, sent by the same server. */
 async function besideText<Figures>(
   claimed: Claim,
   paths: readonly string[],
   visit: (site: string, paths: readonly string[]) => Promise<readonly Figures[]>,
-  report: (pages: readonly Figures[], text: Figures) => Report,
+  report: (pages: readonly Figures[], texts: readonly Figures[]) => Report,
 ): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-bench-'));
   try {
@@ -165,11 +165,13 @@ async function besideText<Figures>(
     cpSync(dist, pages, { recursive: true });
     // The backend looks for these beside the folder of the pages.
     cpSync(join(dist, '../answers'), join(folder, 'answers'), { recursive: true });
-    writeFileSync(join(pages, `${textPath}.html`), textPage(readFileSync(join(dist, 'index.html'), 'utf8')));
+    for (const path of textPaths) {
+      const home = join(dist, dirname(path), 'index.html');
+      writeFileSync(join(pages, `${path}.html`), textPage(readFileSync(home, 'utf8')));
+    }
     precompress(pages);
-    const [text, ...figures] = await onStack(claimed, pages, (site) => visit(site, [textPath, ...paths]));
-    if (!text) throw new Error('Nothing was visited.');
-    return report(figures, text);
+    const figures = await onStack(claimed, pages, (site) => visit(site, [...textPaths, ...paths]));
+    return report(figures.slice(textPaths.length), figures.slice(0, textPaths.length));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -233,7 +235,7 @@ function circumstances(part: Part, runs: number): string {
   const how = {
     presses: `${phone}, median of ${runs}, ${atOnce} pages at a time, each in a browser of its own.`,
     portal: `${phone}, median of ${runs}.`,
-    pages: `Lighthouse 12, mobile, simulated slow 4G, median of ${runs}, every page (of the articles, which are one template, one in each language) and the page of text from one server in one run.`,
+    pages: `Lighthouse 12, mobile, simulated slow 4G, median of ${runs}, every page (of the articles, which are one template, one in each language) and a page of text in each language from one server in one run.`,
     office:
       'a business of 10,000 families, 200 tutors and 500,000 sessions beside one of a hundredth of it, on embedded PostgreSQL, each backend in a process of its own and the load in another.',
     memory:

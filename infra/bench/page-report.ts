@@ -27,8 +27,22 @@ export const hasFormOrList = (path: string) => formsAndLists.includes(path.repla
 
 interface Column {
   title: string;
-  /** @returns the figure as text, and whether it is above its budget */
+  /**
+   * @param text the page of text in the language of the page
+   * @returns the figure as text, and whether it is above its budget
+   */
   cell: (page: PageFigures, text: PageFigures) => readonly [string, boolean];
+}
+
+/**
+ * The page of text in a page's own language. Chinese words need a face of the system that takes the browser longer than
+ * the one of English words, whatever else is on a page.
+ */
+export function textFor<Page extends { path: string }>(path: string, texts: readonly Page[]): Page {
+  const isChinese = (of: string) => of.startsWith('/zh/');
+  const text = texts.find((one) => isChinese(one.path) === isChinese(path));
+  if (!text) throw new Error(`There is no page of text in the language of ${path}.`);
+  return text;
 }
 
 export function median(values: readonly number[]): number {
@@ -75,25 +89,27 @@ const columns: Column[] = [
 ];
 
 const budgets =
-  'Budgets: performance 99, on pages with a form or a list 97; LCP at most 1.5x that of the page of text; TBT at most ' +
-  '50 ms, with a form or a list 150 ms; CLS at most 0.01; accessibility, best practices and SEO 100. Nothing is withheld ' +
+  'Budgets: performance 99, on pages with a form or a list 97; LCP at most 1.5x that of the page of text ' +
+  'in the same language; TBT at most 50 ms, with a form or a list 150 ms; CLS at most 0.01; accessibility, best practices and SEO 100. Nothing is withheld ' +
   'from the meter: a page runs for it as for everybody. Bold figures are over their budgets.';
 
 /** The figures as a table in Markdown beside their budgets; `over` counts those above. */
-export function pageReport(pages: readonly PageFigures[], text: PageFigures): { table: string; over: number } {
+export function pageReport(
+  pages: readonly PageFigures[],
+  texts: readonly PageFigures[],
+): { table: string; over: number } {
   let over = 0;
   const row = (page: PageFigures) =>
     columns.map(({ cell }) => {
-      const [written, isOver] = cell(page, text);
-      if (page === text || !isOver) return written;
+      const [written, isOver] = cell(page, textFor(page.path, texts));
+      if (texts.includes(page) || !isOver) return written;
       over += 1;
       return `**${written}**`;
     });
   const rows = [
     ['page', ...columns.map(({ title }) => title)],
     ['---', ...columns.map(() => '---:')],
-    ['text alone', ...row(text)],
-    ...pages.map((page) => [page.path, ...row(page)]),
+    ...[...texts, ...pages].map((page) => [page.path, ...row(page)]),
   ];
   const broken = pages.flatMap(({ path, visits }) => {
     const faults = [...new Set(visits.flatMap((visit) => visit.faults))];

@@ -30,7 +30,9 @@ const page = (path: string, change: Partial<PagePresses> = {}): PagePresses => (
   ...change,
 });
 
-const text = page('/text', { looks: [{ ...look, largestPaint: 500 }], presses: new Map(), nextPage: [] });
+const textAt = (path: string, largestPaint: number) =>
+  page(path, { looks: [{ ...look, largestPaint }], presses: new Map(), nextPage: [] });
+const texts = [textAt('/text', 500), textAt('/zh/text', 600)];
 
 test('the median of readings is a word where most of them are', () => {
   expect([middle([30, 10, 'not there']), middle(['lost', 10, 'lost']), middle([])]).toEqual([
@@ -42,16 +44,19 @@ test('the median of readings is a word where most of them are', () => {
 
 test('a page within its budgets has no bold cell, and one with a form may load more', () => {
   const script = { ...look, script: 140 * 1024, longestTask: 180 };
-  const { table, over } = pressReport([page('/'), page('/zh/book-session', { looks: [script] })], text);
+  const { table, over } = pressReport([page('/'), page('/zh/book-session', { looks: [script] })], texts);
   expect(over).toBe(0);
   expect(table).not.toContain('**');
-  expect(pressReport([page('/policies', { looks: [script] })], text).over).toBe(2);
+  expect(pressReport([page('/policies', { looks: [script] })], texts).over).toBe(2);
 });
 
-test('a largest paint later than 1.5 times that of the page of text is bold', () => {
-  const at = (largestPaint: number) => pressReport([page('/', { looks: [{ ...look, largestPaint }] })], text);
+test('a largest paint later than 1.5 times that of the page of text in the same language is bold', () => {
+  const at = (largestPaint: number, path = '/') =>
+    pressReport([page(path, { looks: [{ ...look, largestPaint }] })], texts);
   expect([at(750).over, at(751).over]).toEqual([0, 1]);
+  expect([at(900, '/zh/').over, at(901, '/zh/').over]).toEqual([0, 1]);
   expect(at(800).table).toContain('| 600 | **800, 1.60x** |');
+  expect(at(800).table).toContain('| /zh/text | 600 | 600, 1.00x |');
 });
 
 test('a late answer, a missing one, and a missing control that every page has are bold', () => {
@@ -59,14 +64,14 @@ test('a late answer, a missing one, and a missing control that every page has ar
   late.set('menu', new Map([...always(50), [4, [2400]]]));
   late.set('submenu', always('not there'));
   late.delete('contact');
-  const { table, over } = pressReport([page('/', { presses: late })], text);
+  const { table, over } = pressReport([page('/', { presses: late })], texts);
   expect(over).toBe(3);
   expect(table).toContain('| / | **50 / 50 / 50 / 2400** | **not there** |');
   expect(table).toContain('**none**');
 });
 
 test('a step that did not end is named and counted', () => {
-  const { table, over } = pressReport([page('/', { complaints: ['menu at 4 s: not done after 40 s'] })], text);
+  const { table, over } = pressReport([page('/', { complaints: ['menu at 4 s: not done after 40 s'] })], texts);
   expect(over).toBe(1);
   expect(table).toContain('- /, menu at 4 s: not done after 40 s');
 });
@@ -94,8 +99,8 @@ test('a press is repeated until its median can no longer cross the limit', () =>
 
 test('a control that every page has is only expected on the pages that stand for all', () => {
   const menu = header.filter(([title]) => title.endsWith('menu'));
-  expect(pressReport([page('/policies', { presses: new Map(menu), nextPage: [] })], text).over).toBe(0);
-  expect(pressReport([page('/zh/', { presses: new Map(menu), nextPage: [] })], text).over).toBe(3);
+  expect(pressReport([page('/policies', { presses: new Map(menu), nextPage: [] })], texts).over).toBe(0);
+  expect(pressReport([page('/zh/', { presses: new Map(menu), nextPage: [] })], texts).over).toBe(3);
 });
 
 test('an application that opens or answers too late is above its budget', () => {

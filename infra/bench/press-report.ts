@@ -1,5 +1,5 @@
 import { atRest, moments, pressLimit, pressesIn, standsForAll, type Press } from './controls.ts';
-import { hasFormOrList, median } from './page-report.ts';
+import { hasFormOrList, median, textFor } from './page-report.ts';
 
 /** Milliseconds, or a word that says why there is no number. */
 export type Reading = number | string;
@@ -104,14 +104,14 @@ function pressCell(page: PagePresses, title: string, limit: number): Cell {
   };
 }
 
-function lookCells({ path, looks, presses, nextPage }: PagePresses, text: PagePresses): Cell[] {
+function lookCells({ path, looks, presses, nextPage }: PagePresses, texts: readonly PagePresses[]): Cell[] {
   const figure = (name: keyof Look) => median(looks.map((look) => look[name]));
   const cell = (value: number, limit: number, text: string): Cell => ({ text, isOver: !(value <= limit) });
   const task = (name: 'longestTask' | 'longestTaskRead', mayRunMore: boolean) =>
     cell(figure(name), mayRunMore ? 200 : 100, figure(name) < 50 ? '< 50' : figure(name).toFixed(0));
   const script = figure('script') / 1024;
   const largest = figure('largestPaint');
-  const ratio = largest / median(text.looks.map(({ largestPaint }) => largestPaint));
+  const ratio = largest / median(textFor(path, texts).looks.map(({ largestPaint }) => largestPaint));
   return [
     { text: figure('firstPaint').toFixed(0), isOver: false },
     cell(ratio, 1.5, `${largest.toFixed(0)}, ${ratio.toFixed(2)}x`),
@@ -121,7 +121,7 @@ function lookCells({ path, looks, presses, nextPage }: PagePresses, text: PagePr
     cell(script, hasFormOrList(path) ? 150 : 20, `${script.toFixed(1)} KB`),
     { text: `${(figure('scriptRead') / 1024).toFixed(1)} KB`, isOver: false },
     cell(figure('layoutShift'), 0.01, figure('layoutShift').toFixed(3)),
-    standsForAll(path) ? readingCell(nextPage, 200) : { text: 'as /', isOver: false },
+    standsForAll(path) ? readingCell(nextPage, 200) : { text: presses.size === 0 ? 'none' : 'as /', isOver: false },
   ];
 }
 
@@ -148,25 +148,28 @@ the browser setting out for another page, or the page beginning to move; the fig
 that page, or what was asked for in its place. 'none': the page has no such control. 'Something else stood there': the
 control keeps out of the way, as the dock does above a form, or has moved. A letter and a choice are keys in a field
 that has the focus, and 'lost' where they were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and
-feelings are usable; the largest paint 1.5x that of the page of text in the same run; the longest task after the first
-paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form or a list 150 KB;
-layout shift 0.01; the next page 200 ms. Bold is over budget.`;
+feelings are usable; the largest paint 1.5x that of the page of text in the same language and run; the longest task
+after the first paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form
+or a list 150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
 
 /**
  * The presses and visits as tables in Markdown beside their budgets; `over` counts the cells above.
- * @param text the page of text, which the largest paints are compared with
+ * @param texts a page of text in each language, which the largest paints are compared with
  */
-export function pressReport(pages: readonly PagePresses[], text: PagePresses): { table: string; over: number } {
+export function pressReport(
+  pages: readonly PagePresses[],
+  texts: readonly PagePresses[],
+): { table: string; over: number } {
   let over = 0;
   const written = ({ text, isOver }: Cell) => {
     if (isOver) over += 1;
     return isOver ? `**${text}**` : text;
   };
-  const table = (titles: readonly string[], cells: (page: PagePresses) => Cell[]) =>
+  const table = (titles: readonly string[], cells: (page: PagePresses) => Cell[], shown = pages) =>
     [
       ['page', ...titles],
       ['---', ...titles.map(() => '---:')],
-      ...pages.map((page) => [page.path, ...cells(page).map(written)]),
+      ...shown.map((page) => [page.path, ...cells(page).map(written)]),
     ]
       .map((row) => `| ${row.join(' | ')} |`)
       .join('\n');
@@ -174,8 +177,8 @@ export function pressReport(pages: readonly PagePresses[], text: PagePresses): {
     columns().map(({ title }) => title),
     (page) => columns().map(({ title, limit }) => pressCell(page, title, limit)),
   );
-  const visited = table(visitTitles, (page) => lookCells(page, text));
-  const broken = [text, ...pages].flatMap(({ path, complaints }) =>
+  const visited = table(visitTitles, (page) => lookCells(page, texts), [...texts, ...pages]);
+  const broken = [...texts, ...pages].flatMap(({ path, complaints }) =>
     complaints.map((complaint) => `- ${path}, ${complaint}`),
   );
   over += broken.length;
