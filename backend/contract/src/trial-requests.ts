@@ -22,6 +22,8 @@ import {
 
 /** Eight digits of Hong Kong, or an international number. The server also checks that such a number can exist. */
 export const trialPhone = requiredLine(40)
+  // Chinese keyboards can write digits as wide as their characters.
+  .transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFKC') : value))
   .matches(/^(?:\+\d[\d\s().-]{6,24}|\d{4}[\s-]?\d{4})$/, { message: fieldMessage('phone'), excludeEmptyString: true })
   // A number of eight digits that begins wrongly needs another sentence than one that asks for eight digits.
   .test('start', fieldMessage('phoneStart'), (text) => !/^[01]\d{3}[\s-]?\d{4}$/.test(text));
@@ -37,12 +39,15 @@ const choice = <Value extends string>(values: readonly Value[]) =>
     .nullable()
     .oneOf([...values, null]);
 
+/** An answer is sent there: `amy@gmail` is a slip of the finger, although an address may have no dot. */
+const answerable = email.matches(/\.[^.@]{2,}$/, { message: fieldMessage('email'), excludeEmptyString: true });
+
 export const trialRequestInput = object({
   parentName: requiredLine(120),
   childName: requiredLine(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
   phone: trialPhone,
-  email,
+  email: answerable,
   program: choice(trialProgrammes),
   message: optionalText(2000),
   district: choice(districts),

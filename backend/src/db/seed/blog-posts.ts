@@ -68,7 +68,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     title: 'Is it play or is it learning? It is both',
     titleZh: '是玩耍還是學習？兩者都是',
     summary: 'Five signs that a game is teaching something, and how to spot them in your own living room this evening.',
-    summaryZh: '五個跡象告訴你遊戲正在發揮學習作用，今晚就可以在自己的客廳留意一下。',
+    summaryZh: '五個跡象告訴您遊戲正在發揮學習作用，今晚就可以在自己的客廳留意一下。',
     readingMinutes: 4,
     publishedOn: '2026-03-12',
   }),

@@ -149,6 +149,7 @@ describe('POST /api/trial-requests', () => {
     [' 9123 4567 ', '+85291234567'],
     ['9123-4567', '+85291234567'],
     ['2123 4567', '+85221234567'],
+    ['９１２３　４５６７', '+85291234567'],
     ['+852 9123 4567', '+85291234567'],
     ['+44 20 7946 0958', '+442079460958'],
     ['+86 138 0013 8000', '+8613800138000'],
@@ -170,6 +171,10 @@ describe('POST /api/trial-requests', () => {
       expectError(await send(someRequest({ phone })), 400, 'validation', errors);
     },
   );
+
+  test.each(['nobody at home', 'mei@example', 'x@y', 'mei@gmail.'])('the email %p is refused', async (email) => {
+    expectError(await send(someRequest({ email })), 400, 'validation', { email: 'Invalid email' });
+  });
 
   test('emoji, rare characters and markup are stored as text', async () => {
     const request = someRequest({ childName: '𡃁仔 🪁', message: "<b>Robert'); drop table tutors;--</b> 👨‍👩‍👧" });

@@ -6,7 +6,7 @@ export const article: Article = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'You say "Where are your shoes?" and your daughter fetches them. You say "Tell Auntie your name" and she hides behind your leg. She knows far more than she says, and you wonder whether to push. Many parents of young learners know this scene. Here is what may be going on, and what you can do about it this week.',
+      text: 'You say “Where are your shoes?” and your daughter fetches them. You say “Tell Auntie your name” and she hides behind your leg. She knows far more than she says, and you wonder whether to push. Many parents of young learners know this scene. Here is what may be going on, and what you can do about it this week.',
     },
     { kind: 'heading', text: 'What the silence may be' },
     {
@@ -15,17 +15,17 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'You will often read that every child passes through a "silent period" of so many months. Be careful with that. Theresa Roberts reviewed the studies in 2014 and found only limited evidence for a silent stage. Some children talk from the first day. So there is no timetable to hold a child to, and no reason to leave a quiet child alone either.',
+      text: 'You will often read that every child passes through a “silent period” of so many months. Be careful with that. Theresa Roberts reviewed the studies in 2014 and found only limited evidence for a silent stage. Some children talk from the first day. So there is no timetable to hold a child to, and no reason to leave a quiet child alone either.',
     },
     { kind: 'heading', text: 'What tends to hurt' },
     {
       kind: 'list',
       items: [
-        '"Say it! You know this one." The child learns that English is an examination.',
+        '“Say it! You know this one.” The child learns that English is an examination.',
         'Performing for relatives. Even a child who can do it may not forgive you.',
-        '"She is shy." Said often enough in front of her, it becomes her job.',
+        '“She is shy.” Said often enough in front of her, it becomes her job.',
         'Correcting the first word that comes out. There may not be a second.',
-        "Comparing with a cousin or the neighbour's son, even kindly.",
+        'Comparing with a cousin or the neighbour’s son, even kindly.',
       ],
     },
     { kind: 'heading', text: 'What tends to help' },
@@ -35,7 +35,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'A smaller audience helps too: one listener, a puppet, the cat. So does sitting side by side with busy hands, because drawing or kneading dough takes the eyes off the speaker. And comments are easier to bear than questions. "Your tower is taller than mine" invites an answer and does not demand one.',
+      text: 'A smaller audience helps too: one listener, a puppet, the cat. So does sitting side by side with busy hands, because drawing or kneading dough takes the eyes off the speaker. And comments are easier to bear than questions. “Your tower is taller than mine” invites an answer and does not demand one.',
     },
     { kind: 'heading', text: 'Five small steps' },
     {
@@ -45,11 +45,11 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        'Point and do. "Show me the one that flies." "Give Bear the big spoon." Every right move is an answer, so treat it as one: "Yes, the kite flies."',
-        'Choose. "Milk or water?" Hold both up. A look or a nod counts. Later, hold nothing up, so that a word is the easier way.',
-        'One word with power. Play games in which a single word makes something happen: "Stop!", "More!", "Higher!" The child says it and you obey at once.',
-        'A borrowed sentence. Choose one whole phrase that is useful every day, such as "My turn" or "I don\'t know yet", and use it yourself for a week. Let a puppet say it first.',
-        'A sentence of their own. Leave a gap in something familiar: "Today the bear does not want soup. He wants..." Whatever comes, answer what it means.',
+        'Point and do. “Show me the one that flies.” “Give Bear the big spoon.” Every right move is an answer, so treat it as one: “Yes, the kite flies.”',
+        'Choose. “Milk or water?” Hold both up. A look or a nod counts. Later, hold nothing up, so that a word is the easier way.',
+        'One word with power. Play games in which a single word makes something happen: “Stop!”, “More!”, “Higher!” The child says it and you obey at once.',
+        'A borrowed sentence. Choose one whole phrase that is useful every day, such as “My turn” or “I don’t know yet”, and use it yourself for a week. Let a puppet say it first.',
+        'A sentence of their own. Leave a gap in something familiar: “Today the bear does not want soup. He wants...” Whatever comes, answer what it means.',
       ],
     },
     { kind: 'paragraph', text: 'Between step three and step four it may sound like this.' },
@@ -58,19 +58,19 @@ export const article: Article = {
       lines: [
         { speaker: 'Parent', says: 'Bear is on the swing. Ready?' },
         { speaker: 'Child', says: 'Go!' },
-        { speaker: 'Parent', says: 'Whee! Bear says, "Push me again, please."' },
+        { speaker: 'Parent', says: 'Whee! Bear says, “Push me again, please.”' },
         { speaker: 'Child', says: '(whispering, as the bear) Push again.' },
         { speaker: 'Parent', says: 'Push you again? Hold tight, Bear!' },
       ],
     },
     {
       kind: 'paragraph',
-      text: 'Nobody said "Well done, you spoke English!" A fuss tells the child that something risky has just happened. The swing was the reward.',
+      text: 'Nobody said “Well done, you spoke English!” A fuss tells the child that something risky has just happened. The swing was the reward.',
     },
     {
       kind: 'tip',
       title: 'What to say to Auntie',
-      text: '"She is listening to English at the moment. Would you like to see her picture?" It is true, it protects your child, and it gives both of them something to do.',
+      text: '“She is listening to English at the moment. Would you like to see her picture?” It is true, it protects your child, and it gives both of them something to do.',
     },
     { kind: 'heading', text: 'By age' },
     {

@@ -48,7 +48,7 @@ export const article: Article = {
         '用手指、用動作。「Show me the one that flies.」「Give Bear the big spoon.」做對了就是回答，您就當他答了：「Yes, the kite flies.」',
         '二選一。「Milk or water?」兩樣都拿在手上，望一望、點點頭都算。過一段時間就不再拿在手上，讓說出來變成較方便的方法。',
         '一個有力量的字。玩一說就有反應的遊戲：「Stop!」「More!」「Higher!」孩子一說，您立即照做。',
-        "借來的句子。選一句天天用得着的，例如「My turn」或「I don't know yet」，自己先說一星期，再讓布偶說。",
+        '借來的句子。選一句天天用得着的，例如「My turn」或「I don’t know yet」，自己先說一星期，再讓布偶說。',
         '自己的句子。在熟悉的故事裏留一個空位：「Today the bear does not want soup. He wants...」不管他說甚麼，都回應他的意思。',
       ],
     },
@@ -58,14 +58,14 @@ export const article: Article = {
       lines: [
         { speaker: '家長', says: 'Bear is on the swing. Ready?' },
         { speaker: '孩子', says: 'Go!' },
-        { speaker: '家長', says: 'Whee! Bear says, "Push me again, please."' },
+        { speaker: '家長', says: 'Whee! Bear says, “Push me again, please.”' },
         { speaker: '孩子', says: '（扮小熊，很小聲）Push again.' },
         { speaker: '家長', says: 'Push you again? Hold tight, Bear!' },
       ],
     },
     {
       kind: 'paragraph',
-      text: '家長沒有說「好叻啊，你說英文了！」。大肆稱讚，等於告訴孩子剛才做了一件危險的事。鞦韆再盪起來，就是最好的獎勵。',
+      text: '家長沒有說「好叻呀，識講英文喇！」。大肆稱讚，等於告訴孩子剛才做了一件危險的事。鞦韆再盪起來，就是最好的獎勵。',
     },
     {
       kind: 'tip',

@@ -24,26 +24,26 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'It works because the child is the one who knows. A child who only says "No!" has still understood the whole sentence.',
+      text: 'It works because the child is the one who knows. A child who only says “No!” has still understood the whole sentence.',
     },
     { kind: 'paragraph', text: '2. Sink or float, ages 4 to 9.' },
     {
       kind: 'steps',
       items: [
         'Collect five safe things: a spoon, a cork, an orange, a sock, an empty bottle.',
-        'Hold one up. "Sink or float? I think it will float." The child bets before you let go.',
-        'Drop it. "You were right!" or "I was wrong!"',
-        'With children over six, ask for a reason: "Because it is...?" Then peel the orange and try again. Let everyone be surprised.',
+        'Hold one up. “Sink or float? I think it will float.” The child bets before you let go.',
+        'Drop it. “You were right!” or “I was wrong!”',
+        'With children over six, ask for a reason: “Because it is...?” Then peel the orange and try again. Let everyone be surprised.',
       ],
     },
     { kind: 'heading', text: 'On the bus or the train' },
     {
       kind: 'paragraph',
-      text: '3. I can see, ages 4 to 8. One person chooses something outside the window. "I can see something red. It is bigger than a car." The others ask. Beginners may point. From Wu Kai Sha to Tai Wai there is time for four rounds.',
+      text: '3. I can see, ages 4 to 8. One person chooses something outside the window. “I can see something red. It is bigger than a car.” The others ask. Beginners may point. From Wu Kai Sha to Tai Wai there is time for four rounds.',
     },
     {
       kind: 'paragraph',
-      text: '4. Would you rather, ages 6 to 12. "Would you rather have a tail or wings?" One rule: each answer needs a "because". Take turns to invent the question. The stranger the choice, the longer the answer.',
+      text: '4. Would you rather, ages 6 to 12. “Would you rather have a tail or wings?” One rule: each answer needs a “because”. Take turns to invent the question. The stranger the choice, the longer the answer.',
     },
     {
       kind: 'tip',
@@ -53,13 +53,13 @@ export const article: Article = {
     { kind: 'heading', text: 'At supper' },
     {
       kind: 'paragraph',
-      text: '5. Under the bowl, ages 3 to 8. Hide one small thing from the table under an upturned bowl. The family asks: "Can I eat it? Is it green? Is it hard?" You answer only yes or no. Then the child hides something and holds the power.',
+      text: '5. Under the bowl, ages 3 to 8. Hide one small thing from the table under an upturned bowl. The family asks: “Can I eat it? Is it green? Is it hard?” You answer only yes or no. Then the child hides something and holds the power.',
     },
     {
       kind: 'paragraph',
-      text: '6. Best bit, odd bit, ages 7 to 12. Everyone tells one good thing and one strange thing from the day. Parents go first, and tell something real. "The odd bit: the lift stopped at every floor and nobody was there." Ask one question after each story. Correct nothing.',
+      text: '6. Best bit, odd bit, ages 7 to 12. Everyone tells one good thing and one strange thing from the day. Parents go first, and tell something real. “The odd bit: the lift stopped at every floor and nobody was there.” Ask one question after each story. Correct nothing.',
     },
-    { kind: 'heading', text: '"But my English is not good enough"' },
+    { kind: 'heading', text: '“But my English is not good enough”' },
     {
       kind: 'paragraph',
       text: 'Your child will hear English from teachers, songs, films and friends, for years. Ten minutes with you will not fix an accent in place. What only you can show is an adult who uses English, gets stuck, and carries on. These lines are all you need.',
@@ -67,15 +67,15 @@ export const article: Article = {
     {
       kind: 'list',
       items: [
-        '"How do we say that in English? Let\'s look it up together."',
-        '"Say it in Cantonese first." Then give back one English word, or find it together.',
-        '"I don\'t know. What do you think?"',
-        '"Tell me more."',
+        '“How do we say that in English? Let’s look it up together.”',
+        '“Say it in Cantonese first.” Then give back one English word, or find it together.',
+        '“I don’t know. What do you think?”',
+        '“Tell me more.”',
       ],
     },
     {
       kind: 'paragraph',
-      text: 'When your child makes a mistake, answer what was meant and let the right form slip by in your reply. "He goed to the park?" can be answered with "Yes, he went to the park, and he forgot his shoes!" If you are not sure of the right form either, simply answer.',
+      text: 'When your child makes a mistake, answer what was meant and let the right form slip by in your reply. “He goed to the park?” can be answered with “Yes, he went to the park, and he forgot his shoes!” If you are not sure of the right form either, simply answer.',
     },
     {
       kind: 'paragraph',
@@ -91,7 +91,7 @@ export const article: Article = {
       kind: 'list',
       items: [
         'Ages 3 to 5: if your child answers in Cantonese, the game is working. Understanding comes first.',
-        'Ages 6 to 8: if your child asks "Is this homework?", you have begun to test. Lose a round.',
+        'Ages 6 to 8: if your child asks “Is this homework?”, you have begun to test. Lose a round.',
         'Ages 9 to 12: if you get one-word answers, say less and tell a better story yourself.',
       ],
     },

@@ -64,9 +64,9 @@ export const article: Article = {
     {
       kind: 'list',
       items: [
-        "「How do we say that in English? Let's look it up together.」（英語怎樣說？我們一起查。）",
+        '「How do we say that in English? Let’s look it up together.」（英語怎樣說？我們一起查。）',
         '「Say it in Cantonese first.」（先用廣東話說。）然後還他一個英文字，或者一起找。',
-        "「I don't know. What do you think?」（我不知道，你覺得呢？）",
+        '「I don’t know. What do you think?」（我不知道，你覺得呢？）',
         '「Tell me more.」（再說多一點。）',
       ],
     },

@@ -11,12 +11,12 @@ export const article: Article = {
     { kind: 'heading', text: '0:00 The brief' },
     {
       kind: 'paragraph',
-      text: 'There is an envelope. Inside is a letter: "The harbour office needs a report on five living things at the shore. Where are they? What are they doing? How do you know they are alive?" The children read it in turns. The strongest reader takes the longest line, the newest takes the signature. We give them three pieces of sentence to carry: "I can see... near the...", "It feels like...", "I think it is... because..."',
+      text: 'There is an envelope. Inside is a letter: “The harbour office needs a report on five living things at the shore. Where are they? What are they doing? How do you know they are alive?” The children read it in turns. The strongest reader takes the longest line, the newest takes the signature. We give them three pieces of sentence to carry: “I can see... near the...”, “It feels like...”, “I think it is... because...”',
     },
     { kind: 'heading', text: '0:10 The rules, in their words' },
     {
       kind: 'paragraph',
-      text: 'The tutor has walked the place beforehand and checked the tide and the weather. Now the children set the boundary and explain it back. Whistle once means freeze. Whistle twice means come. We practise both. "Be careful" is banned, because it says nothing. We ask "Is that rock steady?" and wait for an answer.',
+      text: 'The tutor has walked the place beforehand and checked the tide and the weather. Now the children set the boundary and explain it back. Whistle once means freeze. Whistle twice means come. We practise both. “Be careful” is banned, because it says nothing. We ask “Is that rock steady?” and wait for an answer.',
     },
     { kind: 'heading', text: '0:20 The search' },
     {
@@ -40,12 +40,12 @@ export const article: Article = {
     { kind: 'heading', text: '1:00 Camp' },
     {
       kind: 'paragraph',
-      text: 'Shade, water, a snack, hats off. The finds are sorted: sure, not sure, still arguing. The last heap is where the best English is. "It is a plant." "No, it moved!" "The water moved it."',
+      text: 'Shade, water, a snack, hats off. The finds are sorted: sure, not sure, still arguing. The last heap is where the best English is. “It is a plant.” “No, it moved!” “The water moved it.”',
     },
     { kind: 'heading', text: '1:15 The report' },
     {
       kind: 'paragraph',
-      text: 'Parents arrive and become the harbour office. Each pair reports for two minutes and takes one question. You can help by asking something you really want to know, and by leaving corrections to us. "Which one did you like least?" works well. "What is this called in English?" does not.',
+      text: 'Parents arrive and become the harbour office. Each pair reports for two minutes and takes one question. You can help by asking something you really want to know, and by leaving corrections to us. “Which one did you like least?” works well. “What is this called in English?” does not.',
     },
     { kind: 'heading', text: 'When it rains, and when it is too hot' },
     {
@@ -72,7 +72,7 @@ export const article: Article = {
       items: [
         'Draw a rough map of a park you know. Tear it in two. Give your child one half and keep the other.',
         'Agree the boundary and the whistle. Take water, hats and insect repellent.',
-        'Set one question that has no answer in a book: "Where would a cat hide here?"',
+        'Set one question that has no answer in a book: “Where would a cat hide here?”',
         'Walk for twenty minutes. Tell each other what is on your half, but do not show it.',
         'Sit down and write three lines of report. Post it to a grandparent, in any mixture of languages.',
       ],

@@ -6,7 +6,7 @@ export const article: Article = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Say "Crouch down low, then stretch up like a kite" to a four-year-old who knows ten words of English, and do it while you speak. She will follow, because your body shows her what the words mean. Say it a third time and she may start before you do. She has understood a whole sentence, and nobody had to translate it.',
+      text: 'Say “Crouch down low, then stretch up like a kite” to a four-year-old who knows ten words of English, and do it while you speak. She will follow, because your body shows her what the words mean. Say it a third time and she may start before you do. She has understood a whole sentence, and nobody had to translate it.',
     },
     { kind: 'heading', text: 'What moving does for a word' },
     {
@@ -23,7 +23,7 @@ export const article: Article = {
       kind: 'steps',
       items: [
         'Spread the towels on the floor. This is the pool, and everyone lies down in it.',
-        'Call one action at a time and do it too: "Float. Kick slowly. Reach for the fish. Dive under the towel."',
+        'Call one action at a time and do it too: “Float. Kick slowly. Reach for the fish. Dive under the towel.”',
         'Change places. The child calls, you swim. One word is enough, and so is pointing.',
       ],
     },
@@ -31,8 +31,8 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        'Explain the bridge: "It is made of glass. If I hear a footstep, it breaks."',
-        'Give directions as the child crosses: "Tiptoe. Stop. Step over the crocodile. Turn around. Walk backwards."',
+        'Explain the bridge: “It is made of glass. If I hear a footstep, it breaks.”',
+        'Give directions as the child crosses: “Tiptoe. Stop. Step over the crocodile. Turn around. Walk backwards.”',
         'Let the child guide you across. Make a small noise on purpose and let the bridge break.',
       ],
     },
@@ -40,7 +40,7 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        'Choose three actions that belong together: "Open the fridge. Pour the milk. Oh no, you spilt it!"',
+        'Choose three actions that belong together: “Open the fridge. Pour the milk. Oh no, you spilt it!”',
         'Act them in slow motion while the other person gives the commentary, like a sports reporter.',
         'Play it backwards. The milk goes up into the bottle, and the words have to turn round too.',
       ],
@@ -77,7 +77,7 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        'Heavy, three minutes. Muscles work against something: "Push the wall. Harder! Don\'t let it fall." "Carry the rice to the kitchen. Is it heavy?"',
+        'Heavy, three minutes. Muscles work against something: “Push the wall. Harder! Don’t let it fall.” “Carry the rice to the kitchen. Is it heavy?”',
         'Slow, three minutes. The glass bridge or a slow-motion replay.',
         'Still, four minutes. Read a picture book wherever the child has landed, under the table if need be. Give the hands something to squeeze.',
         'Stop while it is still fun, even if the book is not finished.',
@@ -85,14 +85,14 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: "If step one ends in tears, drop the English for today and simply be together. Tomorrow has a six o'clock too.",
+      text: 'If step one ends in tears, drop the English for today and simply be together. Tomorrow has a six o’clock too.',
     },
     { kind: 'heading', text: 'What to watch for, by age' },
     {
       kind: 'list',
       items: [
         'Ages 3 to 5: copying. Once a game runs well, put your hands behind your back and only speak. If the child still does it, the words have been understood.',
-        'Ages 6 to 8: racing. When winning takes over, nobody listens. Add a rule that rewards the ears: move only if you hear "please".',
+        'Ages 6 to 8: racing. When winning takes over, nobody listens. Add a rule that rewards the ears: move only if you hear “please”.',
         'Ages 9 to 12: embarrassment. Never ask for a show in front of relatives. Let the child give the orders while you look silly.',
       ],
     },

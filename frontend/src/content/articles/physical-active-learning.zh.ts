@@ -77,7 +77,7 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        "用力，三分鐘。讓肌肉有東西可以頂住：「Push the wall. Harder! Don't let it fall.」「Carry the rice to the kitchen. Is it heavy?」",
+        '用力，三分鐘。讓肌肉有東西可以頂住：「Push the wall. Harder! Don’t let it fall.」「Carry the rice to the kitchen. Is it heavy?」',
         '放慢，三分鐘。玩玻璃橋或慢動作重播。',
         '靜下來，四分鐘。孩子待在哪裏，就在哪裏看圖書，鑽到桌底也可以。給他一點泥膠捏着。',
         '趁還開心就停，書未看完也不要緊。',

@@ -11,12 +11,12 @@ export const article: Article = {
     { kind: 'heading', text: 'Sign 1: the child decides something' },
     {
       kind: 'paragraph',
-      text: 'In a game that teaches, the adult has a plan for the language and the child has a say in the story. The tutor chose "under, behind, next to" and brought the rabbit. The child decides that the rabbit is a spy. If the adult makes every decision, it is a worksheet with toys.',
+      text: 'In a game that teaches, the adult has a plan for the language and the child has a say in the story. The tutor chose “under, behind, next to” and brought the rabbit. The child decides that the rabbit is a spy. If the adult makes every decision, it is a worksheet with toys.',
     },
     { kind: 'heading', text: 'Sign 2: the words get something done' },
     {
       kind: 'paragraph',
-      text: 'Ask what would happen if nobody spoke English. If the game would go on just the same, the English is decoration. If the rabbit cannot be found without "Is he behind the sofa?", the sentence has a job.',
+      text: 'Ask what would happen if nobody spoke English. If the game would go on just the same, the English is decoration. If the rabbit cannot be found without “Is he behind the sofa?”, the sentence has a job.',
     },
     { kind: 'heading', text: 'Sign 3: the same words come back' },
     {
@@ -45,7 +45,7 @@ export const article: Article = {
     { kind: 'heading', text: 'Sign 5: the words leave with the child' },
     {
       kind: 'paragraph',
-      text: 'Later, nobody is teaching, and you hear it in the bath: "Spy is under the water." The grammar may be rough. What matters is that the child took the words along and used them for a purpose of their own. This sign comes late. Give it a few weeks.',
+      text: 'Later, nobody is teaching, and you hear it in the bath: “Spy is under the water.” The grammar may be rough. What matters is that the child took the words along and used them for a purpose of their own. This sign comes late. Give it a few weeks.',
     },
     { kind: 'heading', text: 'Try it this evening' },
     {
@@ -55,7 +55,7 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        'Pick one phrase that the game will need, such as "Is it in the...?" Write it on your hand if that helps.',
+        'Pick one phrase that the game will need, such as “Is it in the...?” Write it on your hand if that helps.',
         'Watch for two minutes what your child is already doing. Join that, instead of starting something new.',
         'Add one small problem: the toy is lost, the shop has run out of rice, the train is stuck.',
         'Use your phrase each time it fits. Do not ask your child to repeat it.',
@@ -66,7 +66,7 @@ export const article: Article = {
     {
       kind: 'tip',
       title: 'A question to put down',
-      text: '"What colour is this?" is a test when you both know the answer. Try a comment instead: "My blue train is stuck." A comment gives a child words and asks for nothing back.',
+      text: '“What colour is this?” is a test when you both know the answer. Try a comment instead: “My blue train is stuck.” A comment gives a child words and asks for nothing back.',
     },
     { kind: 'heading', text: 'It looks different at different ages' },
     {
@@ -74,7 +74,7 @@ export const article: Article = {
       items: [
         'Ages 3 to 5: pretending. The same shop opens every evening for three weeks. Repetition is their plan, so let it run.',
         'Ages 6 to 8: rules. They change them half-way and argue about it. Arguing about a rule in English is excellent practice.',
-        "Ages 9 to 12: projects. A comic, a card trick, a quiz for the family. A younger child's game will feel like an insult, however simple their English is.",
+        'Ages 9 to 12: projects. A comic, a card trick, a quiz for the family. A younger child’s game will feel like an insult, however simple their English is.',
       ],
     },
     { kind: 'heading', text: 'What research says, and what it does not' },

@@ -6,25 +6,25 @@ export const article: Article = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Many children in Hong Kong read English the way they read Chinese: they learn the look of a whole word. That is a clever strategy, and for a while it works. Then "house" and "horse" arrive in the same dictation, and memory alone is not enough. Phonics gives a second way in. The letters spell sounds, and the sounds make the word.',
+      text: 'Many children in Hong Kong read English the way they read Chinese: they learn the look of a whole word. That is a clever strategy, and for a while it works. Then “house” and “horse” arrive in the same dictation, and memory alone is not enough. Phonics gives a second way in. The letters spell sounds, and the sounds make the word.',
     },
-    { kind: 'heading', text: 'What "synthetic" means' },
+    { kind: 'heading', text: 'What “synthetic” means' },
     {
       kind: 'paragraph',
-      text: 'To synthesise is to put together. In synthetic phonics a child learns a few sounds with their letters, and at once puts them together into words. A common first set is s, a, t, p, i, n. With only those six you can read "sat", "pin", "nap" and "spin". Structured means that the order is planned: simple before difficult, and no child is asked to read what has not been taught.',
+      text: 'To synthesise is to put together. In synthetic phonics a child learns a few sounds with their letters, and at once puts them together into words. A common first set is s, a, t, p, i, n. With only those six you can read “sat”, “pin”, “nap” and “spin”. Structured means that the order is planned: simple before difficult, and no child is asked to read what has not been taught.',
     },
     {
       kind: 'list',
       items: [
         'Blending is for reading: sounds in, word out.',
         'Segmenting is for spelling: word in, sounds out, one finger for each.',
-        'Tricky words, such as "said" and "one", do not play fair. They are taught a few at a time, with the odd part pointed out.',
+        'Tricky words, such as “said” and “one”, do not play fair. They are taught a few at a time, with the odd part pointed out.',
       ],
     },
     { kind: 'heading', text: 'Why the sounds must be pure' },
     {
       kind: 'paragraph',
-      text: 'Say the sound of the letter t. If you hear "tuh", there is an extra vowel on the end. One extra vowel is harmless. Three of them in a row hide the word, as in this typical scene.',
+      text: 'Say the sound of the letter t. If you hear “tuh”, there is an extra vowel on the end. One extra vowel is harmless. Three of them in a row hide the word, as in this typical scene.',
     },
     {
       kind: 'dialogue',
@@ -38,7 +38,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'Some sounds can be stretched: mmm, sss, fff, nnn. Start with those. Others can only be tapped, such as p, t and k. Whisper them, and the extra vowel disappears. If a word will not come, put the letters away and play by ear: "Can you bring me the c-u-p?"',
+      text: 'Some sounds can be stretched: mmm, sss, fff, nnn. Start with those. Others can only be tapped, such as p, t and k. Whisper them, and the extra vowel disappears. If a word will not come, put the letters away and play by ear: “Can you bring me the c-u-p?”',
     },
     { kind: 'heading', text: 'The end of the word' },
     {
@@ -47,7 +47,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'Other endings are new. No Cantonese syllable ends in s, z, f, v, l, d, b or g, or in two consonants together as in "lamp" and "desk". So "desk" may shrink to "des", "five" may come out as "fife", and "bus" may grow a second beat. This is not carelessness. The ear has had no reason to listen there until now. It can learn to.',
+      text: 'Other endings are new. No Cantonese syllable ends in s, z, f, v, l, d, b or g, or in two consonants together as in “lamp” and “desk”. So “desk” may shrink to “des”, “five” may come out as “fife”, and “bus” may grow a second beat. This is not carelessness. The ear has had no reason to listen there until now. It can learn to.',
     },
     { kind: 'paragraph', text: 'Try One Beginning, Many Ends. You need paper and a small toy.' },
     {
@@ -55,8 +55,8 @@ export const article: Article = {
       items: [
         'Draw four quick pictures in a row: a bee, a beach, some beef, a bean.',
         'Say one word in a normal voice. The child jumps the toy to the right picture. Hide your lips behind a card, so that the ears do the work.',
-        'Change places. If your child says "bee" for "beef", go to the bee. The child will hear what was missing and fix it.',
-        'When it is easy, add "beak" and "beat", then "lamp" and "lamb".',
+        'Change places. If your child says “bee” for “beef”, go to the bee. The child will hear what was missing and fix it.',
+        'When it is easy, add “beak” and “beat”, then “lamp” and “lamb”.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const article: Article = {
     {
       kind: 'list',
       items: [
-        'Ages 3 to 4: ears only. Rhymes, clapping names, "What starts like sun?" Letters can wait.',
+        'Ages 3 to 4: ears only. Rhymes, clapping names, “What starts like sun?” Letters can wait.',
         'Ages 5 to 7: letters, blending, and short books made of sounds already taught. Ten minutes a day beats an hour on Saturday.',
         'Ages 8 to 12: long words in beats, fan-tas-tic, and different spellings of one sound, as in rain, day and cake. Older beginners need the same steps with stories fit for their age.',
       ],
@@ -84,7 +84,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'Phonics is also only half of reading. Philip Gough and William Tunmer put it simply in 1986: reading is decoding together with understanding. A child can read "glen" perfectly and have no idea what it is. So talk about the pictures, explain the odd word in Cantonese, and read aloud for pleasure every day. If your child still cannot blend three sounds after months of steady teaching, or reading is a struggle in Chinese as well, ask the school or your doctor about an assessment.',
+      text: 'Phonics is also only half of reading. Philip Gough and William Tunmer put it simply in 1986: reading is decoding together with understanding. A child can read “glen” perfectly and have no idea what it is. So talk about the pictures, explain the odd word in Cantonese, and read aloud for pleasure every day. If your child still cannot blend three sounds after months of steady teaching, or reading is a struggle in Chinese as well, ask the school or your doctor about an assessment.',
     },
   ],
 };

@@ -7,12 +7,12 @@ export const policies: Policy[] = [
     title: 'Privacy',
     summary:
       'We ask for what we need to arrange a trial, keep it for a limited time, sell it to nobody and use no analytics or advertising cookies. You can see, correct or delete what we hold.',
-    updatedOn: '2026-11-22',
+    updatedOn: '2026-11-26',
     sections: [
       {
         heading: 'Personal Information Collection Statement for the trial form',
         paragraphs: [
-          'Kitewell English ("we") gives you this statement under the Personal Data (Privacy) Ordinance (Cap. 486 of the Laws of Hong Kong, "the Ordinance"). It applies when you ask for a free trial session on this website. We are the data user.',
+          'Kitewell English (“we”) gives you this statement under the Personal Data (Privacy) Ordinance (Cap. 486 of the Laws of Hong Kong, “the Ordinance”). It applies when you ask for a free trial session on this website. We are the data user.',
           'We collect the details in the form for these purposes only:',
         ],
         items: [
@@ -67,7 +67,7 @@ export const policies: Policy[] = [
       {
         heading: 'Tutors’ data',
         paragraphs: [
-          'The public tutor directory shows a tutor’s name, level, programmes, specialties, languages and introduction. A tutor’s email, phone number and documents never appear there.',
+          'The public tutor directory shows a tutor’s name, picture, level, programmes, specialties, languages, the kinds of qualifications that we verified, the year of the first lessons, usual times and introduction. A tutor’s email, phone number and documents never appear there.',
           'Certificates, police checks and other documents lie in private storage. Only the tutor and the people who verify documents can open them, through links that stop working after 15 minutes.',
         ],
       },

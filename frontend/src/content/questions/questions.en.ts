@@ -43,7 +43,15 @@ export const questions: Question[] = [
     id: 'trial-who-comes',
     topics: ['trial', 'tutors'],
     question: 'Who will come to our home?',
-    asked: ['which tutor will come', 'who will be our tutor', 'who comes', 'who is the tutor for the trial'],
+    asked: [
+      'which tutor will come',
+      'who will be our tutor',
+      'who comes',
+      'who is the tutor for the trial',
+      'does a real person teach',
+      'is the tutor a robot',
+      'do you teach with AI',
+    ],
     answer:
       'One certified tutor, chosen by your child’s age and interests. We tell you the name before the visit, so you can read about the tutor in the directory. If you go on with us, we try to keep the same tutor, because children talk to people they know.',
     path: '/tutor-directory',
@@ -134,6 +142,7 @@ export const questions: Question[] = [
       'do you take 2 year olds',
       'teenagers',
       'do you teach adults',
+      'age limit',
     ],
     answer:
       'Children from 3 to 12. English Through Play is for ages 3 to 5, Playberry Laser Literacy for 5 to 12 and Outdoor Mission for 7 to 12. Where two programmes fit, the trial shows which one your child would enjoy more.',
@@ -165,9 +174,12 @@ export const questions: Question[] = [
       'which one is better',
       'not sure which one to choose',
       'my child cannot read yet',
+      'which programme for poor spelling',
+      'which class for bad spelling',
+      'which course if my child cannot spell',
     ],
     answer:
-      'English Through Play suits ages 3 to 5 who are starting to listen and speak. Playberry Laser Literacy, ages 5 to 12, builds reading from sounds. Outdoor Mission, ages 7 to 12, is for children who talk best while moving. Unsure? Choose “Not sure” in the form.',
+      'English Through Play suits ages 3 to 5 who are starting to listen and speak. Playberry Laser Literacy, ages 5 to 12, builds reading and spelling from sounds. Outdoor Mission, ages 7 to 12, is for children who talk best while moving. Unsure? Choose “Not sure” in the form.',
     path: '/book-session',
     suggested: true,
   },
@@ -182,6 +194,8 @@ export const questions: Question[] = [
       'how good is my child’s English',
       'assess my child’s English',
       'level check',
+      'my child’s English is weak',
+      'behind in English',
     ],
     answer:
       'Try the five small things on the page “Where does my child stand?”: they end with a programme and its price, and your answers stay on that page. A tutor finds out more in the free trial, where there is no test either.',
@@ -216,7 +230,7 @@ export const questions: Question[] = [
     id: 'programme-playberry',
     topics: ['programmes'],
     question: 'What is Playberry Laser Literacy?',
-    asked: ['what is playberry', 'reading programme'],
+    asked: ['what is playberry', 'reading programme', 'reading lessons', 'learn to read'],
     answer:
       'A structured reading and phonics programme for ages 5 to 12. Children learn which sounds the letters stand for, blend them into words, and go on to spelling and real sentences. Steps are small, and each session returns to what was learnt before.',
     path: '/playberry-laser-literacy',
@@ -273,6 +287,10 @@ export const questions: Question[] = [
       'do you travel to my district',
       'where is your centre',
       'where are you located',
+      'do you teach outside Ma On Shan',
+      'do you serve Ma On Shan only',
+      'do you come to Ma On Shan or go outside',
+      'other districts',
     ],
     answer:
       'All of Ma On Shan and Wu Kai Sha: Ma On Shan Centre, Sunshine City, Heng On, Yiu On, Chung On, Kam Ying, Lee On, Lake Silver, Double Cove, Symphony Bay and Tai Shui Hang. For Sha Tin, Fo Tan, Sai Kung or Tai Po, ask us on WhatsApp or at {{phone}}: it depends on which tutor is free.',
@@ -327,7 +345,6 @@ export const questions: Question[] = [
       'my child is sick',
       'we are travelling',
       'make up class',
-      'refund for a missed class',
       'cancellation policy',
       'reschedule next week',
     ],
@@ -354,9 +371,11 @@ export const questions: Question[] = [
       'british or american accent',
       'where are the tutors from',
       'where do your tutors come from',
+      'are all tutors foreigners',
+      'which tutor is a native speaker',
     ],
     answer:
-      'Some are, others are not: the team is mixed. We choose tutors for clear English and for how they are with children, not for a passport. The directory introduces each of them with the languages they speak, and tells what they are good at.',
+      'Not necessarily. We choose tutors for clear English and for how they are with children, not for a passport. The directory shows the languages each tutor speaks, the experience and the qualifications that we have verified, but neither nationality nor mother tongue. In the free trial you hear for yourself.',
     path: '/tutor-directory',
   },
   {
@@ -370,6 +389,7 @@ export const questions: Question[] = [
       'switch to another tutor',
       'my child does not like the tutor',
       'not get on with the tutor',
+      'not happy with the tutor',
     ],
     answer:
       'Yes, at any time and at no cost. Tell us on WhatsApp or at {{phone}} what your child needs, or only that it does not fit; you owe nobody a reason. We suggest another tutor, whom you may meet before you decide.',
@@ -414,6 +434,7 @@ export const questions: Question[] = [
       'will not talk',
       'only nods and never speaks',
       'zero English',
+      'refuses to speak English',
       'cannot speak English at all',
     ],
     answer:
@@ -613,6 +634,60 @@ export const questions: Question[] = [
     asked: ['my child cries', 'tantrums', 'what if my child gets angry'],
     answer:
       'The tutor stops the game, stays calm and gives the feeling a name: “You are angry. The tower fell.” A child may rest, breathe or sit with you, and nobody is told off for crying. Our “How are you feeling?” card has short tips for home.',
+  },
+  {
+    id: 'reading-difficulties',
+    topics: ['programmes', 'tutors'],
+    question: 'My child has dyslexia or finds reading difficult. Can you help?',
+    asked: [
+      'my child has dyslexia',
+      'reading difficulties',
+      'trouble reading',
+      'slow reader',
+      'behind in reading',
+      'mixes up letters',
+      'do you diagnose dyslexia',
+    ],
+    answer:
+      'With learning to read English, yes. Playberry Laser Literacy, ages 5 to 12, goes from sounds to words in small steps, and returns to what was learnt before. In the directory, look for “Reading difficulties” under “Good at”. We neither diagnose nor treat dyslexia, and promise no result: please ask a doctor or specialist about it, and tell us what they advise.',
+    path: '/tutor-directory',
+  },
+  {
+    id: 'refund',
+    topics: ['fees', 'practical'],
+    question: 'Can I get a refund?',
+    asked: [
+      'do you give refunds',
+      'money back',
+      'refund if my child dislikes it',
+      'refund for a missed class',
+      'refund if we stop',
+      'refund the rest of the month',
+      'I paid but want to stop',
+      'refund the fee',
+      'refund after two lessons',
+      'refund if the tutor does not come',
+    ],
+    answer:
+      'A session moved or cancelled without charge, such as with 24 hours’ notice, is made up within eight weeks; if no time suits, it is refunded or set against a later one, as you prefer. One that we failed to give as agreed is repeated or refunded. For sessions given as agreed the terms name no refund, so take the free trial first. You commit to one month at a time.',
+    path: '/policies#cancellation',
+  },
+  {
+    id: 'assistant',
+    topics: ['practical', 'portal'],
+    question: 'Am I talking to a person?',
+    asked: [
+      'are you a real person',
+      'are you human',
+      'is this a bot',
+      'is this AI',
+      'who is answering',
+      'who am I talking to',
+      'I want to talk to a real person',
+      'is it a bot or a person',
+    ],
+    answer:
+      'No. This is a search: it looks among answers that we wrote beforehand for the one nearest to your words, and makes nothing up. It works inside your browser, and nobody reads what you type here. To reach a person, press “Ask on WhatsApp” or “Ask by email” below this answer.',
   },
   {
     id: 'tutor-become',

@@ -4,6 +4,7 @@ import { questions as chinese } from '../../content/questions/questions.zh.ts';
 import { askedByParents } from './asked-by-parents.ts';
 import { questionsFor } from './audience.ts';
 import { createQuestionSearch } from './question-search.ts';
+import { words } from './words.ts';
 
 const search = {
   en: {
@@ -157,6 +158,31 @@ describe('what we have no answer to', () => {
   ])('%s', (asked) => {
     expect(search.zh.parents(asked).answer).toBeNull();
   });
+});
+
+test.each([
+  ['en', 'my child'],
+  ['en', 'the lessons'],
+  ['zh', '只有一個小朋友得唔得'],
+  ['zh', '唔想上堂'],
+] as const)('words that fit nearly every question tell nothing (%s): %s', (language, asked) => {
+  expect(search[language].parents(asked).answer).toBeNull();
+});
+
+test.each([
+  ['en', 'my 4 year old is shy', 'my child is shy'],
+  ['en', 'he is 6, how much', 'how much'],
+  ['zh', '我個女五歲好怕醜', '我個女好怕醜'],
+  ['zh', '四歲半幾錢一堂', '幾錢一堂'],
+] as const)('an age said in passing changes no answer (%s): %s', (language, withAge, without) => {
+  const { answer } = search[language].parents(without);
+  expect(answer).not.toBeNull();
+  expect(search[language].parents(withAge).answer?.id).toBe(answer?.id);
+});
+
+test.each(['’', '‘', '´', '`'])("%s is read as the apostrophe ' is", (apostrophe) => {
+  const asked = "my son can't sit still, it's hard";
+  expect(words(asked.replaceAll("'", apostrophe), 'en')).toEqual(words(asked, 'en'));
 });
 
 test('offers similar questions if none is the answer', () => {

@@ -14,8 +14,14 @@ export interface Found {
 /** How well a question has to fit to be shown as the answer: 1 means exactly the same words. */
 const enough = 0.45;
 
+/** How well one of its wordings has to fit for that: a question with many must not win by a little of each. */
+const alone = 0.36;
+
 /** How well a question has to fit to be suggested if none is the answer. */
 const near = 0.25;
+
+/** The weight that typed words need together to be answered: every other question is about a child, or sessions. */
+const telling = 1.5;
 
 /** The share of the weight that a single matching word needs, if another typed word is in none of our texts. */
 const surely = 0.55;
@@ -77,7 +83,7 @@ export function createQuestionSearch(questions: readonly Question[], language: L
     const typed = [...new Set(words(asked, language))];
     const total = weigh(typed);
     if (total === 0) return { answer: null, related: [] };
-    const best = new Map<Question, number>();
+    const best = new Map<Question, { fit: number; rank: number }>();
     const results = index.search(typed.join(' '), {
       tokenize: () => typed,
       prefix: (term) => isLatin(term) && term.length >= 4,
@@ -94,14 +100,19 @@ export function createQuestionSearch(questions: readonly Question[], language: L
         wording.weight === undefined
           ? share * answerCredit
           : share * Math.sqrt(Math.min(1, weigh(terms) / wording.weight));
-      const known = best.get(wording.question) ?? 0;
-      // Of questions that fit equally well, the one whose answer also fits comes first.
-      best.set(wording.question, Math.max(known, fit) + 0.1 * Math.min(known, fit));
+      const known = best.get(wording.question) ?? { fit: 0, rank: 0 };
+      // Of questions that fit equally well, the one of which more wordings fit comes first.
+      best.set(wording.question, {
+        fit: Math.max(known.fit, fit),
+        rank: Math.max(known.rank, fit) + 0.1 * Math.min(known.rank, fit),
+      });
     }
-    const found = [...best].sort(([, a], [, b]) => b - a);
-    const atLeast = (least: number) => found.filter(([, fit]) => fit >= least).map(([question]) => question);
-    const [answer, ...others] = notTaught[language].test(asked) ? [] : atLeast(enough);
-    return answer ? { answer, related: others.slice(0, 2) } : { answer: null, related: atLeast(near).slice(0, 2) };
+    const found = [...best].sort(([, a], [, b]) => b.rank - a.rank);
+    const atLeast = (least: number) => found.filter(([, { rank }]) => rank >= least).map(([question]) => question);
+    const [answer, ...others] = atLeast(enough);
+    const unsure =
+      !answer || (best.get(answer)?.fit ?? 0) < alone || total < telling || notTaught[language].test(asked);
+    return unsure ? { answer: null, related: atLeast(near).slice(0, 2) } : { answer, related: others.slice(0, 2) };
   };
 }
 

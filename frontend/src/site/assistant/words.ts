@@ -26,6 +26,19 @@ const oursInEnglish = new Map(typedEnglish.map(([word, ours]) => [stem(word), ou
 const englishPhrases = typedEnglish.filter(([word]) => word.includes(' '));
 const phraseInEnglish = new Map(englishPhrases);
 const englishPhrase = new RegExp(String.raw`\b(?:${englishPhrases.map(([phrase]) => phrase).join('|')})`, 'g');
+
+// A child's age is mostly said in passing ("my son is four and ..."), so it must not count as the question about ages.
+const chineseAge = /(?:\d+(?:\.\d)?|[一二兩三四五六七八九十]+)個?半?歲(?:半|大|幾(?![錢多點時耐大]))?/g;
+const number = String.raw`(?:\d{1,2}(?:\.\d)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen)`;
+const englishAge = new RegExp(
+  [
+    String.raw`\b${number}(?: and a half)?[ -]*(?:years?|yrs?|y\/?o)\b(?:[ -]*olds?\b)?`,
+    String.raw`\bage[ds]? (?:of )?${number}(?: and ${number})?\b`,
+    String.raw`(?<=\b(?:he|she|son|daughter|child|kid|boy|girl)(?:'s|s| is) )${number}\b`,
+  ].join('|'),
+  'g',
+);
+
 const silentEnglish: ReadonlySet<string> = new Set(silent.en.flatMap((word) => [word, stem(word)]));
 
 /**
@@ -34,10 +47,20 @@ const silentEnglish: ReadonlySet<string> = new Set(silent.en.flatMap((word) => [
  * pair, so that it is found however the question is split. Words that mean nothing alone are left out.
  */
 export function words(text: string, language: Language, known = false): string[] {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('裡', '裏').replaceAll('臺', '台');
-  return language === 'zh'
-    ? chinese(plain, known)
-    : latin(plain.replace(englishPhrase, (phrase) => phraseInEnglish.get(phrase) ?? phrase));
+  // Before the normalization, which would part an accent used as an apostrophe from its word.
+  const plain = text
+    .replace(/[‘’ʼ´`]/g, "'")
+    .normalize('NFKC')
+    .toLowerCase();
+  if (language === 'en') {
+    const aged = plain.replace(englishAge, ' aged ');
+    return latin(aged.replace(englishPhrase, (phrase) => phraseInEnglish.get(phrase) ?? phrase));
+  }
+  // 咗 only says that something is done, and would part 交錢 in 交咗錢.
+  return chinese(
+    plain.replace(/咗/g, '').replaceAll('裡', '裏').replaceAll('臺', '台').replace(chineseAge, '某歲'),
+    known,
+  );
 }
 
 function latin(text: string): string[] {

@@ -159,10 +159,11 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
               <Fact title={t('goodAt')}>
                 {tutor.specialties.map((specialty, at) => {
                   const translated = chinese ? specialtyInChinese(specialty) : specialty;
+                  const isLast = at === tutor.specialties.length - 1;
                   return (
                     <span key={specialty}>
-                      {at > 0 && (chinese ? '、' : ' · ')}
                       <span lang={translated ? undefined : 'en'}>{translated ?? specialty}</span>
+                      {!isLast && (chinese ? '、' : '\u00a0· ')}
                     </span>
                   );
                 })}

@@ -149,7 +149,7 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
             textStyle="figures"
             fontFamily="display"
             fontWeight={900}
-            fontSize={{ base: 'display.1', lg: 'display.2' }}
+            fontSize={{ base: 'fluid.link', lg: 'display.2' }}
             lineHeight="tight"
             letterSpacing="snug"
             overflowWrap="anywhere"
