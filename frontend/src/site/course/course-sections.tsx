@@ -239,8 +239,12 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
       <span>
         <chakra.b
           display="block"
-          textStyle="fact"
+          textStyle="figures"
+          fontFamily="display"
+          fontWeight={900}
           fontSize={{ base: 'fluid.link', lg: 'display.2' }}
+          lineHeight="tight"
+          letterSpacing="snug"
           overflowWrap="anywhere"
         >
           {title}
