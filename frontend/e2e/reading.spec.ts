@@ -72,6 +72,21 @@ for (const language of languages) {
     },
   );
 
+  test(
+    `the blog asks for no code while the server has the posts that it was built with (${language})`,
+    inEachLanguage,
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await Promise.all([page.waitForResponse(posts), page.goto(address(language, '/blog'))]);
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      expect(scripts.filter((script) => script.includes('post-list'))).toEqual([]);
+      await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
+    },
+  );
+
   test(`the blog says that it is looking, then that there is nothing yet (${language})`, async ({ page }) => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<null>();
     await page.route(posts, async (route) => {

@@ -1,6 +1,7 @@
 import { islands, type IslandName } from './islands.ts';
 import { readPageData, type PageData } from './page-data.ts';
 import { whenPainted } from './painted.ts';
+import { hasSameList } from './same-list.ts';
 
 /** An island is near when it is less than one window height outside of the window. */
 const near = '100% 0px';
@@ -55,7 +56,10 @@ function watch(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         seen.unobserve(target);
-        void bringAlive(target as HTMLElement);
+        const element = target as HTMLElement;
+        void hasSameList(element).then((same) => {
+          if (!same) void bringAlive(element);
+        });
       }
     },
     { rootMargin: near },

@@ -14,18 +14,28 @@ interface IslandElementProps<Name extends IslandName> {
    * for it.
    */
   when?: 'near' | 'open' | 'asked';
+  /** Only where this list of the API is another one than the page was built with, or does not come. */
+  unlessSame?: { list: string; digest: string };
   /** Distinguishes it from other islands of the same name on the page. */
   as?: string;
 }
 
 /** A part of a document that `bring-alive.ts` makes interactive. Until then its HTML shows, with the same texts. */
-export function Island<Name extends IslandName>({ name, props, when = 'near', as = name }: IslandElementProps<Name>) {
+export function Island<Name extends IslandName>({
+  name,
+  props,
+  when = 'near',
+  unlessSame,
+  as = name,
+}: IslandElementProps<Name>) {
   const write = useContext(IslandWriter);
   if (!write) throw new Error('Islands stand in documents alone.');
   return (
     <div
       data-island={name}
       data-when={when}
+      data-list={unlessSame?.list}
+      data-digest={unlessSame?.digest}
       data-prefix={prefixed(as)}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: write(name, props, prefixed(as)) }}

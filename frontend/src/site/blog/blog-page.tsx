@@ -1,15 +1,43 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { addresses } from '@kitewell/contract/addresses';
+import type { BlogPostView } from '@kitewell/contract/blog';
 import { KiteStop } from '../../art/kite-stop.tsx';
+import { slugs } from '../../content/articles/article.ts';
+import { heads as english } from '../../content/articles/heads.en.ts';
+import { heads as chinese } from '../../content/articles/heads.zh.ts';
+import type { Business } from '../../content/business.ts';
+import { digest } from '../same-list.ts';
+import { useFacts } from '../facts.ts';
 import { Island } from '../island.tsx';
 import { BlogMasthead } from './blog-masthead.tsx';
+import { outerAddress } from './metadata.ts';
 
 export default function BlogPage() {
   const { t } = useTranslation('blog');
+  const { business } = useFacts();
   return (
     <Box overflowX="clip">
       <BlogMasthead title={<KiteStop>{t('title')}</KiteStop>} intro={t('intro')} />
-      <Island name="post-list" props={{}} />
+      <Island
+        name="post-list"
+        props={{}}
+        unlessSame={{ list: addresses.blogPosts.path, digest: digest(ownPosts(business)) }}
+      />
     </Box>
   );
+}
+
+/** The articles of the site, as the server lists them while there are no other posts. */
+function ownPosts(business: Business): BlogPostView[] {
+  return slugs.map((slug) => ({
+    slug,
+    title: english[slug].title,
+    titleZh: chinese[slug].title,
+    summary: english[slug].summary,
+    summaryZh: chinese[slug].summary,
+    readingMinutes: english[slug].minutes,
+    externalUrl: outerAddress(business, slug),
+    publishedOn: english[slug].publishedOn,
+  }));
 }

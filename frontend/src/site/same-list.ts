@@ -1,0 +1,22 @@
+/** ms for a list to come. After that its island comes alive, which says that it is waiting. */
+const patience = 2000;
+
+/** A short name for what a list of the API holds, whatever the order in which its fields are sent (32-bit FNV-1a). */
+export function digest(list: readonly object[]): string {
+  const text = JSON.stringify(list.map((entry) => Object.entries(entry).sort()));
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Whether the server still has the list that an island was built with. Then nothing has to be drawn anew. */
+export async function hasSameList({ dataset }: HTMLElement): Promise<boolean> {
+  if (!dataset.list) return false;
+  try {
+    const answer = await fetch(dataset.list, { signal: AbortSignal.timeout(patience) });
+    const [list] = Object.values((await answer.json()) as Record<string, object[]>);
+    return list !== undefined && digest(list) === dataset.digest;
+  } catch {
+    return false;
+  }
+}
