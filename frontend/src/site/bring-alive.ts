@@ -1,7 +1,6 @@
 import { islands, type IslandName } from './islands.ts';
 import { readPageData, type PageData } from './page-data.ts';
 import { whenPainted } from './painted.ts';
-import { hasSameList } from './same-list.ts';
 
 /** An island is near when it is less than one window height outside of the window. */
 const near = '100% 0px';
@@ -50,6 +49,17 @@ function restore(element: HTMLElement): void {
   replaced.delete(element);
 }
 
+/** Whether an island has more to show than what the build wrote for it. */
+async function isNeeded(element: HTMLElement): Promise<boolean> {
+  if (!element.dataset.list) return true;
+  try {
+    const { hasSameList } = await import('./same-list.ts');
+    return !(await hasSameList(element));
+  } catch {
+    return true;
+  }
+}
+
 function watch(): void {
   const seen = new IntersectionObserver(
     (entries) => {
@@ -57,8 +67,8 @@ function watch(): void {
         if (!isIntersecting) continue;
         seen.unobserve(target);
         const element = target as HTMLElement;
-        void hasSameList(element).then((same) => {
-          if (!same) void bringAlive(element);
+        void isNeeded(element).then((needed) => {
+          if (needed) void bringAlive(element);
         });
       }
     },

@@ -9,14 +9,9 @@ export function digest(list: readonly object[]): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Whether the server still has the list that an island was built with. Then nothing has to be drawn anew. */
+/** Whether the server still has the list that an island was built with. Rejects where none can be had. */
 export async function hasSameList({ dataset }: HTMLElement): Promise<boolean> {
-  if (!dataset.list) return false;
-  try {
-    const answer = await fetch(dataset.list, { signal: AbortSignal.timeout(patience) });
-    const [list] = Object.values((await answer.json()) as Record<string, object[]>);
-    return list !== undefined && digest(list) === dataset.digest;
-  } catch {
-    return false;
-  }
+  const answer = await fetch(dataset.list ?? '', { signal: AbortSignal.timeout(patience) });
+  const [list] = Object.values((await answer.json()) as Record<string, object[]>);
+  return list !== undefined && digest(list) === dataset.digest;
 }
