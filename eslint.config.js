@@ -149,8 +149,8 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**'],
-    // first-calls.ts calls before api.ts has loaded, which then uses the answers; page-data.ts fetches a file of the site; same-list.ts decides
-    // whether code that could use api.ts is needed at all.
+    // first-calls.ts calls before api.ts has loaded, which then uses the answers; page-data.ts fetches a file of the site;
+    // same-list.ts finds out whether the code that would use api.ts is needed at all.
     ignores: [
       'frontend/src/api.ts',
       'frontend/src/first-calls.ts',
