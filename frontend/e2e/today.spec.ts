@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { writtenDay } from '../src/dates.ts';
-import { book, certify, day, openDesk, inMinutes, home, twoFrames } from './desk.ts';
+import { book, certify, day, openActions, openDesk, inMinutes, home, twoFrames } from './desk.ts';
 import {
   anyWidth,
   dictionary,
@@ -271,5 +271,43 @@ test(
       letGo(null);
       await expect(row('Hazel Kwok').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
     });
+  },
+);
+
+test(
+  'a new day begins while the desk is open: what shows stays, and so does the focus',
+  anyWidth,
+  async ({ page, ops, newTutor }) => {
+    const t = dictionary('en');
+    const tutor = await newTutor();
+    await book(ops, tutor, { child: 'Hazel Kwok', date: day(0), time: '23:50' });
+    await book(ops, tutor, { child: 'Ethan Lau', date: day(5) });
+    const session = await certify(page.request, tutor);
+    await page.clock.install({ time: new Date(`${day(0)}T23:45:00+08:00`) });
+    const parts = ['bookings', 'actions'];
+    const askedAnew: string[] = [];
+    const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+    const row = (child: string) => page.getByRole('listitem').filter({ hasText: child });
+    const confirm = row('Ethan Lau').getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true });
+    await openDesk(page, 'en', session, '');
+    await expect(row('Hazel Kwok')).toBeVisible();
+    await openActions(page, t);
+    await confirm.focus();
+    await page.route('**/api/tutor/**', async (route) => {
+      const part = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      if (parts.includes(part)) askedAnew.push(part);
+      await held;
+      await route.continue();
+    });
+    await page.clock.fastForward(20 * 60_000);
+    await expect.poll(() => parts.every((part) => askedAnew.includes(part))).toBe(true);
+    await twoFrames(page);
+    for (const loading of [t('schedule:loading'), t('actions:loading')]) {
+      await expect(page.getByRole('status', { name: loading })).toHaveCount(0);
+    }
+    await expect(confirm).toBeFocused();
+    letGo(null);
+    await expect(row('Hazel Kwok')).toHaveCount(0);
+    await expect(confirm).toBeFocused();
   },
 );
