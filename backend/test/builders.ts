@@ -150,6 +150,7 @@ export async function buildReceipt(world: World, given: Given<Receipt> = {}): Pr
     tutorEarnings: 45_500,
     totalAmount: 65_000,
     paymentStatus: 'paid',
+    createdAt: world.clock.now,
     ...given,
     tutor,
   });

@@ -9,6 +9,7 @@ import { Receipt } from '../features/receipts/receipt.entity.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
 });
 afterAll(() => world.stop());
 

@@ -22,6 +22,7 @@ let tutor: Tutor;
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
   letters = await startLetters(world.services);
   cookie = await officeSession(world, await buildStaff(world));
 });

@@ -11,6 +11,7 @@ let cookie: string;
 let tutor: Tutor;
 beforeAll(async () => {
   world = await startWorld();
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world));
 });
 afterAll(() => world.stop());

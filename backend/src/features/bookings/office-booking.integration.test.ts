@@ -20,6 +20,7 @@ let tutor: Tutor;
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
   ownerCookie = await officeSession(world, await buildStaff(world, { name: 'Olive', role: 'owner' }));
 });

@@ -11,6 +11,7 @@ let world: World;
 let tutor: Tutor;
 beforeAll(async () => {
   world = await startWorld();
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

@@ -19,6 +19,7 @@ let cookie: string;
 let tutor: Tutor;
 beforeAll(async () => {
   world = await startWorld();
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world));
   await buildRate(world);
   await buildRate(world, { groupSize: 2, familyCents: 30_000 });

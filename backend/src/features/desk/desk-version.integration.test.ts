@@ -13,6 +13,7 @@ let tutor: Tutor;
 let token: string;
 beforeAll(async () => {
   world = await startWorld();
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

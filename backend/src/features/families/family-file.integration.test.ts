@@ -181,7 +181,7 @@ describe('what is held about a family', () => {
     expect(body).toMatchObject({ sessions: [] });
     expect(body.erased).toContainEqual({ what: 'sessions', count: 2 });
     expect(body.kept).toMatchObject([
-      { what: 'receipts', count: 1, until: expect.stringMatching(/^2033-/) },
+      { what: 'receipts', count: 1, until: '2033-11-20' },
       { what: 'bills', count: 0, until: null },
       { what: 'auditEvents', count: 1, until: '2033-11-20' },
     ]);

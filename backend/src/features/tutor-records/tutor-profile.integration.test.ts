@@ -14,6 +14,7 @@ let cookie: string;
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
 });
 afterAll(async () => {
