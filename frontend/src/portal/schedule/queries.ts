@@ -51,7 +51,7 @@ export const sessionsQuery = (when: When, today: string, status?: BookingStatus)
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: BookingsPage) => nextCursor ?? undefined,
-    // When a new day begins, the list of the day before stays until the new one has come: the tutor may be at work in it.
+    // When a new day begins, the old list stays until the new one has come: the tutor may be at work in it.
     placeholderData: (before, query) =>
       query?.queryKey[1] === when && query.queryKey[3] === (status ?? 'any') ? before : undefined,
   });
