@@ -141,9 +141,15 @@ test('the process survives, within its memory', async () => {
   );
 });
 
-/** The call that answers: the method may have been changed to that of another call with the same path. */
-const answering = ({ method }: Odd, { path }: AnyCall) =>
-  Object.values<AnyCall>(allCalls).find((one) => one.path === path && one.method === method);
+/**
+ * The call that answers: the method may have been changed to that of another call with the same path, and where the
+ * parameter at its end is empty or a dot, the address is that of the list above.
+ */
+function answering({ method, path: sentTo }: Odd, { path }: AnyCall): AnyCall | undefined {
+  const above = new URL(sentTo, api).pathname.replace(/\/$/, '');
+  const ofMethod = Object.values<AnyCall>(allCalls).filter((one) => one.method === method);
+  return ofMethod.find((one) => one.path === above) ?? ofMethod.find((one) => one.path === path);
+}
 
 /** A successful answer has exactly the fields of the contract, and is no longer than a page of a list may be. */
 function expectAnswer(call: AnyCall | undefined, { status, headers, text }: Received): void {

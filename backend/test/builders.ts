@@ -118,7 +118,7 @@ export async function buildModules(world: World, count: number): Promise<Certifi
   return modules;
 }
 
-/** A confirmed session in a week; of a new certified tutor where none is given. */
+/** A confirmed session on 1 December 2026 at 16:00; of a new certified tutor where none is given. */
 export async function buildBooking(world: World, given: Given<Booking> = {}): Promise<Booking> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
   const em = world.em();

@@ -54,7 +54,10 @@ export interface World {
   readonly url: string;
   readonly services: Services;
   readonly config: Config;
-  /** The clock of the app; a test sets `now`. */
+  /**
+   * The clock of the app, which stands still at the moment at which the world began. A test that names days, or takes
+   * the builders' days for days to come, sets `now`: otherwise it fails once those days have passed.
+   */
   readonly clock: { now: Date };
   /** The log so far, in lines of JSON. */
   readonly logLines: string[];

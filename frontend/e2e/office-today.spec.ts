@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { hongKongTime } from '@kitewell/contract/dates';
+import { writtenDay } from '../src/dates.ts';
 import { book, certify, day, inMinutes } from './desk.ts';
 import {
   address,
+  anyWidth,
   dictionary,
   expect,
   expectAccessible,
@@ -144,3 +146,42 @@ for (const language of languages) {
     await expectNothingCutOff(page);
   });
 }
+
+test(
+  'a first screen that was left open shows another day, and what came meanwhile',
+  anyWidth,
+  async ({ page, request, ops, newTutor, allowConsole }) => {
+    allowConsole(/401/);
+    const t = dictionary('en');
+    const number = randomInt(1_000_000);
+    const tutor = await newTutor();
+    await certify(request, tutor);
+    await book(ops, tutor, { child: `Early ${number}`, date: day(1), time: '00:10' });
+    await page.clock.install({ time: new Date(`${day(0)}T23:50:00+08:00`) });
+    await page.goto(address('en', '/office'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    const sessions = page.getByRole('region', { name: t('office-schedule:today.title'), exact: true });
+    await expect(page.getByText(writtenDay(day(0), 'en', 'full'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good evening');
+    await expect(sessions.getByRole('status')).toHaveCount(0);
+    await expect(sessions.getByText(`Early ${number}`)).toHaveCount(0);
+    await page.clock.fastForward(20 * 60_000);
+    await expect(page.getByText(writtenDay(day(1), 'en', 'full'), { exact: true })).toBeVisible();
+    await expect(sessions.getByText(`Early ${number}`)).toBeVisible();
+
+    await test.step('what came meanwhile is there when somebody comes back to it', async () => {
+      await book(ops, tutor, { child: `Late ${number}`, date: day(1), time: '21:00' });
+      await page.clock.fastForward(2 * 60_000);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(sessions.getByText(`Late ${number}`)).toBeVisible();
+    });
+
+    await test.step('or the sign-in, where the session has ended', async () => {
+      await page.context().clearCookies();
+      await page.clock.fastForward(2 * 60_000);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(page.getByRole('button', { name: t('office:demo.owner'), exact: true })).toBeVisible();
+      await expect(page.getByText(`Late ${number}`)).toHaveCount(0);
+    });
+  },
+);

@@ -1,10 +1,10 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { namesOf } from '../../session-names.ts';
 import { paths } from '../../paths.ts';
+import { useToday } from '../../today.ts';
 import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 import { SessionStatus } from '../status-badge.tsx';
@@ -14,7 +14,7 @@ export const sessionsOf = (day: string) => reading('officeBookings', { query: { 
 /** The sessions of today in Hong Kong. */
 export function SessionsToday() {
   const { t } = useTranslation('office-schedule');
-  const day = useQuery(sessionsOf(hongKongDate()));
+  const day = useQuery(sessionsOf(useToday()));
   const schedule = paths.office('schedule');
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import { addDays } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { useToday } from '../../today.ts';
 import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 
@@ -21,7 +22,7 @@ export const unassessedUntil = (today: string) =>
 /** On the first screen of the day: sessions that were held and have no assessment yet, the oldest first. */
 export function UnassessedSessions() {
   const { t, i18n } = useTranslation('office-schedule');
-  const query = useQuery(unassessedUntil(hongKongDate()));
+  const query = useQuery(unassessedUntil(useToday()));
   return (
     <Panel
       title={t('unassessed.title')}

@@ -1,4 +1,3 @@
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useQueries } from '@tanstack/react-query';
 import { waitingLeads } from '../leads/leads-panel.tsx';
 import { failedLetters } from '../messages/failed-letters.tsx';
@@ -8,23 +7,30 @@ import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
 import { lapsingChecks } from '../tutors/checks-panel.tsx';
 import { leftBehind } from '../tutors/sessions-left-behind.tsx';
 import { uncheckedSessions } from '../tutors/unchecked-sessions.tsx';
+import { useToday } from '../../today.ts';
 
 /**
- * Whether all panels of the first screen have loaded and are empty. It uses the panels' own queries and makes no
- * further calls.
+ * This screen is left open beside other work. Who comes back after a minute or more sees what waits now, or has to sign
+ * in again if the session has ended: what was there is personal.
+ */
+const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
+
+/**
+ * Whether all panels of the first screen have loaded and are empty. It uses the panels' own queries, and has them read
+ * again when somebody comes back to the screen.
  */
 export function useQuietDay(): boolean {
-  const today = hongKongDate();
+  const today = useToday();
   const [leads, sessions, papers, unassessed, letters, checks, unchecked, left] = useQueries({
     queries: [
-      waitingLeads(),
-      sessionsOf(today),
-      waitingPapers(),
-      unassessedUntil(today),
-      failedLetters(),
-      lapsingChecks(),
-      uncheckedSessions(),
-      leftBehind(),
+      { ...waitingLeads(), ...lookAgain },
+      { ...sessionsOf(today), ...lookAgain },
+      { ...waitingPapers(), ...lookAgain },
+      { ...unassessedUntil(today), ...lookAgain },
+      { ...failedLetters(), ...lookAgain },
+      { ...lapsingChecks(), ...lookAgain },
+      { ...uncheckedSessions(), ...lookAgain },
+      { ...leftBehind(), ...lookAgain },
     ],
   });
   return [

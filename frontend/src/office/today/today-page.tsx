@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { useNow } from '../../today.ts';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { todayPanels } from './panels.ts';
 import { useQuietDay } from './quiet-day.ts';
 
-function partOfDay(): 'morning' | 'afternoon' | 'evening' {
-  const hour = parseInt(hongKongTime(new Date()), 10);
+function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = parseInt(hongKongTime(now), 10);
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
@@ -20,10 +21,11 @@ export default function TodayPage() {
   const { t, i18n } = useTranslation('office');
   const { name } = useStaff();
   const quiet = useQuietDay();
+  const now = new Date(useNow());
   return (
-    <Screen title={t(`today.${partOfDay()}`, { name })}>
+    <Screen title={t(`today.${partOfDay(now)}`, { name })}>
       <chakra.p fontSize="lg" color="fg.muted">
-        {writtenDay(hongKongDate(), i18n.language as Language, 'full')}
+        {writtenDay(hongKongDate(now), i18n.language as Language, 'full')}
       </chakra.p>
       {quiet ? (
         <Box display="flex" alignItems="center" gap="5" bg="bg.note" padding={{ base: '5', md: '7' }} marginTop="6">

@@ -13,7 +13,7 @@ import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { journeyAnchor, onboardingQuery } from '../onboarding/queries.ts';
 import { tabSearch, type PanelRequest, type Tab } from '../tabs.ts';
-import { useToday } from '../today.ts';
+import { useToday } from '../../today.ts';
 import { actionsQuery } from './queries.ts';
 
 const askingForPanel: PanelRequest = { showPanel: true };

@@ -11,7 +11,7 @@ import { KiteMark } from '../../art/kite-mark.tsx';
 import { HeldPlace } from '../held-place.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { writtenDay } from '../../dates.ts';
-import { useNow, useToday } from '../today.ts';
+import { useNow, useToday } from '../../today.ts';
 import { sessionsQuery, useVisit } from './queries.ts';
 import { sessionAnchor, SessionRow } from './session-row.tsx';
 import type { StatusSetter } from './status-setter.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { namesOf } from '../../session-names.ts';
 import { tabSearch } from '../tabs.ts';
-import { useNow } from '../today.ts';
+import { useNow } from '../../today.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { StatusToCome } from './status-setter.ts';
 import { VisitDetails } from './visit-details.tsx';

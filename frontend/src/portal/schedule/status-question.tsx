@@ -8,7 +8,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { profileQuery } from '../profile/queries.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
-import { useNow } from '../today.ts';
+import { useNow } from '../../today.ts';
 import type { StatusChange } from './queries.ts';
 import { statusButton } from './session-row.tsx';
 import type { StatusQuestion as Question, StatusSetter } from './status-setter.ts';

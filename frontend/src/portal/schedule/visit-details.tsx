@@ -12,7 +12,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel } from '../../ui/page-states.tsx';
 import { profileQuery } from '../profile/queries.ts';
-import { useNow } from '../today.ts';
+import { useNow } from '../../today.ts';
 import { useVisit } from './queries.ts';
 import { isAhead, isVisitOpen } from './visit-time.ts';
 import { namesOf } from '../../session-names.ts';

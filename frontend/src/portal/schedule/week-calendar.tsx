@@ -11,7 +11,7 @@ import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
-import { useToday } from '../today.ts';
+import { useToday } from '../../today.ts';
 import { DayColumn } from './day-column.tsx';
 import { weekQuery } from './queries.ts';
 import { sessionAnchor, SessionRow } from './session-row.tsx';

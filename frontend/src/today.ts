@@ -17,7 +17,7 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / everyMinute) * everyMinute);
 }
 
-/** Today's date in Hong Kong, also when a desk stays open over midnight. */
+/** Today's date in Hong Kong, also when a page stays open over midnight. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => hongKongDate());
 }
