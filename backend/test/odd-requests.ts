@@ -98,13 +98,17 @@ function objectOf(fields: Readonly<Record<string, Description>>, sound: number):
 const only = (all: Record<string, unknown>, kept: string[]) =>
   Object.fromEntries(kept.map((name) => [name, all[name]]));
 
+/** What a body of the schema holds, with fields that are wrong or left out. */
+export function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+  const { fields = {} } = schema.describe() as Partial<Description>;
+  return fc.oneof({ weight: 8, arbitrary: objectOf(fields, 5) }, { weight: 1, arbitrary: oddValue });
+}
+
 /** The bytes of a body: JSON, or something that only looks like it. */
 function bodyOf(schema: Schema | undefined): fc.Arbitrary<Buffer> {
   const { fields = {} } = (schema?.describe() ?? {}) as Partial<Description>;
   const name = Object.keys(fields)[0] ?? 'a';
-  const json = fc
-    .oneof({ weight: 8, arbitrary: objectOf(fields, 5) }, { weight: 1, arbitrary: oddValue })
-    .map((value) => JSON.stringify(value));
+  const json = (schema ? valueOf(schema) : oddValue).map((value) => JSON.stringify(value));
   const filled = fc
     .tuple(fc.constantFrom(...Object.keys(fields), 'a'), fc.oneof(muchText, muchOfAList, manyKeys))
     .map(([field, value]) => JSON.stringify({ [field]: value }));

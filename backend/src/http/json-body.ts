@@ -49,7 +49,8 @@ export function jsonBody(mediaTypes: (req: Request) => string[]): RequestHandler
   ];
 }
 
-function dropInherited(value: unknown): void {
+/** Removes the keys that every plain object inherits from a value of JSON, at any depth. */
+export function dropInherited(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     value.forEach(dropInherited);

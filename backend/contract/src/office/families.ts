@@ -239,8 +239,11 @@ export const familyPart = object({
   ...seen,
   guardians: list(id().required(), familyLimits.guardians).default([]),
   children: list(id().required(), familyLimits.children).default([]),
-}).test('somebody', fieldMessage('required'), ({ guardians, children }, { createError }) =>
-  guardians.length + children.length > 0 ? true : createError({ path: 'guardians', message: fieldMessage('required') }),
+}).test('somebody', fieldMessage('required'), ({ guardians, children }: Record<string, unknown>, { createError }) =>
+  // It runs before the fields are known to be lists.
+  [guardians, children].some((leaving) => Array.isArray(leaving) && leaving.length > 0)
+    ? true
+    : createError({ path: 'guardians', message: fieldMessage('required') }),
 );
 
 export const partedView = object({ family: familyView.required(), parted: number().required() });

@@ -150,6 +150,7 @@ describe('a family that is two', () => {
     expectError(await part({ guardians: [family.guardian.id] }), 409, 'family.nobodyStays');
     expectError(await part({ children: [other.child?.id ?? 0] }), 404, 'family.notFound');
     expect((await part({})).status).toBe(400);
+    expect((await part({ children: null as unknown as number[] })).status).toBe(400);
     expect((await part({ children: Array.from({ length: 13 }, (_, at) => at + 1) })).status).toBe(400);
   });
 });
