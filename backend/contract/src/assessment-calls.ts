@@ -54,7 +54,7 @@ export const assessmentCalls = {
     access: 'certified',
     body: assessmentInput,
     success: { status: 201, body: assessmentAnswer },
-    errors: { 404: ['booking.notFound'], 409: ['assessment.alreadyWritten'] },
+    errors: { 404: ['booking.notFound'], 409: ['assessment.alreadyWritten', 'request.otherContent'] },
   },
   correctAssessment: {
     ...addresses.correctAssessment,

@@ -88,6 +88,7 @@ import { Migration20261124130000 } from './migrations/migration-20261124130000-g
 import { Migration20261125030000 } from './migrations/migration-20261125030000-kept-lists.ts';
 import { Migration20261125031000 } from './migrations/migration-20261125031000-joined-leads.ts';
 import { Migration20261125090000 } from './migrations/migration-20261125090000-kept-numbers.ts';
+import { Migration20261127143307 } from './migrations/migration-20261127143307-repeated-requests.ts';
 import { Migration20261124120000 } from './migrations/migration-20261124120000-pay-and-answers-count.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
@@ -219,6 +220,7 @@ export function databaseOptions(
         Migration20261125030000,
         Migration20261125031000,
         Migration20261125090000,
+        Migration20261127143307,
       ],
       snapshot: false,
     },

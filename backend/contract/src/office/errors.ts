@@ -41,8 +41,6 @@ export const officeErrorMessages = {
   'booking.assessed': 'The family reads the assessment of this session. Its tutor has to withdraw that page first.',
   'badWeather.notAsSeen':
     'Not all of these sessions can be moved or cancelled any more. Nothing was done; look at them again.',
-  'badWeather.otherAsked':
-    'This step was taken already, with another choice. What is asked now was not done; look at the sessions again.',
   'badWeather.notFound': 'There is no such step, or it cancelled no session.',
   'module.titleTaken': 'Another module has this title.',
   'module.tooMany': 'The course has as many modules as it may have.',

@@ -188,7 +188,7 @@ export const moneyCalls = {
     access: 'owner',
     body: payRunInput,
     success: { status: 200, body: payRunDoneView },
-    errors: { 404: ['tutor.notFound'], 409: ['payRun.changedMeanwhile'] },
+    errors: { 404: ['tutor.notFound'], 409: ['payRun.changedMeanwhile', 'request.otherContent'] },
   },
   paySheet: {
     ...officeAddresses.paySheet,

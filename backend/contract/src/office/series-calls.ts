@@ -32,7 +32,7 @@ export const seriesCalls = {
     access: 'staff',
     body: seriesInput,
     success: { status: 201, body: seriesAnswer },
-    errors: { 404: ['tutor.notFound', 'family.notFound'], 409: ['series.noDay'] },
+    errors: { 404: ['tutor.notFound', 'family.notFound'], 409: ['series.noDay', 'request.otherContent'] },
   },
   planSeries: {
     ...officeAddresses.planSeries,

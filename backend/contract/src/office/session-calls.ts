@@ -195,7 +195,7 @@ export const officeSessionCalls = {
     access: 'staff',
     body: badWeatherInput,
     success: { status: 200, body: badWeatherAnswer },
-    errors: { 404: ['booking.notFound'], 409: ['badWeather.notAsSeen', 'badWeather.otherAsked'] },
+    errors: { 404: ['booking.notFound'], 409: ['badWeather.notAsSeen', 'request.otherContent'] },
   },
   undoBadWeather: {
     ...officeAddresses.undoBadWeather,

@@ -98,6 +98,25 @@ describe('POST /api/tutor/assessments', () => {
     expectError(await write({ ...least, clientKey: 'not a key' }), 400, 'validation', { clientKey: 'Invalid input' });
   });
 
+  test.each<[string, object]>([
+    ['another word', { nextSteps: 'Read aloud every evening.' }],
+    ['another child', { studentName: 'Somebody else' }],
+    ['a word less', { strengths: undefined, goals: ['Read'] }],
+  ])('the same key with %s is refused, and the first one stays as it is', async (_, other) => {
+    const keyed = { ...least, strengths: 'Brave', clientKey: '3f2b8c1e-0a4d-4c5e-9f60-112233445566' };
+    const first = await write(keyed);
+    expectError(await write({ ...keyed, ...other }), 409, 'request.otherContent');
+    expect(await stored()).toBe(1);
+    expect((await write({ ...keyed, goals: [], parentFeedback: '' })).body).toEqual(first.body);
+  });
+
+  test('of two at once with one key and other words one is stored, and the other is told', async () => {
+    const clientKey = '3f2b8c1e-0a4d-4c5e-9f60-112233445566';
+    const answers = await Promise.all(['Brave', 'Shy'].map((strengths) => write({ ...least, strengths, clientKey })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await stored()).toBe(1);
+  });
+
   test('a repeat is found by an index, without reading the tutor’s other assessments', async () => {
     await write(least);
     const em = world.em();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AssessmentInput } from '@kitewell/contract/assessments';
 import { isSameName } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
@@ -6,6 +5,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Allowance } from '../../http/limits.ts';
+import { hashOfContent, refuseOtherContent } from '../../request-key.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { childrenOfSession } from '../bookings/session-children.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -19,7 +19,8 @@ const repeatMinutes = 10;
  * within ten minutes, or with the same key at any time, is recognised: a double click or a retry after a lost answer
  * stores it once, and counts once.
  * @throws AppError 'booking.notFound' (404) when the booking is not this tutor's, 'assessment.alreadyWritten' (409)
- * when the booking, or in a group this child, has another assessment, 'validation' (400) when no child of the group has
+ * when the booking, or in a group this child, has another assessment, 'request.otherContent' (409) when another
+ * assessment came with this key, 'validation' (400) when no child of the group has
  * this name
  */
 export async function writeAssessment(
@@ -29,16 +30,13 @@ export async function writeAssessment(
   now: Date,
   allowance: Allowance,
 ): Promise<Assessment> {
-  // Fields that were left out and fields that were left empty make the same hash, in whatever order.
-  const filledFields = Object.entries({ bookingId, ...input }).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  const content = JSON.stringify(filledFields.sort(([one], [other]) => (one < other ? -1 : 1)));
-  const contentHash = createHash('sha256').update(content).digest('hex');
+  const contentHash = hashOfContent({ bookingId, ...input });
   const since = new Date(now.getTime() - repeatMinutes * 60_000);
-  const repeatIn = async (manager: EntityManager) =>
-    (clientKey ? await manager.findOne(Assessment, { tutor: tutorId, clientKey }) : null) ??
-    (await manager.findOne(Assessment, { tutor: tutorId, contentHash, createdAt: { $gt: since } }));
+  const repeatIn = async (manager: EntityManager) => {
+    const keyed = clientKey ? await manager.findOne(Assessment, { tutor: tutorId, clientKey }) : null;
+    if (keyed) refuseOtherContent(keyed.contentHash, contentHash);
+    return keyed ?? manager.findOne(Assessment, { tutor: tutorId, contentHash, createdAt: { $gt: since } });
+  };
 
   const known = await repeatIn(em);
   if (known) return known;

@@ -173,10 +173,10 @@ test('a key that was used for one choice is refused for another choice', async (
   const [one, two] = [await at('10:00'), await at('14:00')];
   const body = bodyOf([wish(one)]);
   expect((await settle(body)).status).toBe(200);
-  expectError(await settle({ ...body, sessions: [wish(two)] }), 409, 'badWeather.otherAsked');
-  expectError(await settle({ ...body, reason: 'Black rain.' }), 409, 'badWeather.otherAsked');
+  expectError(await settle({ ...body, sessions: [wish(two)] }), 409, 'request.otherContent');
+  expectError(await settle({ ...body, reason: 'Black rain.' }), 409, 'request.otherContent');
   const elsewhere = { ...body, sessions: [wish(one, { date: next(), time: '10:00' })] };
-  expectError(await settle(elsewhere), 409, 'badWeather.otherAsked');
+  expectError(await settle(elsewhere), 409, 'request.otherContent');
   expect((await standing(two))[0]).toEqual(['confirmed', day, '14:00']);
   // A preview says what would happen now, not what was done under this key.
   expect((await plan(body)).body.refused).toMatchObject([{ id: one.id, why: 'booking.changedMeanwhile' }]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   badWeatherRefusals,
   mostInBadWeather,
@@ -12,6 +11,7 @@ import { hongKongInstant } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -50,8 +50,8 @@ export const subjectOfStep = (key: string) => `bad weather ${key}`;
  * Moves or cancels each of these sessions because of the weather, as asked, and sends letters to families and tutors. A
  * session that cannot be changed is left as it is and returned with the reason; the caller decides whether to commit
  * the others. The same key again changes nothing and returns what was done.
- * @throws AppError 'booking.notFound' (404), 'badWeather.otherAsked' (409) where the key was used for another choice,
- * 'validation' (400) where a new time is in the past
+ * @throws AppError 'booking.notFound' (404), 'request.otherContent' (409) where the key was used for another
+ * choice, 'validation' (400) where a new time is in the past
  */
 export async function settleBadWeather(
   tx: EntityManager,
@@ -59,12 +59,12 @@ export async function settleBadWeather(
   deed: Deed,
   { key, reason, sessions }: BadWeatherInput,
 ): Promise<Settled> {
-  const asked = hashOf(sessions, reason);
+  const asked = hashOfContent({ sessions, reason });
   await holdStep(tx, key);
   const known = await tx.findOne(AuditEvent, { subject: subjectOfStep(key), action: 'bad weather' });
   if (known) {
     const { asked: former, sessions: _, ...done } = known.after as unknown as Kept;
-    if (former !== asked) throw new AppError('badWeather.otherAsked', 409);
+    refuseOtherContent(former, asked);
     return { ...done, refused: [] };
   }
   if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
@@ -101,8 +101,7 @@ export async function settleBadWeather(
 }
 
 /** Holds a step until the transaction ends, so that of two requests at once the second sees what the first did. */
-export const holdStep = (tx: EntityManager, key: string) =>
-  tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOfStep(key)]);
+export const holdStep = (tx: EntityManager, key: string) => lockRequestKey(tx, subjectOfStep(key));
 
 /** Keeps letters instead of posting them, until it is known which of them are to be sent. */
 export const keptIn =
@@ -111,14 +110,6 @@ export const keptIn =
     posted.push(letter);
     return Promise.resolve();
   };
-
-/** What is stored with a key, so that another choice under the same key is noticed. */
-function hashOf(sessions: readonly Wish[], reason: string | null | undefined): string {
-  const each = sessions.map(({ id, seenSequence, to }) => [id, seenSequence, to?.date ?? null, to?.time ?? null]);
-  return createHash('sha256')
-    .update(JSON.stringify([reason ?? null, each]))
-    .digest('base64url');
-}
 
 /**
  * Puts the sessions in the order in which each finds its new time free: first those that move to a later time, the last

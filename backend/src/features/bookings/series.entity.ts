@@ -21,6 +21,8 @@ const SeriesSchema = defineEntity({
     version: p.integer().default(1),
     /** Sent by the browser with the order to arrange it, so that the same order sent twice makes one series. */
     requestKey: p.uuid().unique('series_request_key_unique'),
+    /** SHA-256 of that order; null where the series is sample content. */
+    contentHash: p.string().length(64).nullable(),
     tutor: () => p.manyToOne(Tutor),
     childName: p.string().length(120),
     parentName: p.string().length(120),

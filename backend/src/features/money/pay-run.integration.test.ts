@@ -111,6 +111,17 @@ describe('a pay run', () => {
     expect(await world.em().count(TutorPayment)).toBe(1);
   });
 
+  test('with the key of another order is refused, so that nobody is taken for paid who is not', async () => {
+    const [ada, bo] = [await earning(1), await earning(2)];
+    const first = order({ id: ada.id, seenCents: 45_500 });
+    const done = await pay(first);
+    const both = [...first.tutors, { id: bo.id, seenCents: 91_000 }];
+    for (const other of [{ tutors: both }, { paidOn: '2026-11-30' }, { month: '2026-10' }, { reference: 'Salaries' }])
+      expectError(await pay({ ...first, ...other }), 409, 'request.otherContent');
+    expect([await stateOf(ada), await stateOf(bo)]).toEqual([['paid'], ['pending', 'pending']]);
+    expect((await pay(first)).body).toEqual(done.body);
+  });
+
   test('of twenty that start at once one pays, and the others are told', async () => {
     const tutors = [await earning(3), await earning(2)];
     const sums = tutors.map(({ id }, place) => ({ id, seenCents: [136_500, 91_000][place] ?? 0 }));

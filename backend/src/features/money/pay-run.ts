@@ -1,6 +1,7 @@
 import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { hashOfContent, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
@@ -26,18 +27,22 @@ interface Sums {
 
 /**
  * Marks what tutors are owed for a month as paid, for all of the given tutors or for none, and posts each a statement;
- * the caller commits. A request with a key that was used before pays nothing and answers as it did the first time. Such
- * requests run one at a time, and one that was made with a sum that is no longer right is refused.
- * @throws AppError 'tutor.notFound' (404), 'payRun.changedMeanwhile' (409)
+ * the caller commits. The same request with a key that was used before pays nothing and answers as it did the first
+ * time. Such requests run one at a time, and one that was made with a sum that is no longer right is refused.
+ * @throws AppError 'tutor.notFound' (404), 'payRun.changedMeanwhile' (409), 'request.otherContent' (409) where the key
+ * came with another order before
  */
 export async function payTutors(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
   { by, at }: Deed,
-  { month, tutors, paidOn, reference, key }: PayRunInput,
+  { key, ...order }: PayRunInput,
 ): Promise<{ tutors: number; cents: number }> {
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
+  const { month, tutors, paidOn, reference } = order;
+  const contentHash = hashOfContent(order);
   const before = await tx.find(TutorPayment, { key }, { refresh: true });
+  for (const payment of before) refuseOtherContent(payment.contentHash, contentHash);
   if (before.length > 0) return sumOf(before);
   const ids = [...new Set(tutors.map(({ id }) => id))].sort((a, b) => a - b);
   const list = `{${ids.join(',')}}`;
@@ -64,6 +69,7 @@ export async function payTutors(
       paidOn,
       reference: reference ?? null,
       key,
+      contentHash,
       paidBy: by.name,
       paidAt: at,
     });

@@ -22,6 +22,8 @@ const TutorPaymentSchema = defineEntity({
     reference: p.string().length(100).nullable(),
     /** The key of the request that made it: the same request sent twice pays once. */
     key: p.uuid(),
+    /** SHA-256 of that request. */
+    contentHash: p.string().length(64),
     paidBy: p.string().length(120),
     paidAt: p.datetime().length(3),
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
@@ -10,6 +11,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dryRun } from '../../dry-run.ts';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
+import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { childOf } from '../bookings/add-booking.ts';
@@ -34,10 +36,10 @@ export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead 
 
 /**
  * Arranges sessions every week or every few weeks, as far ahead as sessions are made, and sends tutor and family one
- * letter each. A day that cannot have a session is recorded with the reason. The same key again returns the same
- * series. The caller commits.
- * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409), and what
- * `joining` throws
+ * letter each. A day that cannot have a session is recorded with the reason. The same order with the same key returns
+ * the same series. The caller commits.
+ * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409),
+ * 'request.otherContent' (409) where another order came with this key, and what `joining` throws
  */
 export async function arrangeSeries(
   tx: EntityManager,
@@ -45,11 +47,15 @@ export async function arrangeSeries(
   deed: Deed,
   input: SeriesInput,
 ): Promise<{ series: Series; made: Made }> {
+  await lockRequestKey(tx, input.key);
+  const known = await tx.findOne(Series, { requestKey: input.key }, { populate: ['tutor'] });
+  if (known) {
+    refuseOtherContent(known.contentHash, hashOfOrder(input));
+    return { series: known, made: { days: [], gaps: [] } };
+  }
   const tutor = await tx.findOne(Tutor, { id: input.tutor });
   if (!tutor) throw new AppError('tutor.notFound', 404);
   await holdTutor(tx, tutor.id);
-  const known = await tx.findOne(Series, { requestKey: input.key }, { populate: ['tutor'] });
-  if (known) return { series: known, made: { days: [], gaps: [] } };
   const series = await newSeries(tx, tutor, input, needs.now());
   for (const day of new Set(input.except)) await tx.insert(SeriesGap, { series: series.id, day, why: 'skipped' });
   const days = daysOfRule(series, series.startsOn, series.madeUntil, mostAtOnce);
@@ -70,6 +76,8 @@ export async function arrangeSeries(
   return { series, made };
 }
 
+const hashOfOrder = ({ key: _, ...order }: SeriesInput): string => hashOfContent(order);
+
 async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, now: Date): Promise<Series> {
   const { from, until, weekdays, everyWeeks, time, child: childId, others, phone, ...fields } = input;
   const today = hongKongDate(now);
@@ -87,6 +95,7 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
   const series = tx.create(Series, {
     ...{ childName, parentName, childAge, program, duration, travelMinutes, onHolidays, tutor, child },
     requestKey: input.key,
+    contentHash: hashOfOrder(input),
     rule: writtenRule({ weekdays, everyWeeks }),
     startsOn: from,
     endsOn: until ?? null,
@@ -114,7 +123,9 @@ export async function planSeries(
   input: SeriesInput,
 ): Promise<SeriesPlanView> {
   const silent = { now: needs.now, post: () => Promise.resolve() };
-  const { made } = await dryRun(em, (tx) => arrangeSeries(tx, silent, deed, input));
+  // A new key, so that the preview ignores what was arranged under the given one.
+  const fresh = { ...input, key: randomUUID() };
+  const { made } = await dryRun(em, (tx) => arrangeSeries(tx, silent, deed, fresh));
   const skipped = [...new Set(input.except)].map((day) => ({ day, why: 'skipped' as const, missing: [] }));
   const gaps = [...made.gaps, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
   return { days: made.days.map(({ day }) => day), gaps };

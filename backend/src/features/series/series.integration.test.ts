@@ -75,6 +75,40 @@ test('the same order sent twice makes one series', async () => {
   expect(await lettersTo(tutor.email)).toEqual(['tutor-series']);
 });
 
+test('another order with the same key is refused, and the first series stays as it is', async () => {
+  const body = inputOf();
+  const first = await office(world, 'addSeries', { cookie, body });
+  const other = await buildTutor(world, { cleared: true });
+  for (const change of [
+    { time: '17:00' },
+    { tutor: other.id },
+    { weekdays: ['MO' as const] },
+    { notes: 'Bring the kite.' },
+  ])
+    expectError(
+      await office(world, 'addSeries', { cookie, body: { ...body, ...change } }),
+      409,
+      'request.otherContent',
+    );
+  expect((await office(world, 'addSeries', { cookie, body })).body).toEqual(first.body);
+  expect(await world.em().count(Series, { requestKey: body.key })).toBe(1);
+  expect(await lettersTo(other.email)).toEqual([]);
+  // A preview says what would come of it now, not what was arranged under this key.
+  const preview = await office(world, 'planSeries', { cookie, body: { ...body, tutor: other.id } });
+  expect(preview.body.days.length).toBeGreaterThan(0);
+});
+
+test('of two orders at once with one key, for two tutors, one is arranged', async () => {
+  const body = inputOf();
+  const other = await buildTutor(world, { cleared: true });
+  const answers = await Promise.all(
+    [tutor.id, other.id].map((id) => office(world, 'addSeries', { cookie, body: { ...body, tutor: id } })),
+  );
+  const [first, second] = answers.sort((one, two) => one.status - two.status);
+  expect([first?.status, second?.status, second?.body]).toMatchObject([201, 409, { code: 'request.otherContent' }]);
+  expect(await world.em().count(Series, { requestKey: body.key })).toBe(1);
+});
+
 test('a preview says what a series would make, and stores nothing', async () => {
   const answer = await office(world, 'planSeries', {
     cookie,

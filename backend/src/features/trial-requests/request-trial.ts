@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { TrialRequestInput } from '@kitewell/contract/trial-requests';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Allowance } from '../../http/limits.ts';
 import { toE164 } from '../../phone.ts';
 import { newReference } from '../../reference.ts';
+import { hashOfContent, lockRequestKey } from '../../request-key.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
 const repeatMinutes = 10;
@@ -32,7 +32,7 @@ export async function requestTrial(
     wishedTimes: [...new Set(input.wishedTimes)],
     language: input.language,
   };
-  const contentHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  const contentHash = hashOfContent(fields);
   const since = new Date(now.getTime() - repeatMinutes * 60_000);
   const repeatIn = (manager: EntityManager) =>
     manager.findOne(TrialRequest, { contentHash, receivedAt: { $gt: since } });
@@ -44,7 +44,7 @@ export async function requestTrial(
   await allowance.take();
   const stored = em.transactional(async (tx) => {
     // Equal requests wait for each other here, so that the second finds the first.
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [contentHash]);
+    await lockRequestKey(tx, contentHash);
     const repeated = await repeatIn(tx);
     if (repeated) return { request: repeated, isNew: false };
     const request = tx.create(TrialRequest, {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
 import { languageNames } from '../../language.ts';
 import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -131,7 +132,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
   const { t } = useTranslation(['office-schedule', 'office', 'common']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
@@ -146,7 +147,14 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
           attempt(form, async () => {
             const whole = values.repeats ? wholeSeries(values, key) : undefined;
             if (whole) {
-              const { series } = await call('addSeries', { body: whole });
+              const { series } = await call('addSeries', { body: whole }).catch(async (error: unknown) => {
+                if (error instanceof ApiError && errorCode(error) === 'request.otherContent') {
+                  // An answer was lost: the schedule shows what it would have said, and what the form holds now is new.
+                  setKey(crypto.randomUUID());
+                  await client.invalidateQueries();
+                }
+                throw error;
+              });
               await client.invalidateQueries();
               showToast({ title: t('repeat.done', { count: series.sessions.length }) });
               onRepeated(series);

@@ -172,7 +172,7 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
             {t('outbox.open')}
           </Button>
         )}
-        {refused && (
+        {refused && refused.code !== 'request.otherContent' && (
           <Button
             variant="outline"
             size="sm"
