@@ -134,7 +134,8 @@ export function createApp(services: Services): Express {
   } satisfies Handlers;
   const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
   const authenticateStaff = staffAuthentication(services, authenticate, noteOfficeUse(services));
-  mountCalls(app, handlers, { authenticate, authenticateStaff, writeLimits: services.writeLimits });
+  const { writeLimits, answerGate } = services;
+  mountCalls(app, handlers, { authenticate, authenticateStaff, writeLimits, answerGate });
 
   app.use(notFoundHandler);
   app.use(errorHandler(log));

@@ -16,6 +16,7 @@ import { createViewCounter, type ViewCounter } from './features/statistics/view-
 import { outboxState } from './features/stored-files/object-removals.ts';
 import { readFormPages, type FormPages } from './features/trial-requests/form-pages.ts';
 import { createPictureDrawer, type DrawPicture } from './features/tutors/picture-drawer.ts';
+import { createAnswerGate, type AnswerGate } from './http/answer-gate.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
 import { createWriteLimits, type WriteLimits } from './http/write-limits.ts';
 import { currentRequestId } from './http/request-log.ts';
@@ -56,6 +57,7 @@ export interface Services {
   readonly sheetPages: SheetPages | undefined;
   readonly billPages: BillPages | undefined;
   readonly writeLimits: WriteLimits;
+  readonly answerGate: AnswerGate;
   /** Views of public pages. */
   readonly views: ViewCounter;
   readonly drawPicture: DrawPicture;
@@ -161,6 +163,7 @@ export async function createServices(
     sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
     billPages: config.formPages === undefined ? undefined : readBillPages(config.formPages),
     writeLimits,
+    answerGate: createAnswerGate(),
     views,
     drawPicture: createPictureDrawer(log),
     now,

@@ -34,6 +34,8 @@ export interface Call<Access extends string = TutorAccess> extends Address {
   readonly form?: true;
   /** Whether it counts towards the changes that one person may make within an hour; by default all but a GET do. */
   readonly counted?: boolean;
+  /** Whether only so many of its answers are built at once as memory carries; by default those of every GET. */
+  readonly gated?: boolean;
   /** With a body of JSON, with a file of this type, or with nothing. */
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly file?: string };
   /** What can go wrong beyond what every call of its kind shares. */
@@ -88,6 +90,7 @@ export const calls = {
     ...addresses.deskVersion,
     summary: 'A number that rises with each change of what the desk shows; whoever finds it changed reads anew.',
     access: 'tutor',
+    gated: false,
     success: { status: 200, body: deskVersionView },
     errors: {},
   },
@@ -138,6 +141,7 @@ export const calls = {
     ...addresses.live,
     summary: 'The process answers.',
     access: 'public',
+    gated: false,
     success: { status: 200, body: liveView },
     errors: {},
   },
@@ -145,6 +149,7 @@ export const calls = {
     ...addresses.ready,
     summary: 'The database and the store answer; 503 otherwise.',
     access: 'public',
+    gated: false,
     success: { status: 200, body: readyView },
     errors: { 503: ['unavailable'] },
   },
@@ -162,6 +167,9 @@ export type CallName = keyof typeof calls;
 /** Whether a call counts towards the changes that one person may make within an hour. */
 export const isCounted = ({ access, method, counted = method !== 'GET' }: Call<string>): boolean =>
   counted && access !== 'public';
+
+/** Whether a call waits for its turn before its answer is built. */
+export const isGated = ({ method, gated = method === 'GET' }: Call<string>): boolean => gated;
 
 type Given<Of, Key extends string> =
   Of extends Readonly<Record<Key, infer S extends Schema>> ? Record<Key, InferType<S>> : unknown;

@@ -12,6 +12,7 @@ export const errorMessages = {
   unavailable: 'The service is resting for a moment. Please try again shortly.',
   'request.otherContent':
     'This was sent before with other content, and that was stored. What was sent now was not: look at what is there first, then send this again if it is still wanted.',
+  busy: 'Many are asking for something just now. Please try again in a moment.',
   tooMany: 'That was a lot within one hour. Please go on a little later.',
   unexpected: 'Something went wrong on our side. Please try again.',
   'session.required': 'Please sign in.',

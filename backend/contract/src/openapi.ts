@@ -41,12 +41,12 @@ interface Description {
 const ofStaff: Record<number, AnyErrorCode[]> = {
   401: ['staff.sessionRequired'],
   403: ['staff.forbidden', 'staff.foreignOrigin', 'staff.secondFactorRequired'],
-  503: ['unavailable'],
+  503: ['unavailable', 'busy'],
 };
 const sharedErrors: Record<AnyCall['access'], Record<number, AnyErrorCode[]>> = {
-  public: { 503: ['unavailable'] },
-  tutor: { 401: ['session.required'], 503: ['unavailable'] },
-  certified: { 401: ['session.required'], 403: ['certification.required'], 503: ['unavailable'] },
+  public: { 503: ['unavailable', 'busy'] },
+  tutor: { 401: ['session.required'], 503: ['unavailable', 'busy'] },
+  certified: { 401: ['session.required'], 403: ['certification.required'], 503: ['unavailable', 'busy'] },
   begun: ofStaff,
   staff: ofStaff,
   owner: ofStaff,

@@ -2,6 +2,7 @@ import { files } from '@kitewell/contract/addresses';
 import {
   calls,
   isCounted,
+  isGated,
   type Call,
   type CallAnswer,
   type CallName,
@@ -17,6 +18,7 @@ import {
 } from '@kitewell/contract/office/calls';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
+import { behindGate, type AnswerGate } from './answer-gate.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
 import { formBody } from './json-body.ts';
 import { readInput, readParams } from './read-input.ts';
@@ -62,6 +64,7 @@ interface Guards {
   /** Lets only staff through who have given a password. */
   readonly authenticateStaff: RequestHandler;
   readonly writeLimits: WriteLimits;
+  readonly answerGate: AnswerGate;
 }
 
 /** A call of either table. */
@@ -78,18 +81,25 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
       const method = call.method.toLowerCase() as Lowercase<Call['method']>;
       const handler = handlers[name as keyof Handlers];
       for (const guard of guardsOf(call)) route[method](guard);
-      if (call.form) route[method](formBody, handler as RequestHandler);
-      else route[method](answerWith(call, handler as (asked: object) => unknown));
+      if (call.form) {
+        route[method](formBody, handler as RequestHandler);
+        continue;
+      }
+      const answer = answerWith(call, handler as (asked: object) => unknown);
+      route[method](isGated(call) ? behindGate(guards.answerGate, answer) : answer);
     }
     route.all(otherMethod(callsThere.map(([, { method }]) => method)));
   }
   for (const name of Object.keys(files) as (keyof typeof files)[]) {
     app
       .route(pathOf(files[name]))
-      .get(handlers[name])
+      .get(streamed.has(name) ? handlers[name] : behindGate(guards.answerGate, handlers[name]))
       .all(otherMethod(['GET']));
   }
 }
+
+/** Files that are in memory only piece by piece, and may take as long as their reader's line. */
+const streamed: ReadonlySet<keyof typeof files> = new Set(['picture']);
 
 /** The checks before a call, in order: the session (401), the number of changes (429), further requirements (403). */
 function guardsBy({ authenticate, authenticateStaff, writeLimits }: Guards): (call: AnyCall) => RequestHandler[] {

@@ -1,0 +1,56 @@
+import { jest } from '@jest/globals';
+import { createAnswerGate } from './answer-gate.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Asks for a place, and says whether it has been given by now. */
+async function ask(gate: ReturnType<typeof createAnswerGate>, caller: string) {
+  const asked = { leave: undefined as (() => void) | undefined, refusal: undefined as unknown };
+  gate.enter(caller).then(
+    (leave) => (asked.leave = leave),
+    (error: unknown) => (asked.refusal = error),
+  );
+  await Promise.resolve();
+  return asked;
+}
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('no more answers are built at once than there are places, and who waits gets the next one in turn', async () => {
+  const gate = createAnswerGate({ places: 2, perCaller: 2 });
+  const [first, , third, fourth] = [
+    await ask(gate, 'a'),
+    await ask(gate, 'b'),
+    await ask(gate, 'c'),
+    await ask(gate, 'd'),
+  ];
+  expect(third.leave).toBeUndefined();
+  first.leave?.();
+  await settle();
+  expect(third.leave).toBeDefined();
+  expect(fourth.leave).toBeUndefined();
+});
+
+test('one caller cannot take every place, however many wait before the others', async () => {
+  const gate = createAnswerGate({ places: 3, perCaller: 2 });
+  const greedy = [];
+  for (let number = 0; number < 50; number++) greedy.push(await ask(gate, 'greedy'));
+  expect(greedy.filter(({ leave }) => leave)).toHaveLength(2);
+  expect((await ask(gate, 'other')).leave).toBeDefined();
+  greedy[0]?.leave?.();
+  await settle();
+  expect(greedy.filter(({ leave }) => leave)).toHaveLength(3);
+});
+
+test('who waits too long is told to come again, and takes no place afterwards', async () => {
+  const gate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 5_000 });
+  const first = await ask(gate, 'a');
+  const late = await ask(gate, 'b');
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(late.refusal).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(late.refusal).toMatchObject({ code: 'busy', status: 503 });
+  first.leave?.();
+  await settle();
+  expect((await ask(gate, 'c')).leave).toBeDefined();
+});
