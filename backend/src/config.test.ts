@@ -216,6 +216,7 @@ describe('a secret that everybody knows', () => {
     const ownSecret = { ...env, JWT_SECRET: least.JWT_SECRET };
     expect(() => loadConfig({ ...ownSecret, SEED: 'none' })).toThrow(/^DEMO_LOGIN=on: /);
     expect(() => loadConfig({ ...ownSecret, DEMO_LOGIN: 'off' })).toThrow(/^SEED=demo: /);
+    expect(() => loadConfig({ ...ownSecret, SEED: 'large', DEMO_LOGIN: 'off' })).toThrow(/^SEED=large: /);
     expect(() => loadConfig({ ...env, REHEARSAL: 'on' })).not.toThrow();
   });
 

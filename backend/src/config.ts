@@ -31,7 +31,11 @@ const secretSettings = [
 ];
 
 /** Settings that let anybody see what the business itself sees. */
-const openDoors = { SEED: 'demo', DEMO_LOGIN: 'on' };
+const openDoors = [
+  ['SEED', 'demo'],
+  ['SEED', 'large'],
+  ['DEMO_LOGIN', 'on'],
+] as const;
 
 /** Whether letters are sent, which two settings decide. */
 const sendsMail = (url: unknown, mail: unknown) => mail === 'ses' || (url !== undefined && mail !== 'off');
@@ -77,7 +81,7 @@ const schema = object({
     .required('the key that signs sessions, at least 32 characters'),
   JWT_PREVIOUS_SECRET: string().min(32, 'at least 32 characters'),
   SEED: string()
-    .oneOf(['none', 'demo'] as const, 'none or demo')
+    .oneOf(['none', 'demo', 'large'] as const, 'none, demo or large')
     .default('none'),
   DEMO_LOGIN: string()
     .oneOf(['on', 'off'] as const, 'on or off')
@@ -164,7 +168,7 @@ export interface Config {
     readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   };
   readonly session: { readonly secret: string; readonly previousSecret: string | undefined };
-  readonly seed: 'none' | 'demo';
+  readonly seed: 'none' | 'demo' | 'large';
   readonly demoLogin: boolean;
   /** The folder of pages that answer a form sent without script; without it such a form gets JSON. */
   readonly formPages: string | undefined;
@@ -269,7 +273,7 @@ function networksOf(value: string): BlockList | undefined {
 
 function fpsOf({ FPS_PROXY, SEED }: InferType<typeof schema>): Config['fps'] {
   const proxy = FPS_PROXY === undefined ? undefined : fpsProxyOf(FPS_PROXY);
-  return proxy && Object.freeze({ proxy, sample: SEED === 'demo' });
+  return proxy && Object.freeze({ proxy, sample: SEED !== 'none' });
 }
 
 function mailOf(values: InferType<typeof schema>): MailSettings | undefined {
@@ -295,7 +299,7 @@ function mailServerOf(values: InferType<typeof schema>): MailServer | undefined 
 /** Refuses settings that are only for a rehearsal, all at once. */
 function refuseRehearsal(given: Record<string, string | undefined>): void {
   const known = secretSettings.filter((name) => given[name]?.includes(knownSecret));
-  const open = Object.entries(openDoors).filter(([name, value]) => given[name] === value);
+  const open = openDoors.filter(([name, value]) => given[name] === value);
   const faults = [
     ...(known.length > 0 ? [`${known.join(', ')}: everybody knows this secret. Set one of your own`] : []),
     ...open.map(([name, value]) => `${name}=${value}: sample accounts let anybody in. Set it otherwise`),

@@ -4,6 +4,7 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { storeFirstCourse } from './db/seed/course.ts';
 import { seedDemo } from './db/seed/seed.ts';
+import { seedLarge } from './db/seed/store-large.ts';
 import { StoreUnavailableError } from './document-store.ts';
 import { createApiServer } from './http/api-server.ts';
 import { isDatabaseAway } from './http/error-handler.ts';
@@ -84,7 +85,8 @@ async function prepare(services: Services): Promise<void> {
         await store.prepareBucket();
         await prepareDatabase(orm, async () => {
           await services.em.fork().transactional((tx) => storeFirstCourse(tx, services.now()));
-          if (config.seed === 'demo') await seedDemo(services);
+          if (config.seed !== 'none') await seedDemo(services);
+          if (config.seed === 'large') await seedLarge(services);
         });
         return;
       } catch (error) {

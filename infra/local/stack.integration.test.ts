@@ -129,7 +129,7 @@ describe('npm start says in a sentence', () => {
 
   test('which options it knows', () => {
     const { status, said } = npmStart(['--frsh'], { KITEWELL_DATA: data });
-    expect([status, said]).toEqual([1, 'npm start knows one option: npm start -- --fresh begins anew.']);
+    expect([status, said]).toEqual([1, 'npm start knows two options: --fresh begins anew, and --seed large stores a business of 500 families.']);
   });
 });
 

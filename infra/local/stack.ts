@@ -128,6 +128,9 @@ export interface Workshop extends Development {
   stop(): Promise<void>;
 }
 
+/** The sample content of a start: a handful of families, or a business at its real size. */
+export type SampleSize = 'demo' | 'large';
+
 export interface StackOptions {
   readonly claimed: Claim;
   /** Folder of the built frontend. */
@@ -137,6 +140,8 @@ export interface StackOptions {
   readonly port: number;
   /** The port of the inbox; a free one where none is given. */
   readonly inboxPort?: number;
+  /** How much sample content there is; the usual size where nothing is said. */
+  readonly seed?: SampleSize;
   /** `false` is faster, but data may be lost in a power cut; for tests. */
   readonly durable: boolean;
   readonly say: (line: string) => void;
@@ -182,6 +187,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (inbox) started.push(() => inbox.stop());
     const environment = {
       ...servers.environment,
+      SEED: options.seed ?? 'demo',
       ...(existsSync(formPages) ? { FORM_PAGES: formPages } : {}),
       ...(inbox ? { SMTP_URL: inbox.smtpUrl } : {}),
     };

@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from './build-frontend.ts';
 import { LocalServerError, toBeSaid } from './local-server-error.ts';
-import { claim, dataFolder, requirePort, startStack, type Stack, type Workshop } from './stack.ts';
+import { claim, dataFolder, requirePort, startStack, type SampleSize, type Stack, type Workshop } from './stack.ts';
 
 const frontend = resolve(import.meta.dirname, '../../frontend');
 const say = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
-  const { fresh, dev, port } = settings();
+  const { fresh, dev, seed, port } = settings();
   const claimed = claim(dataFolder);
   try {
     if (fresh) {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const development = dev ? await developPages(join(claimed.data, 'form-pages')) : undefined;
     if (!development) buildFrontend(say);
     const files = development ? join(frontend, 'public') : dist;
-    const stack = await startStack({ claimed, dist: files, development, port, durable: true, say });
+    const stack = await startStack({ claimed, dist: files, development, port, seed, durable: true, say });
     say(welcome(stack));
     const broken = await Promise.race([asked, stack.broken]);
     if (broken === undefined) say('\nStopping ...');
@@ -48,19 +48,27 @@ async function developPages(formPages: string): Promise<Workshop> {
   return module.developPages(formPages);
 }
 
-function settings(): { fresh: boolean; dev: boolean; port: number } {
+function settings(): { fresh: boolean; dev: boolean; seed: SampleSize; port: number } {
   const flag = { type: 'boolean', default: false } as const;
-  let given: { fresh: boolean; dev: boolean };
+  let given: { fresh: boolean; dev: boolean; seed: string };
   try {
-    given = parseArgs({ options: { fresh: flag, dev: flag } }).values;
+    given = parseArgs({ options: { fresh: flag, dev: flag, seed: { type: 'string', default: 'demo' } } }).values;
   } catch {
-    throw new LocalServerError('npm start knows one option: npm start -- --fresh begins anew.');
+    throw new LocalServerError(
+      'npm start knows two options: --fresh begins anew, and --seed large stores a business of 500 families.',
+    );
+  }
+  const { seed } = given;
+  if (seed !== 'demo' && seed !== 'large') {
+    throw new LocalServerError(
+      `--seed ${seed} is unknown: --seed demo is the usual sample, --seed large has 500 families.`,
+    );
   }
   const port = Number(process.env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new LocalServerError(`PORT=${process.env.PORT} is no port; choose one from 1 to 65535.`);
   }
-  return { ...given, port };
+  return { ...given, seed, port };
 }
 
 function welcome({ site, backendLog, inbox }: Stack): string {

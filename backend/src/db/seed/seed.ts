@@ -31,6 +31,7 @@ import { clearSampleBills, seedMoney } from './money.ts';
 import { seedClearance, seedSessionsWithoutChecks } from './store-checks.ts';
 import { resetFamilies } from './store-families.ts';
 import { seedGroup } from './store-group.ts';
+import { clearLarge } from './store-large.ts';
 import { clearSampleSeries, seedSeries } from './store-series.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
@@ -131,6 +132,7 @@ async function resetDemo(
   }
   for (const receipt of sampleReceipts(today)) tx.create(Receipt, { ...receipt, ...tutor });
   await tx.flush();
+  await clearLarge(tx);
   await clearSampleBills(tx);
   await tx.nativeDelete(Booking, { family: { demo: true } });
   await clearSampleSeries(tx);
