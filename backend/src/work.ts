@@ -15,6 +15,7 @@ import { startSeries } from './features/series/extend-series.ts';
 import { seriesLetters } from './features/series/series-letters.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
+import { accountNoticeEmails } from './features/session/account-notices.ts';
 import { passwordLetters } from './features/session/password-links.ts';
 import { trialLetters } from './features/trial-requests/trial-letters.ts';
 import { createMailer } from './mail.ts';
@@ -58,6 +59,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     write: writer.write,
     sources: {
       ...trialLetters({ mail, siteOrigin, linkKeys }),
+      ...accountNoticeEmails({ mail, siteOrigin }),
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
       ...familyLetters({ mail, now }),

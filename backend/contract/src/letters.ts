@@ -1,3 +1,4 @@
+import { accountEmails } from './account-emails.ts';
 import type { familyLanguages } from './bookings.ts';
 import { businessLetters } from './business-letters.ts';
 import { familyLetters } from './family-letters.ts';
@@ -8,7 +9,10 @@ import type { InferType, Schema } from './yup.ts';
  * The data from which each letter is written. The frontend's build writes letters and the backend sends them; nothing
  * else than these fields goes into a letter.
  */
-export const letters = { ...businessLetters, ...familyLetters, ...tutorLetters } satisfies Record<string, Schema>;
+export const letters = { ...accountEmails, ...businessLetters, ...familyLetters, ...tutorLetters } satisfies Record<
+  string,
+  Schema
+>;
 
 export type LetterName = keyof typeof letters;
 export type LetterData<Name extends LetterName> = InferType<(typeof letters)[Name]>;
@@ -23,6 +27,7 @@ export const letterPurposes = {
   'trial-received': 'service',
   'tutor-welcome': 'service',
   'tutor-password': 'service',
+  'account-notice': 'service',
   'session-given': 'service',
   'session-moved': 'service',
   'session-cancelled': 'service',

@@ -13,7 +13,7 @@ import type { Answer, Shell } from './shell.ts';
 export function addStaffCommands(
   program: Command,
   { actor, answering, change, now, read }: Shell,
-  needs: Pick<Services, 'config' | 'linkKeys'>,
+  needs: Pick<Services, 'config' | 'linkKeys' | 'post' | 'now'>,
 ): void {
   const staff = program.command('staff').description('Who works in the office, and their accounts.');
   const deed = () => ({ by: { name: actor }, at: now() });
@@ -60,7 +60,7 @@ export function addStaffCommands(
     (_, email) =>
       change(async ({ em }) => {
         const { id } = await findStaff(em, email);
-        return { record: rowOf(await resetFactors(em, deed(), id)) };
+        return { record: rowOf(await resetFactors(em, needs, deed(), id)) };
       }),
   );
   answering(

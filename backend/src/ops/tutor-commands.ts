@@ -17,6 +17,7 @@ import {
   tutorChange,
   tutorInput,
 } from '../features/tutors/add-tutor.ts';
+import { notifyAccount, noticesOfTutor } from '../features/session/account-notices.ts';
 import { closeAccount } from '../features/session/close-account.ts';
 import { postPasswordLink, withdrawLinks } from '../features/session/password-links.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
@@ -138,6 +139,7 @@ export function addTutorCommands(
         await em.flush();
         await em.nativeDelete(TutorSession, { tutor: found.id });
         await withdrawLinks(em, found.id);
+        await notifyAccount(em, { post, now }, noticesOfTutor(found), 'passwordChanged');
         audit('tutor password', `tutor ${found.id}`);
         return {
           record: { email: found.email, password: options.password === undefined ? password : '(as given)' },

@@ -180,6 +180,13 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   },
   'tutor-welcome': passwordLink(language, site),
   'tutor-password': passwordLink(language, site),
+  'account-notice': {
+    name: passwordLink(language, site).name,
+    notice: 'passwordChanged',
+    at: '2026-11-23T02:15:00.000Z',
+    isFormerAddress: false,
+    link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal`,
+  },
   'session-given': { ...session(language, site), district: 'wu-kai-sha', isBack: false },
   'session-moved': {
     ...session(language, site),

@@ -9,6 +9,7 @@ import en from '../locales/en/letters.json' with { type: 'json' };
 import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
 import zhDocuments from '../locales/zh/documents.json' with { type: 'json' };
 import zh from '../locales/zh/letters.json' with { type: 'json' };
+import { accountNotice } from './account-notice.tsx';
 import { assessmentShared } from './assessment-shared.tsx';
 import { assessmentsDue } from './assessments-due.tsx';
 import { businessMorning } from './business-morning.tsx';
@@ -32,6 +33,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'trial-received': trialReceived,
   'tutor-welcome': tutorWelcome,
   'tutor-password': tutorPassword,
+  'account-notice': accountNotice,
   'session-given': sessionGiven,
   'session-moved': sessionMoved,
   'session-cancelled': sessionCancelled,

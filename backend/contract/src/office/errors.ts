@@ -47,6 +47,7 @@ export const officeErrorMessages = {
   'module.notPublished': 'This module is not published.',
   'post.slugTaken': 'Another post has this name, or a title that makes the same name.',
   'post.notPublished': 'This post is not published.',
+  'tutor.emailByOwner': 'Only an owner can change the address that a tutor signs in with.',
   'tutor.timeOff': 'The tutor has time off then. Change the time off first, or choose another time.',
   'tutor.timeOffNotFound': 'There is no such time off.',
   'tutor.timeOffFull': 'This tutor has 100 times off already. Remove some first.',

@@ -69,13 +69,14 @@ export const officeTutorCalls = {
   },
   changeOfficeTutor: {
     ...officeAddresses.changeOfficeTutor,
-    summary: 'Change what is told of a tutor. What is left out stays as it is.',
+    summary:
+      'Change what is told of a tutor. What is left out stays as it is. Only an owner changes the address to sign in with.',
     access: 'staff',
     params: officeTutorParams,
     body: officeTutorChange,
     success: { status: 200, body: officeTutorAnswer },
     errors: {
-      403: ['session.demoShared'],
+      403: ['session.demoShared', 'tutor.emailByOwner'],
       404: ['tutor.notFound'],
       409: ['record.changed', 'tutor.emailTaken'],
     },

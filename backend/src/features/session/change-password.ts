@@ -4,6 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { notifyAccount, noticesOfTutor } from './account-notices.ts';
 import { hashPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { endSessions } from './open-sessions.ts';
@@ -24,7 +25,7 @@ interface Asker {
  * @throws AppError 'session.demoShared' (403), TooManyAttemptsError, AppError 'validation' (400)
  */
 export async function changePassword(
-  { em, signInLimits, now }: Pick<Services, 'em' | 'signInLimits' | 'now'>,
+  { em, signInLimits, post, now }: Pick<Services, 'em' | 'signInLimits' | 'post' | 'now'>,
   { tutorId, tokenId, address }: Asker,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Tutor> {
@@ -43,6 +44,7 @@ export async function changePassword(
     tutor.tokenVersion += 1;
     await endSessions(tx, tutorId, { allBut: tokenId }, now());
     await withdrawLinks(tx, tutorId);
+    await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'passwordChanged');
     tx.create(AuditEvent, {
       at: now(),
       actor: `tutor ${tutorId}`,

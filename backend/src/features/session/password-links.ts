@@ -10,6 +10,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { hashPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { notifyAccount, noticesOfTutor } from './account-notices.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
@@ -81,7 +82,7 @@ export async function forgetPassword(
  * @throws AppError 'session.linkOver' (404) where the link was used or replaced, has expired, or never existed
  */
 export async function choosePassword(
-  { em, now, linkKeys }: Pick<Services, 'em' | 'now' | 'linkKeys'>,
+  { em, post, now, linkKeys }: Pick<Services, 'em' | 'post' | 'now' | 'linkKeys'>,
   { link, newPassword }: PasswordChoice,
 ): Promise<void> {
   const [id = '', key = ''] = link.split('.');
@@ -105,6 +106,7 @@ export async function choosePassword(
     tutor.tokenVersion += 1;
     await tx.nativeDelete(TutorSession, { tutor: tutorId });
     await withdrawLinks(tx, tutorId);
+    await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'passwordChanged');
     tx.create(AuditEvent, {
       at: now(),
       actor: `tutor ${tutorId}`,

@@ -81,14 +81,14 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
     async choosePassword({ body, req }) {
       const address = callerAt(req.ip);
       await signInLimits.wrongLinks.take(address);
-      await choosePassword({ em, now, linkKeys }, body);
+      await choosePassword({ em, post, now, linkKeys }, body);
       await signInLimits.wrongLinks.giveBack(address);
     },
 
     async changePassword({ tutor: { id: tutorId }, body, req, res }) {
       const { tokenId } = ownSession(req);
       const asker = { tutorId, tokenId, address: callerAt(req.ip) };
-      const tutor = await changePassword({ em, signInLimits, now }, asker, body);
+      const tutor = await changePassword({ em, signInLimits, post, now }, asker, body);
       const session = await em.findOne(TutorSession, { tokenId });
       renewToken(
         res,

@@ -1,3 +1,4 @@
+import type { AccountNotice } from '@kitewell/contract/account-emails';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { mostPasskeys } from '@kitewell/contract/office/staff';
 import { LockMode } from '@mikro-orm/core';
@@ -8,6 +9,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
+import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
 import { factorKindsOf, hasFactor } from './factor-kinds.ts';
 import { madePasskey, passkeyToMake, takeChallenge } from './passkeys.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
@@ -22,10 +24,10 @@ import { newTotpSecret, stepOf, totpAddress, totpOf } from './totp.ts';
 /** Minutes within which the first code of a new app has to be given. */
 const enrolMinutes = 15;
 
-type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'post' | 'now'>;
 
 /** The calls about the second steps of one's own account. */
-export function factorHandlers({ em, config, signInLimits, now }: Needs) {
+export function factorHandlers({ em, config, signInLimits, post, now }: Needs) {
   const seal = createSecretSeal(config.session);
 
   /**
@@ -50,6 +52,9 @@ export function factorHandlers({ em, config, signInLimits, now }: Needs) {
     return tx.findOneOrFail(Staff, staff.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
+  const notify = (tx: EntityManager, account: Staff, notice: AccountNotice) =>
+    notifyAccount(tx, { post, now }, noticesOfStaff(account), notice);
+
   /** What follows once a second step was added: recovery codes are made where there are none, and the session opens. */
   async function added(tx: EntityManager, account: Staff, session: StaffSession, action: AuditAction, what: object) {
     recordChange(tx, {
@@ -59,6 +64,7 @@ export function factorHandlers({ em, config, signInLimits, now }: Needs) {
       subject: `staff ${account.id}`,
       after: { ...what },
     });
+    await notify(tx, account, action === 'staff passkey added' ? 'passkeyAdded' : 'appAdded');
     const left = await tx.count(StaffRecoveryCode, { staff: account.id });
     const recoveryCodes = left === 0 ? await renewRecoveryCodes(tx, account.id) : null;
     const opened = session.secondFactorAt ? undefined : openStaffSession(session, now());
@@ -123,6 +129,7 @@ export function factorHandlers({ em, config, signInLimits, now }: Needs) {
         Object.assign(account, { totpSecret: null, totpStep: null });
         const subject = `staff ${account.id}`;
         recordChange(tx, { at: now(), by: byStaff(account.id), action: 'staff codes of an app removed', subject });
+        await notify(tx, account, 'appRemoved');
       });
     },
 
@@ -166,18 +173,21 @@ export function factorHandlers({ em, config, signInLimits, now }: Needs) {
           subject: `staff ${account.id}`,
           before: { name: passkey.name },
         });
+        await notify(tx, account, 'passkeyRemoved');
       });
     },
 
     renewRecoveryCodes: ({ staff }) =>
       em.transactional(async (tx) => {
-        const { id } = await holding(tx, staff);
+        const account = await holding(tx, staff);
+        const { id } = account;
         recordChange(tx, {
           at: now(),
           by: byStaff(id),
           action: 'staff recovery codes renewed',
           subject: `staff ${id}`,
         });
+        await notify(tx, account, 'recoveryCodesRenewed');
         return { recoveryCodes: await renewRecoveryCodes(tx, id) };
       }),
   } satisfies Partial<Handlers>;

@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange, type Actor } from '../audit/record-change.ts';
+import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
 import { hashPassword } from '../tutors/password.ts';
 import { Staff } from './staff.entity.ts';
 import { StaffPasskey } from './staff-passkey.entity.ts';
@@ -66,7 +67,7 @@ export function makePasswordLink(
  * @throws AppError 'session.linkOver' (404) where the link was used, replaced or never made, or is too old
  */
 export async function chooseStaffPassword(
-  { em, now, linkKeys }: Pick<Services, 'em' | 'now' | 'linkKeys'>,
+  { em, post, now, linkKeys }: Pick<Services, 'em' | 'post' | 'now' | 'linkKeys'>,
   { link, newPassword }: PasswordChoice,
 ): Promise<void> {
   const [id = '', key = ''] = link.split('.');
@@ -88,6 +89,7 @@ export async function chooseStaffPassword(
     const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
     Object.assign(staff, { passwordHash, linkSeed: null, linkEndsAt: null });
     await tx.nativeDelete(StaffSession, { staff: staff.id });
+    await notifyAccount(tx, { post, now }, noticesOfStaff(staff), 'passwordChanged');
     const subject = `staff ${staff.id}`;
     recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'staff password by link', subject });
   });
@@ -138,12 +140,18 @@ async function endFactors(tx: EntityManager, staff: Staff): Promise<void> {
  * Removes every second step of somebody who has lost them, and ends every session; the caller commits.
  * @throws AppError 'staff.notFound' (404)
  */
-export async function resetFactors(tx: EntityManager, { by, at }: Deed, id: number): Promise<Staff> {
+export async function resetFactors(
+  tx: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
+  { by, at }: Deed,
+  id: number,
+): Promise<Staff> {
   const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!staff) throw new AppError('staff.notFound', 404);
   const before = { totp: staff.totpSecret != null, passkeys: await tx.count(StaffPasskey, { staff: id }) };
   await endFactors(tx, staff);
   const after = { totp: false, passkeys: 0 };
+  await notifyAccount(tx, needs, noticesOfStaff(staff), 'secondFactorsRemoved');
   recordChange(tx, { at, by, action: 'staff reset second factor', subject: `staff ${id}`, before, after });
   return staff;
 }

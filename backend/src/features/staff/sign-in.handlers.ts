@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { clearOfficeCookie, sampleStaffMayEnter, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
+import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
 import { deviceOf } from '../session/device.ts';
 import { passwordMatches } from '../tutors/password.ts';
 import { factorKindsOf } from './factor-kinds.ts';
@@ -18,10 +19,10 @@ import { StaffSession } from './staff-session.entity.ts';
 import { beginStaffSession, openStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
 import { takeTotp } from './totp.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'post' | 'now'>;
 
 /** Signing in to the office: password, then a second step. */
-export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
+export function officeSignInHandlers({ em, config, signInLimits, post, now }: Needs) {
   const demoIsOn = sampleStaffMayEnter(config);
   const seal = createSecretSeal(config.session);
 
@@ -94,13 +95,22 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
     passByCode: ({ body: { code }, ...asked }) => pass(asked, (account) => takeTotp(em, seal, account, code, now())),
 
     passByRecoveryCode: ({ body: { code }, ...asked }) =>
-      pass(asked, async ({ id }) => {
-        const isUsed = await useRecoveryCode(em, id, code);
-        if (isUsed) {
-          recordChange(em, { at: now(), by: byStaff(id), action: 'staff recovery code used', subject: `staff ${id}` });
-        }
-        return isUsed;
-      }),
+      pass(asked, (account) =>
+        em.transactional(async (tx) => {
+          const { id } = account;
+          const isUsed = await useRecoveryCode(tx, id, code);
+          if (isUsed) {
+            recordChange(tx, {
+              at: now(),
+              by: byStaff(id),
+              action: 'staff recovery code used',
+              subject: `staff ${id}`,
+            });
+            await notifyAccount(tx, { post, now }, noticesOfStaff(account), 'recoveryCodeUsed');
+          }
+          return isUsed;
+        }),
+      ),
 
     async startPassByPasskey({ staff }) {
       const { session } = await own(staff);

@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
+import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
 import { hashPassword, passwordMatches } from '../tutors/password.ts';
 import { listStaff, staffMember } from './list-staff.ts';
 import { addStaff, changeStaff, chooseStaffPassword, makePasswordLink, resetFactors } from './manage-staff.ts';
@@ -14,10 +15,10 @@ import { Staff } from './staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { staffSessionsOf } from './staff-sessions.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'linkKeys' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'linkKeys' | 'post' | 'now'>;
 
 /** The calls about one's own sessions and password, and, for owners, about the accounts of the office. */
-export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, now }: Needs) {
+export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, post, now }: Needs) {
   /** Who changes an account; a sample account may not. */
   const changing = (staff: SignedInStaff) => {
     refuseSample(staff);
@@ -58,6 +59,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, no
         if (account.passwordHash !== passwordHash) throw wrong();
         Object.assign(account, { passwordHash: newHash, linkSeed: null, linkEndsAt: null });
         await tx.nativeDelete(StaffSession, { staff: staff.id, id: { $ne: staff.sessionId } });
+        await notifyAccount(tx, { post, now }, noticesOfStaff(account), 'passwordChanged');
         recordChange(tx, { at, by, action: 'staff password', subject: `staff ${staff.id}` });
       });
     },
@@ -65,7 +67,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, no
     async chooseStaffPassword({ body, req }) {
       const address = callerAt(req.ip);
       await signInLimits.wrongLinks.take(address);
-      await chooseStaffPassword({ em, now, linkKeys }, body);
+      await chooseStaffPassword({ em, post, now, linkKeys }, body);
       await signInLimits.wrongLinks.giveBack(address);
     },
 
@@ -107,7 +109,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, no
     async resetStaffFactors({ staff, params: { id } }) {
       const deed = changing(staff);
       ofSomebodyElse(staff, id);
-      await em.transactional((tx) => resetFactors(tx, deed, id));
+      await em.transactional((tx) => resetFactors(tx, { post, now }, deed, id));
       return member(id);
     },
   } satisfies Partial<Handlers>;

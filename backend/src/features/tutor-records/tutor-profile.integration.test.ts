@@ -11,11 +11,13 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 let mail: TestMail;
 let world: World;
 let cookie: string;
+let owner: string;
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
   world.clock.now = new Date('2026-11-23T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+  owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
 });
 afterAll(async () => {
   await world.stop();
@@ -60,22 +62,31 @@ describe('the profile of a tutor in the office', () => {
     },
   );
 
-  test('may change the address to sign in with, which signs the tutor out, unless another tutor has it', async () => {
+  test('may have another address to sign in with from an owner, which signs the tutor out, unless another tutor has it', async () => {
     const [tutor, other, demo] = [
       await buildTutor(world),
       await buildTutor(world),
       await buildTutor(world, { demo: true }),
     ];
     const token = world.signIn(tutor);
-    const change = (of: { id: number }, email: string, version = 1) =>
-      office(world, 'changeOfficeTutor', { cookie, params: { id: of.id }, body: { version, email } });
+    const change = (of: { id: number }, email: string, by = owner, version = 1) =>
+      office(world, 'changeOfficeTutor', { cookie: by, params: { id: of.id }, body: { version, email } });
     expectError(await change(tutor, other.email.toUpperCase()), 409, 'tutor.emailTaken');
     expect((await world.get('/api/tutor/profile', { token })).status).toBe(200);
     expectError(await change(demo, 'mine@example.com'), 403, 'session.demoShared');
     expectError(await change(tutor, 'none'), 400, 'validation', { email: 'Valid email is required' });
     const email = `new-${tutor.email}`;
+    expectError(await change(tutor, email, cookie), 403, 'tutor.emailByOwner');
+    expect((await world.get('/api/tutor/profile', { token })).status).toBe(200);
+    // A coordinator's form sends the address that it has seen.
+    expect((await change(tutor, tutor.email, cookie)).status).toBe(200);
     expect((await change(tutor, email)).body.tutor).toMatchObject({ email, version: 2 });
     expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
+    const told = await world.em().find(Letter, { template: 'account-notice' }, { orderBy: { id: 'asc' } });
+    expect(told.map(({ address, about }) => [address, about.former])).toEqual([
+      [tutor.email, 1],
+      [email, 0],
+    ]);
     const [event] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
     expect(event).toMatchObject({ action: 'tutor profile', before: { email: tutor.email }, after: { email } });
   });

@@ -9,6 +9,7 @@ import { byStaff, recordChange } from '../audit/record-change.ts';
 import { recordedSteps } from '../onboarding/journey.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { recordStep } from '../onboarding/record-step.ts';
+import { notifyAccount, noticesOfTutor } from '../session/account-notices.ts';
 import { closeAccount, signOut } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
@@ -71,13 +72,18 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     async changeOfficeTutor({ staff, params: { id }, body: { version, ...told } }) {
       await change(id, staff, async (tx, tutor) => {
+        const formerEmail = tutor.email;
         if (tutor.recordVersion !== version) throw new AppError('record.changed', 409);
-        if (told.email !== undefined && told.email !== tutor.email) {
+        const changesEmail = told.email !== undefined && told.email !== formerEmail;
+        if (changesEmail) {
           if (tutor.demo) throw new AppError('session.demoShared', 403);
+          // Whoever reads this address can choose a password by it, and so take over the account.
+          if (staff.role !== 'owner') throw new AppError('tutor.emailByOwner', 403);
           // Whoever had the former address may have chosen a password by it.
           await signOut(tx, tutor);
         }
         const changed = changeTutor(tutor, told);
+        if (changesEmail) await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'emailChanged', formerEmail);
         return changed && { action: 'tutor profile', ...changed };
       });
       return answer(id);

@@ -14,6 +14,7 @@ import { Opened } from '../opened.tsx';
 import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
+import { useStaff } from '../session.ts';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 
@@ -82,6 +83,7 @@ const faultsIn = (values: Values) =>
 export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
   const { t } = useTranslation(['office-tutors', 'directory', 'book-trial']);
   const client = useQueryClient();
+  const { role } = useStaff();
   const [editing, setEditing] = useState<Seen<Values>>();
   const edit = useRef<HTMLButtonElement>(null);
   const asked = { params: { id: tutor.id } };
@@ -166,14 +168,20 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
           onCancel={close}
         >
           <TextField name="name" label={t('profile.name')} autoComplete="off" required />
-          <TextField
-            name="email"
-            label={t('contact.email')}
-            type="email"
-            help={t('profile.emailHelp')}
-            autoComplete="off"
-            required
-          />
+          {role === 'owner' ? (
+            <TextField
+              name="email"
+              label={t('contact.email')}
+              type="email"
+              help={t('profile.emailHelp')}
+              autoComplete="off"
+              required
+            />
+          ) : (
+            <chakra.p color="fg.muted" fontSize="sm">
+              {t('profile.emailByOwner', { email: tutor.email })}
+            </chakra.p>
+          )}
           <TextField name="phone" label={t('contact.phone')} type="tel" autoComplete="off" />
           <SelectField
             name="level"

@@ -1,0 +1,31 @@
+import { boolean, instant, object, string, type Schema } from './yup.ts';
+
+/**
+ * What an account's owner is told of, since somebody else may have done it. A queued email holds the position in this
+ * list, so new ones are added at the end.
+ */
+export const accountNotices = [
+  'emailChanged',
+  'passwordChanged',
+  'appAdded',
+  'appRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryCodeUsed',
+  'recoveryCodesRenewed',
+  'secondFactorsRemoved',
+] as const;
+export type AccountNotice = (typeof accountNotices)[number];
+
+/** Emails about the account itself, to a tutor or a member of staff. */
+export const accountEmails = {
+  'account-notice': object({
+    name: string().required(),
+    notice: string().oneOf(accountNotices).required(),
+    at: instant(),
+    /** Whether it goes to an address that the account no longer has. */
+    isFormerAddress: boolean().required(),
+    /** Opens the sign-in, where a new password can be asked for. */
+    link: string().required(),
+  }),
+} satisfies Record<string, Schema>;

@@ -1,0 +1,96 @@
+import { accountNotices, type AccountNotice } from '@kitewell/contract/account-emails';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+
+/** An account whose owner is told what was changed about signing in to it. */
+interface NotifiedAccount {
+  readonly kind: 'tutor' | 'staff';
+  readonly id: number;
+  readonly email: string;
+  readonly language: 'en' | 'zh';
+  /** Whether emails go to it: none go to a closed account, nor to the demo's, whose address is nobody's. */
+  readonly readsEmails: boolean;
+}
+
+export const noticesOfTutor = (tutor: Tutor): NotifiedAccount => ({
+  kind: 'tutor',
+  id: tutor.id,
+  email: tutor.email,
+  language: tutor.letterLanguage,
+  readsEmails: tutor.readsLetters(),
+});
+
+/** A member of staff; the entity belongs to a feature that uses this one. */
+export const noticesOfStaff = (staff: {
+  id: number;
+  email: string;
+  language: 'en' | 'zh';
+  active: boolean;
+  demo: boolean;
+}): NotifiedAccount => ({
+  kind: 'staff',
+  id: staff.id,
+  email: staff.email,
+  language: staff.language,
+  readsEmails: staff.active && !staff.demo,
+});
+
+/**
+ * Queues an email that tells an account's owner of a change, whoever made it, so that a change by somebody else does not
+ * stay unseen; the caller commits.
+ * @param formerEmail where the address was changed: told as well, since only its reader knows whether that was right
+ */
+export async function notifyAccount(
+  tx: EntityManager,
+  { post, now }: Pick<Services, 'post' | 'now'>,
+  { kind, id, email, language, readsEmails }: NotifiedAccount,
+  notice: AccountNotice,
+  formerEmail?: string,
+): Promise<void> {
+  if (!readsEmails) return;
+  const at = now().getTime();
+  for (const to of formerEmail === undefined ? [email] : [formerEmail, email]) {
+    await post(tx, {
+      template: 'account-notice',
+      event: `${kind} ${id} ${notice} ${at}`,
+      to,
+      language,
+      about: { [kind]: id, notice: accountNotices.indexOf(notice), at, former: Number(to === formerEmail) },
+    });
+  }
+}
+
+interface EmailNeeds {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** What the emails about changes of an account say. */
+export function accountNoticeEmails({ mail, siteOrigin }: EmailNeeds) {
+  return {
+    async 'account-notice'(em, { tutor, staff, notice: position = 0, at = 0, former }) {
+      const [account] = await em.execute<{ name: string; language: 'en' | 'zh' }[]>(
+        tutor === undefined
+          ? 'select name, language from staff where id = ?'
+          : 'select name, letter_language as language from tutors where id = ?',
+        [tutor ?? staff],
+      );
+      const notice = accountNotices[position];
+      if (!account || !notice) return undefined;
+      const page = tutor === undefined ? 'office' : 'tutor-portal';
+      return {
+        data: {
+          name: account.name,
+          notice,
+          at: new Date(at).toISOString(),
+          isFormerAddress: former === 1,
+          link: `${siteOrigin}${account.language === 'zh' ? '/zh' : ''}/${page}`,
+        },
+        replyTo: mail.business.address,
+      };
+    },
+  } satisfies Partial<LetterSources>;
+}
