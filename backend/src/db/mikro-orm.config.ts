@@ -47,56 +47,8 @@ import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { WeatherLine } from '../features/weather/weather-line.entity.ts';
 import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
-import { Migration20261121194500 } from './migrations/migration-20261121194500-retention.ts';
-import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
-import { Migration20261121193000 } from './migrations/migration-20261121193000-ended-sessions.ts';
-import { Migration20261121000000 } from './migrations/migration-20261121000000-initial.ts';
-import { Migration20261121210000 } from './migrations/migration-20261121210000-chinese-course.ts';
-import { Migration20261121200000 } from './migrations/migration-20261121200000-students.ts';
-import { Migration20261122050000 } from './migrations/migration-20261122050000-uploads-serve-once.ts';
-import { Migration20261122120000 } from './migrations/migration-20261122120000-visits.ts';
-import { Migration20261122123000 } from './migrations/migration-20261122123000-held-sessions.ts';
-import { Migration20261122124500 } from './migrations/migration-20261122124500-desk-versions.ts';
-import { Migration20261122140000 } from './migrations/migration-20261122140000-corrected-assessments.ts';
-import { Migration20261122160000 } from './migrations/migration-20261122160000-tutor-sessions.ts';
-import { Migration20261122161000 } from './migrations/migration-20261122161000-assessment-keys.ts';
-import { Migration20261122163000 } from './migrations/migration-20261122163000-shared-sheets.ts';
-import { Migration20261122170000 } from './migrations/migration-20261122170000-phrases.ts';
-import { Migration20261122190000 } from './migrations/migration-20261122190000-wishes.ts';
-import { Migration20261122193000 } from './migrations/migration-20261122193000-letters.ts';
-import { Migration20261122194500 } from './migrations/migration-20261122194500-page-views.ts';
-import { Migration20261122200000 } from './migrations/migration-20261122200000-password-links.ts';
-import { Migration20261122210000 } from './migrations/migration-20261122210000-never-two-at-once.ts';
-import { Migration20261122214500 } from './migrations/migration-20261122214500-session-letters.ts';
-import { Migration20261122215000 } from './migrations/migration-20261122215000-staff.ts';
-import { Migration20261122215500 } from './migrations/migration-20261122215500-clearance.ts';
-import { Migration20261122222000 } from './migrations/migration-20261122222000-families.ts';
-import { Migration20261122223500 } from './migrations/migration-20261122223500-schedule.ts';
-import { Migration20261122235500 } from './migrations/migration-20261122235500-guardian-mail.ts';
-import { Migration20261123080000 } from './migrations/migration-20261123080000-requests-by-day.ts';
-import { Migration20261123090000 } from './migrations/migration-20261123090000-settled-receipts.ts';
-import { Migration20261123100000 } from './migrations/migration-20261123100000-bill-pages.ts';
-import { Migration20261123110000 } from './migrations/migration-20261123110000-tutor-record.ts';
-import { Migration20261123120000 } from './migrations/migration-20261123120000-quick-lists.ts';
-import { Migration20261123121000 } from './migrations/migration-20261123121000-post-drafts.ts';
-import { Migration20261123122000 } from './migrations/migration-20261123122000-letters-of-two-kinds.ts';
-import { Migration20261123130000 } from './migrations/migration-20261123130000-papers-by-status.ts';
-import { Migration20261123131000 } from './migrations/migration-20261123131000-teaching-since.ts';
-import { Migration20261123140000 } from './migrations/migration-20261123140000-search.ts';
-import { Migration20261123150000 } from './migrations/migration-20261123150000-open-sessions.ts';
-import { Migration20261124130000 } from './migrations/migration-20261124130000-groups.ts';
-import { Migration20261125030000 } from './migrations/migration-20261125030000-kept-lists.ts';
-import { Migration20261125031000 } from './migrations/migration-20261125031000-joined-leads.ts';
-import { Migration20261125090000 } from './migrations/migration-20261125090000-kept-numbers.ts';
+import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
 import { Migration20261127143307 } from './migrations/migration-20261127143307-repeated-requests.ts';
-import { Migration20261124120000 } from './migrations/migration-20261124120000-pay-and-answers-count.ts';
-import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
-import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
-import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
-import { Migration20261123050000 } from './migrations/migration-20261123050000-series.ts';
-import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
-import { Migration20261123061000 } from './migrations/migration-20261123061000-office-messages.ts';
-import { Migration20261123070000 } from './migrations/migration-20261123070000-course-editions.ts';
 
 /** Called after each statement: with its text, `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -170,58 +122,7 @@ export function databaseOptions(
     ],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [
-        Migration20261121000000,
-        Migration20261121030000,
-        Migration20261121193000,
-        Migration20261121194500,
-        Migration20261121200000,
-        Migration20261121210000,
-        Migration20261122050000,
-        Migration20261122120000,
-        Migration20261122123000,
-        Migration20261122124500,
-        Migration20261122140000,
-        Migration20261122160000,
-        Migration20261122161000,
-        Migration20261122163000,
-        Migration20261122170000,
-        Migration20261122190000,
-        Migration20261122193000,
-        Migration20261122194500,
-        Migration20261122200000,
-        Migration20261122210000,
-        Migration20261122214500,
-        Migration20261122215000,
-        Migration20261122215500,
-        Migration20261122222000,
-        Migration20261122223500,
-        Migration20261122235500,
-        Migration20261123030000,
-        Migration20261123040000,
-        Migration20261123040100,
-        Migration20261123050000,
-        Migration20261123060000,
-        Migration20261123061000,
-        Migration20261123070000,
-        Migration20261123080000,
-        Migration20261123090000,
-        Migration20261123100000,
-        Migration20261123110000,
-        Migration20261123120000,
-        Migration20261123121000,
-        Migration20261123122000,
-        Migration20261123130000,
-        Migration20261123131000,
-        Migration20261123140000,
-        Migration20261123150000,
-        Migration20261124120000,
-        Migration20261124130000,
-        Migration20261125030000,
-        Migration20261125031000,
-        Migration20261125090000,
-        Migration20261127143307,
-      ],
+      migrationsList: [Migration20261127000000, Migration20261127143307],
       snapshot: false,
     },
     // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.

@@ -7,7 +7,6 @@ import { addBooking, bookingInput } from '../features/bookings/add-booking.ts';
 import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
-import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
 import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
 import { allNames } from '../features/bookings/session-children.ts';
 import { tieBooking, untieBooking } from '../features/bookings/tie-booking.ts';
@@ -75,14 +74,6 @@ export function addBookingCommands(
     const names = await allNames(read(), bookings);
     return { rows: bookings.map((found) => bookingRow(found, names)) };
   });
-  answering(
-    booking
-      .command('overlaps')
-      .description(
-        'Sessions from today on that were at the same time as another before that was refused: to be moved.',
-      ),
-    async () => ({ rows: (await listOverlaps(read(), hongKongDate(now()), most)).map((overlap) => ({ ...overlap })) }),
-  );
   answering(
     booking
       .command('unchecked')

@@ -70,8 +70,6 @@ export const officeBookingRowView = bookingView
     withoutChecks: string().nullable().defined(),
     /** What its tutor lacks on that day, for a session that is still to take place. */
     missing: missingView,
-    /** Whether it overlaps another session of its tutor or child, from before overlaps were refused. */
-    overlap: boolean().required(),
   })
   .label('OfficeBookingRow');
 export type OfficeBookingRowView = InferType<typeof officeBookingRowView>;

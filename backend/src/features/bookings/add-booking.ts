@@ -109,10 +109,9 @@ export async function addBooking(
     child,
     groupSize: 1 + further.length,
   });
-  await writeSession(em, async () => {
+  await writeSession(async () => {
     await em.flush();
     await storeChildren(em, booking.id, further.map(rowOf));
-    return booking.id;
   });
   await postSessionLetter(em, needs, 'session-given', booking);
   await postFamilyLetter(em, needs, 'family-session-arranged', booking);

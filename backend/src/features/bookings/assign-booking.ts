@@ -36,12 +36,7 @@ export async function assignBooking(
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   booking.tutor = tutor;
   booking.sequence += 1;
-  // The known overlap was with a session of the former tutor.
-  booking.overlapKept = false;
-  await writeSession(em, async () => {
-    await em.flush();
-    return id;
-  });
+  await writeSession(() => em.flush());
   await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
   await postSessionLetter(em, needs, 'session-given', booking);
   await postFamilyLetter(em, needs, 'family-session-changed', booking, { formerTutor: before });

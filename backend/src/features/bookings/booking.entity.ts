@@ -30,10 +30,6 @@ const BookingSchema = defineEntity({
       expression: `create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "family_id", "trial_request_id") where status not in ('cancelled', 'missed')`,
     },
     {
-      name: 'bookings_overlap_kept',
-      expression: `create index "bookings_overlap_kept" on "bookings" ("tutor_id", "session_date") where overlap_kept`,
-    },
-    {
       name: 'bookings_open_soonest',
       expression: `create index "bookings_open_soonest" on "bookings" ("session_date", "session_time", "id") where status in ('pending', 'confirmed')`,
     },
@@ -52,13 +48,7 @@ const BookingSchema = defineEntity({
     {
       name: 'bookings_tutor_once',
       expression: `exclude using gist (tutor_id with =, ${span} with &&)
-        where (status <> all (array['cancelled', 'missed']) and not overlap_kept)`,
-    },
-    {
-      name: 'bookings_child_once',
-      expression: `exclude using gist (child_id with =, tsrange(session_date + session_time,
-          session_date + session_time + make_interval(mins => duration)) with &&)
-        where (child_id is not null and status <> all (array['cancelled', 'missed']) and not overlap_kept)`,
+        where (status <> all (array['cancelled', 'missed']))`,
     },
   ],
   properties: {
@@ -85,8 +75,6 @@ const BookingSchema = defineEntity({
     duration: p.smallint().check('duration > 0'),
     /** Minutes that the tutor needs to get there; no other session is booked in them. */
     travelMinutes: p.smallint().default(0).check('travel_minutes >= 0 and travel_minutes <= 240'),
-    /** It overlapped another session before overlaps were refused, and somebody has to move one of them by hand. */
-    overlapKept: p.boolean().default(false),
     /** Why a tutor was sent although a check was missing; null where none was. */
     withoutChecksReason: p.string().length(300).nullable(),
     /** Where the family lives and how to reach it; erased by retention after the session. */

@@ -74,12 +74,7 @@ export async function moveBooking(
   booking.duration = duration ?? booking.duration;
   booking.sequence += 1;
   await refuseTimeOff(em, booking.tutor.id, booking.takesUp());
-  // The known overlap was at the former time.
-  booking.overlapKept = false;
-  await writeSession(em, async () => {
-    await em.flush();
-    return id;
-  });
+  await writeSession(() => em.flush());
   await postSessionLetter(em, needs, 'session-moved', booking, { before, ...letterOptions });
   await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...letterOptions });
   return booking;
@@ -134,10 +129,7 @@ export async function restoreBooking(
   booking.status = 'pending';
   booking.statusReason = null;
   booking.sequence += 1;
-  await writeSession(em, async () => {
-    await em.flush();
-    return id;
-  });
+  await writeSession(() => em.flush());
   if (series && seriesDay && (await em.nativeDelete(SeriesGap, { series: series.id, day: seriesDay })) > 0)
     recordChange(em, { ...deed, action: 'series day', subject: `series ${series.id}`, after: { day: seriesDay } });
   recordChange(em, {

@@ -52,21 +52,16 @@ export async function editBooking(
   if (isSettled && group) throw new AppError('booking.heldStays', 409);
   const before = valuesOf(booking);
   await holdChildrenOf(tx, [id]);
-  await writeSession(tx, async () => {
+  await writeSession(async () => {
     if (group) {
       await storeGroup(tx, id, group);
       booking = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
     }
     tx.assign(booking, given(change));
     const takesOtherTime = booking.duration !== before.duration || booking.travelMinutes !== before.travelMinutes;
-    if (takesOtherTime) {
-      await refuseTimeOff(tx, booking.tutor.id, booking.takesUp());
-      // That the overlap was accepted was said of the former span of time.
-      booking.overlapKept = false;
-    }
+    if (takesOtherTime) await refuseTimeOff(tx, booking.tutor.id, booking.takesUp());
     if (group || changedOf(before, booking).length > 0) booking.sequence = before.sequence + 1;
     await tx.flush();
-    return takesOtherTime ? id : 0;
   });
   const changed = changedOf(before, booking);
   if (!group && changed.length === 0) return booking;

@@ -175,32 +175,6 @@ test('a session’s rows of children follow each change of the session', async (
   expect(await read()).toMatchObject([{ held: false }, { held: false }]);
 });
 
-test('sessions from before groups get a row for their one child, and none is lost', async () => {
-  const old = await startWorld({ empty: true });
-  try {
-    await old.services.orm.migrator.up({ to: 'migration-20261123150000-open-sessions' });
-    await old.em().execute(`insert into tutors (name, email, password_hash) values ('A', 'a@example.com', '')`);
-    await old.em().execute(
-      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration, overlap_kept)
-       values (1, 'Hazel', 'Mrs. Kwok', 6, 'outdoor-mission', 'confirmed', '2026-12-01', '23:30', 60, false),
-         (1, 'Max', 'Mr. Lam', 7, 'outdoor-mission', 'cancelled', '2026-12-02', '10:00', 45, false),
-         (1, 'Ivy', 'Mr. Lam', 8, 'outdoor-mission', 'confirmed', '2026-12-01', '23:45', 60, true)`,
-    );
-    await old.services.orm.migrator.up();
-    const rows = await old.em().execute(
-      `select b.id, s.child_name, b.group_size as size, s.begins::text, s.ends::text, s.takes_up_time as held
-       from bookings b join session_children s on s.booking_id = b.id order by b.id`,
-    );
-    expect(rows).toEqual([
-      { id: 1, child_name: 'Hazel', size: 1, begins: '2026-12-01 23:30:00', ends: '2026-12-02 00:30:00', held: true },
-      { id: 2, child_name: 'Max', size: 1, begins: '2026-12-02 10:00:00', ends: '2026-12-02 10:45:00', held: false },
-      { id: 3, child_name: 'Ivy', size: 1, begins: '2026-12-01 23:45:00', ends: '2026-12-02 00:45:00', held: false },
-    ]);
-  } finally {
-    await old.stop();
-  }
-});
-
 test('a search finds a session by the name of any of its children', async () => {
   const [one, two] = [await home(['Quentina Au']), await home(['Xanthippe Bo'])];
   const { id } = await arranged([one.child, two.child]);

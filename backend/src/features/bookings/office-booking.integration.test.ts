@@ -92,7 +92,6 @@ test('sessions between two days come in pages, soonest first, each with its tuto
     tutor: { id: tutor.id, name: tutor.name },
     sessionTime: '09:00',
     missing: [],
-    overlap: false,
     assessed: false,
     withoutChecks: null,
   });
@@ -100,13 +99,11 @@ test('sessions between two days come in pages, soonest first, each with its tuto
   expect(off.body.bookings).toEqual([]);
 });
 
-test('a session shows what its tutor lacks on that day, and what else is at the same time', async () => {
+test('a session shows what its tutor lacks on that day', async () => {
   const bare = await buildTutor(world, { certified: true });
-  const { id } = await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15', overlapKept: true });
-  await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15', sessionTime: '16:30' });
+  const { id } = await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15' });
   const { body } = await office(world, 'officeBooking', { cookie, params: { id } });
   expect(body.booking.missing.map(({ code }) => code)).toContain('noCheck');
-  expect(body.booking.overlap).toBe(true);
 });
 
 test.each([

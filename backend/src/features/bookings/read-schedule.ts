@@ -18,7 +18,6 @@ import { missingOnDays, type Missing } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { whoIsTold } from './family-readers.ts';
-import { span } from './one-at-a-time.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
@@ -45,7 +44,6 @@ interface Row {
   trial: boolean;
   without_checks_reason: string | null;
   assessed: boolean;
-  overlap: boolean;
 }
 
 /** SQL for the district of a session's family, as far as it is known; `row` is the session's name in the query. */
@@ -57,10 +55,7 @@ const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_
   b.program, b.status,
   b.status_reason, b.held_minutes, b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
   b.trial_request_id is not null as trial, b.without_checks_reason, ${districtOf('b')} as district,
-  ${assessedAll('b')} as assessed,
-  b.status not in ('cancelled', 'missed') and exists (select from bookings o
-    where o.tutor_id = b.tutor_id and o.id <> b.id and o.status not in ('cancelled', 'missed')
-      and o.session_date between b.session_date - 1 and b.session_date + 1 and ${span('o')} && ${span('b')}) as overlap`;
+  ${assessedAll('b')} as assessed`;
 
 const isOpen = (status: Row['status']) => status === 'pending' || status === 'confirmed';
 
@@ -183,7 +178,6 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
     withoutChecks: row.without_checks_reason,
     missing,
     assessed: row.assessed,
-    overlap: row.overlap,
   };
 }
 

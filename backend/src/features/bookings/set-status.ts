@@ -45,7 +45,7 @@ export async function setStatus(
     if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now());
     await holdChildrenOf(tx, [id]);
     let changed = 0;
-    await writeSession(tx, async () => {
+    await writeSession(async () => {
       // One statement sets only these columns: of two changes at once the later one wins, and other columns are
       // untouched.
       changed = await tx.nativeUpdate(
@@ -58,7 +58,6 @@ export async function setStatus(
           heldMinutes: status === 'completed' ? (heldMinutes ?? null) : null,
         },
       );
-      return id;
     });
     if (changed > 0) {
       if (lead && former !== 'completed') trialTookPlace(tx, lead, tutor, now());

@@ -54,13 +54,12 @@ export async function tieBooking(
   const family = child.family;
   const cameAlong = booking.isOpen() ? homeFields.filter((field) => booking[field] == null && family[field]) : [];
   await holdChildren(tx, [child.id]);
-  await writeSession(tx, async () => {
+  await writeSession(async () => {
     booking.family = family;
     booking.child = child;
     booking.sequence += 1;
     for (const field of cameAlong) booking[field] = family[field] ?? null;
     await tx.flush();
-    return 0;
   });
   await settleSession(tx, id, deed.at);
   recordChange(tx, {

@@ -8,9 +8,6 @@ import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
-/** The constraints of sessions that keep a child from being in two at once. */
-const childOnce = new Set(['bookings_child_once', 'session_children_once']);
-
 /**
  * Locks families in the order of their numbers, so that two requests that join the same two never wait for each other.
  */
@@ -141,7 +138,8 @@ async function moveSessions(tx: EntityManager, from: number, to: number): Promis
     for (const table of ['bookings', 'session_children', 'series', 'series_children'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
   } catch (error) {
-    if (childOnce.has((error as { constraint?: string }).constraint ?? '')) throw new AppError('booking.overlap', 409);
+    if ((error as { constraint?: string }).constraint === 'session_children_once')
+      throw new AppError('booking.overlap', 409);
     throw error;
   }
 }

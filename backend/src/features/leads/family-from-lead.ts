@@ -77,14 +77,13 @@ export async function familyFromLead(
   lead.moveTo('enrolled', at);
   await tx.flush();
   await tx.nativeUpdate(TrialRequest, { joinedTo: lead }, { family });
-  await writeSession(tx, async () => {
+  await writeSession(async () => {
     await tx.execute(
       `update bookings set family_id = ?,
        child_id = case when lower(btrim(child_name)) = lower(btrim(?)) then ? else child_id end
      where trial_request_id = ? and family_id is null`,
       [family.id, lead.childName, child.id, lead.id],
     );
-    return 0;
   });
   recordChange(tx, {
     at,

@@ -97,12 +97,12 @@ async function tryDay(tx: EntityManager, series: Series, day: string, former?: R
  */
 export async function writeDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number> {
   let id = former?.id ?? 0;
-  await writeSession(tx, async () => {
+  await writeSession(async () => {
     if (former) {
       const { tutor, sessionTime, duration, travelMinutes, address } = series;
       await tx.execute(
         `update bookings set tutor_id = ?, session_date = ?, session_time = ?, duration = ?, travel_minutes = ?, address = ?,
-           series_day = ?, status = ?, status_reason = null, sequence = sequence + 1, overlap_kept = false,
+           series_day = ?, status = ?, status_reason = null, sequence = sequence + 1,
            without_checks_reason = null where id = ?`,
         [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
       );
@@ -111,7 +111,6 @@ export async function writeDay(tx: EntityManager, series: Series, day: string, f
       id = await tx.insert(Booking, { ...sessionOf(series, day), groupSize: 1 + others.length });
       await storeChildren(tx, id, others.map(alike));
     }
-    return id;
   });
   return id;
 }

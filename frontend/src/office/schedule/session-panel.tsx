@@ -148,8 +148,8 @@ function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | nul
 /** The session's problems, in words. */
 function Alarms({ session }: { session: OfficeBookingView }) {
   const { t } = useTranslation('office-schedule');
-  const { missing, overlap, withoutChecks, tutor } = session;
-  if (missing.length === 0 && !overlap) return null;
+  const { missing, withoutChecks, tutor } = session;
+  if (missing.length === 0) return null;
   return (
     <Box bg="danger.pale" borderInlineStart="spine" borderColor="danger" padding="4" marginTop="4">
       {missing.length > 0 && (
@@ -159,7 +159,6 @@ function Alarms({ session }: { session: OfficeBookingView }) {
           {withoutChecks && <p>{t('session.sentAnyway', { reason: withoutChecks })}</p>}
         </>
       )}
-      {overlap && <p>{t('session.overlap', { name: tutor.name })}</p>}
     </Box>
   );
 }

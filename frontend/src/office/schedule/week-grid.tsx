@@ -130,7 +130,7 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
   const { t } = useTranslation('office-schedule');
   const { id, sessionTime, tutor, address, status } = booking;
   const isOff = status === 'cancelled' || status === 'missed';
-  const isAlarming = booking.missing.length > 0 || booking.overlap;
+  const isAlarming = booking.missing.length > 0;
   return (
     <chakra.button
       type="button"
@@ -177,7 +177,6 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
         <SessionStatus status={status} />
         {booking.trial && <Badge>{t('flag.trial')}</Badge>}
         {booking.missing.length > 0 && <Alarm>{t('flag.missing')}</Alarm>}
-        {booking.overlap && <Alarm>{t('flag.overlap')}</Alarm>}
       </Box>
     </chakra.button>
   );

@@ -15,7 +15,7 @@ import { useNow, useToday } from '../../today.ts';
 import { sessionsQuery, useVisit } from './queries.ts';
 import { sessionAnchor, SessionRow } from './session-row.tsx';
 import type { StatusSetter } from './status-setter.ts';
-import { isAhead, isVisitOpen, overlapOf } from './visit-time.ts';
+import { isAhead, isVisitOpen } from './visit-time.ts';
 import type { ScheduleView } from './view.ts';
 import { groupByDay } from './week.ts';
 
@@ -58,7 +58,7 @@ interface NextSessionProps extends SessionPartProps {
 }
 
 /** The next session, with its place. */
-export function NextSession({ listed: { bookings = [], next }, setter, held }: NextSessionProps) {
+export function NextSession({ listed: { next }, setter, held }: NextSessionProps) {
   const { t, i18n } = useTranslation('schedule');
   const today = useToday();
   if (!next) return null;
@@ -69,7 +69,7 @@ export function NextSession({ listed: { bookings = [], next }, setter, held }: N
         {next.sessionDate === today ? t('today') : writtenDay(next.sessionDate, i18n.language as Language, 'full')}
       </DayHeading>
       <chakra.ul listStyle="none" padding="0" borderBottom="rule" borderColor="line.strong">
-        {sessionRow(next, bookings, setter, { next: true, held })}
+        {sessionRow(next, setter, { next: true, held })}
       </chakra.ul>
     </Box>
   );
@@ -126,7 +126,7 @@ export function SessionList({ listed, shown: { when, status }, allSearch, setter
               {writtenDay(day.date, i18n.language as Language, 'full')}
             </DayHeading>
             <chakra.ul listStyle="none" padding="0">
-              {day.bookings.map((booking) => sessionRow(booking, bookings, setter))}
+              {day.bookings.map((booking) => sessionRow(booking, setter))}
             </chakra.ul>
           </Box>
         ))}
@@ -162,7 +162,6 @@ export function SessionsToCome() {
 
 function sessionRow(
   booking: BookingView,
-  all: readonly BookingView[],
   setter: StatusSetter,
   place: Pick<ComponentProps<typeof SessionRow>, 'next' | 'held'> = {},
 ) {
@@ -170,7 +169,6 @@ function sessionRow(
     <SessionRow
       key={booking.id}
       booking={booking}
-      overlap={overlapOf(booking, all)}
       coming={setter.comingOf(booking.id)}
       onSet={setter.set}
       refuge={setter.refuge}

@@ -29,7 +29,6 @@ interface SessionRowProps {
   /** The element that takes the focus if this row is removed while it has the focus. */
   refuge: () => HTMLElement | null;
   /** Another session at the same time. */
-  overlap: BookingView | undefined;
   /** Whether this is the next session. */
   next?: boolean;
   /** The details of the next session are still loading; showing the row in parts would move what stands below. */
@@ -43,7 +42,6 @@ interface SessionRowProps {
  */
 export const SessionRow = memo(function SessionRow({
   booking,
-  overlap,
   coming,
   onSet,
   refuge,
@@ -145,11 +143,6 @@ export const SessionRow = memo(function SessionRow({
               {t('row.takeBack')}
             </Button>
           </Box>
-        )}
-        {overlap && (
-          <chakra.p fontSize="xs" fontWeight="600" color="danger" lineHeight="text">
-            {t('row.overlaps', { name: namesOf(overlap), time: overlap.sessionTime })}
-          </chakra.p>
         )}
       </Box>
       <Box gridColumn={{ base: '2', md: '3' }} justifySelf={{ base: 'start', md: 'end' }}>

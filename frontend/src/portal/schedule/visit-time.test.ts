@@ -1,4 +1,4 @@
-import { isAhead, isVisitOpen, overlapOf } from './visit-time.ts';
+import { isAhead, isVisitOpen } from './visit-time.ts';
 
 const booking: Parameters<typeof isAhead>[0] = {
   sessionDate: '2026-12-02',
@@ -25,17 +25,4 @@ test('the place is fetched only while the server gives it', () => {
     expect(isVisitOpen({ ...booking, status }, at('2026-12-02T08:00:00Z'))).toBe(false);
   }
   expect(isVisitOpen({ ...booking, visitFrom: null }, at('2026-12-02T08:00:00Z'))).toBe(false);
-});
-
-test('sessions of one day overlap if one begins before the other ends, unless one of them is off', () => {
-  const later = { ...booking, sessionTime: '16:59' };
-  const after = { ...booking, sessionTime: '17:00' };
-  const nextDay = { ...booking, sessionDate: '2026-12-03' };
-  expect(overlapOf(booking, [booking, nextDay, after])).toBeUndefined();
-  expect(overlapOf(booking, [booking, after, later])).toBe(later);
-  expect(overlapOf(later, [booking, later])).toBe(booking);
-  for (const status of ['cancelled', 'missed'] as const) {
-    expect(overlapOf(booking, [{ ...later, status }])).toBeUndefined();
-    expect(overlapOf({ ...booking, status }, [later])).toBeUndefined();
-  }
 });

@@ -20,17 +20,6 @@ export function isAhead(booking: Timed, now: number): boolean {
 export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
   status === 'cancelled' || status === 'missed';
 
-/** Another of these sessions at the same time. */
-export function overlapOf<Session extends Timed>(booking: Session, others: readonly Session[]): Session | undefined {
-  if (isOff(booking)) return undefined;
-  const { begins, ends } = timesOf(booking);
-  return others.find((other) => {
-    if (other === booking || isOff(other) || other.sessionDate !== booking.sessionDate) return false;
-    const times = timesOf(other);
-    return times.begins < ends && begins < times.ends;
-  });
-}
-
 /** Whether the server now gives the place of a session. */
 export function isVisitOpen(booking: Timed, now: number): boolean {
   if (booking.visitFrom === null || isOff(booking)) return false;

@@ -16,7 +16,6 @@ import { DayColumn } from './day-column.tsx';
 import { weekQuery } from './queries.ts';
 import { sessionAnchor, SessionRow } from './session-row.tsx';
 import type { StatusSetter } from './status-setter.ts';
-import { overlapOf } from './visit-time.ts';
 import { mondayOf, writtenWeek } from '../../week.ts';
 import { daysOfWeek, type Day } from './week.ts';
 
@@ -170,7 +169,6 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
                 <SessionRow
                   key={booking.id}
                   booking={booking}
-                  overlap={overlapOf(booking, opened.bookings)}
                   coming={setter.comingOf(booking.id)}
                   onSet={setter.set}
                   refuge={setter.refuge}

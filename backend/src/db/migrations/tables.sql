@@ -1,0 +1,838 @@
+-- The tables as the entities describe them: a test compares the two. What triggers keep stands in triggers.sql.
+
+create extension if not exists btree_gist;
+
+create table "audit_events" (
+  "id" serial primary key,
+  "at" timestamptz(3) not null,
+  "actor" varchar(120) not null,
+  "action" varchar(80) not null,
+  "subject" varchar(300) not null,
+  "details" jsonb not null default '{}',
+  "staff_id" int null,
+  "before" jsonb null,
+  "after" jsonb null
+);
+create index "audit_events_at" on "audit_events" ("at");
+create index "audit_events_subject" on "audit_events" ("subject", "id");
+create index "audit_events_actor" on "audit_events" ("actor", "id");
+create index "audit_events_action" on "audit_events" ("action", "id");
+
+create table "blog_posts" (
+  "id" serial primary key,
+  "slug" varchar(120) not null,
+  "title" varchar(200) not null,
+  "title_zh" varchar(200) not null,
+  "summary" text not null,
+  "summary_zh" text not null,
+  "reading_minutes" smallint not null,
+  "external_url" text not null,
+  "published_on" date not null,
+  "state" text not null default 'draft',
+  "version" int not null default 1
+);
+alter table "blog_posts" add constraint "blog_posts_slug_unique" unique ("slug");
+create index "blog_posts_published" on "blog_posts" ("published_on");
+alter table "blog_posts" add constraint "blog_posts_reading_minutes_check" check (reading_minutes > 0);
+alter table "blog_posts" add constraint "blog_posts_state_check" check ("state" in ('draft', 'published'));
+
+create table "certification_modules" (
+  "id" serial primary key,
+  "position" smallint not null,
+  "title" varchar(200) not null,
+  "title_zh" varchar(200) not null,
+  "description" text not null,
+  "description_zh" text not null,
+  "duration" smallint not null,
+  "video_url" text null,
+  "quiz_questions" text not null default '',
+  "model_answers" text not null default '',
+  "quiz_questions_zh" text not null default '',
+  "model_answers_zh" text not null default '',
+  "download_url" text null,
+  "download_title" text null,
+  "further_research" text not null default '',
+  "lessons" jsonb not null,
+  "state" text not null default 'draft',
+  "version" int not null default 1,
+  "edition" smallint not null default 0,
+  "offered_since" timestamptz(3) null,
+  "question_numbers" jsonb not null default '[]',
+  "next_question" smallint not null default 0,
+  "draft" jsonb null
+);
+alter table "certification_modules" add constraint "certification_modules_position_unique" unique ("position");
+alter table "certification_modules" add constraint "certification_modules_duration_check" check (duration > 0);
+alter table "certification_modules" add constraint "certification_modules_state_check" check ("state" in ('draft', 'published', 'withdrawn'));
+
+create table "claimed_uploads" (
+  "upload_key" varchar(200) not null,
+  "claimed_at" timestamptz(3) not null,
+  primary key ("upload_key")
+);
+create index "claimed_uploads_claimed_at" on "claimed_uploads" ("claimed_at");
+
+create table "closed_days" (
+  "id" serial primary key,
+  "day" date not null,
+  "name_en" varchar(80) not null,
+  "name_zh" varchar(80) not null
+);
+alter table "closed_days" add constraint "closed_days_day_unique" unique ("day");
+
+create table "ended_sessions" (
+  "token_id" varchar(36) not null,
+  "expires_at" timestamptz(3) not null,
+  primary key ("token_id")
+);
+create index "ended_sessions_expires_at" on "ended_sessions" ("expires_at");
+
+create table "families" (
+  "id" serial primary key,
+  "version" int not null default 1,
+  "language" text not null default 'en',
+  "district" varchar(40) null,
+  "address" varchar(300) null,
+  "door_code" varchar(40) null,
+  "notes" varchar(2000) null,
+  "source" varchar(100) null,
+  "demo" boolean not null default false,
+  "created_at" timestamptz(3) not null,
+  "last_contact_at" timestamptz(3) not null
+);
+create index "families_latest" on "families" ("last_contact_at", "id");
+create index "families_latest_of_language" on "families" ("language", "last_contact_at", "id");
+create index "families_latest_of_district" on "families" ("district", "last_contact_at", "id");
+alter table "families" add constraint "families_language_check" check ("language" in ('en', 'zh'));
+
+create table "children" (
+  "id" serial primary key,
+  "version" int not null default 1,
+  "family_id" int not null,
+  "name" varchar(120) not null,
+  "birth_month" date null,
+  "level" varchar(80) null,
+  "likes" varchar(500) null,
+  "allergies" varchar(500) null,
+  "outing_consent_on" date null
+);
+create index "children_family" on "children" ("family_id");
+create index "children_words" on "children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(name, '([㐀-鿿])', ' \1 ', 'g'))));
+alter table "children" add constraint "children_birth_month_check" check (birth_month is null or extract(day from birth_month) = 1);
+
+create table "bills" (
+  "id" serial primary key,
+  "version" int not null default 1,
+  "family_id" int null,
+  "bill_to" varchar(120) not null,
+  "language" text not null,
+  "month" date not null,
+  "status" text not null default 'draft',
+  "total_cents" int not null default 0,
+  "number" varchar(20) null,
+  "issued_on" date null,
+  "due_on" date null,
+  "paid_on" date null,
+  "paid_by" text null,
+  "paid_reference" varchar(100) null,
+  "void_reason" varchar(300) null,
+  "share_hash" varchar(64) null,
+  "share_seed" uuid null,
+  "shared_at" timestamptz(3) null,
+  "created_at" timestamptz(3) not null,
+  "closed_at" timestamptz(3) null
+);
+alter table "bills" add constraint "bills_number_unique" unique ("number");
+alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
+create index "bills_newest" on "bills" ("month", "id");
+create index "bills_status" on "bills" ("status", "month", "id");
+create index "bills_family" on "bills" ("family_id", "month", "id");
+create unique index "bills_one_draft" on "bills" ("family_id", "month") where status = 'draft';
+alter table "bills" add constraint "bills_month_check" check (extract(day from month) = 1);
+alter table "bills" add constraint "bills_language_check" check ("language" in ('en', 'zh'));
+alter table "bills" add constraint "bills_status_check" check ("status" in ('draft', 'issued', 'paid', 'void'));
+alter table "bills" add constraint "bills_paid_by_check" check ("paid_by" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
+
+create table "bill_lines" (
+  "id" serial primary key,
+  "bill_id" int not null,
+  "kind" text not null,
+  "booking_id" int null,
+  "child" varchar(120) null,
+  "programme" text null,
+  "session_date" date null,
+  "minutes" smallint null,
+  "cents" int not null,
+  "reason" varchar(300) null
+);
+create index "bill_lines_bill" on "bill_lines" ("bill_id");
+create index "bill_lines_booking" on "bill_lines" ("booking_id");
+alter table "bill_lines" add constraint "bill_lines_kind_check" check ("kind" in ('session', 'credit', 'correction'));
+alter table "bill_lines" add constraint "bill_lines_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+
+create table "guardians" (
+  "id" serial primary key,
+  "version" int not null default 1,
+  "family_id" int not null,
+  "name" varchar(120) not null,
+  "phone" varchar(20) null,
+  "email" varchar(254) null,
+  "pays" boolean not null default false
+);
+create index "guardians_family" on "guardians" ("family_id");
+create index "guardians_phone" on "guardians" ("phone");
+create index "guardians_email" on "guardians" ("email");
+create index "guardians_phone_start" on "guardians" ("phone" varchar_pattern_ops);
+create index "guardians_email_start" on "guardians" ("email" varchar_pattern_ops);
+create index "guardians_words" on "guardians" using gin ((to_tsvector('simple'::regconfig, regexp_replace(name, '([㐀-鿿])', ' \1 ', 'g'))));
+
+create table "letters" (
+  "id" serial primary key,
+  "template" varchar(60) not null,
+  "event" varchar(120) not null,
+  "address" varchar(254) not null,
+  "language" text not null,
+  "about" jsonb not null,
+  "state" text not null default 'waiting',
+  "created_at" timestamptz(3) not null,
+  "settled_at" timestamptz(3) null,
+  "tries" int not null default 0,
+  "last_error" varchar(200) null
+);
+create index "letters_created" on "letters" ("created_at");
+create index "letters_state" on "letters" ("state", "id");
+create index "letters_template" on "letters" ("template", "id");
+create index "letters_state_template" on "letters" ("state", "template", "id");
+create index "letters_address" on "letters" (lower("address"), "id");
+create index "letters_trial" on "letters" ((about ->> 'trial'));
+create index "letters_booking" on "letters" ((about ->> 'booking'));
+create index "letters_guardian" on "letters" ((about ->> 'guardian'));
+alter table "letters" add constraint "letters_event_address" unique ("event", "address");
+alter table "letters" add constraint "letters_language_check" check ("language" in ('en', 'zh'));
+alter table "letters" add constraint "letters_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
+
+create table "module_editions" (
+  "module_id" int not null,
+  "edition" smallint not null,
+  "title" varchar(200) not null,
+  "title_zh" varchar(200) not null,
+  "question_numbers" jsonb not null,
+  "content" jsonb null,
+  "published_at" timestamptz(3) not null,
+  primary key ("module_id", "edition")
+);
+
+create table "object_removals" (
+  "id" serial primary key,
+  "object_key" varchar(200) not null,
+  "due_at" timestamptz(3) not null,
+  "attempts" int not null default 0,
+  "last_error" text null,
+  "created_at" timestamptz(3) not null default now()
+);
+alter table "object_removals" add constraint "object_removals_object_key_unique" unique ("object_key");
+create index "object_removals_due" on "object_removals" ("due_at");
+
+create table "page_views" (
+  "day" date not null,
+  "page" varchar(100) not null,
+  "language" varchar(2) not null,
+  "source" varchar(100) not null,
+  "campaign" varchar(126) not null,
+  "views" int not null default 0,
+  primary key ("day", "page", "language", "source", "campaign")
+);
+
+create table "rates" (
+  "id" serial primary key,
+  "version" int not null default 1,
+  "trial" boolean not null default false,
+  "programme" text not null,
+  "level" varchar(80) null,
+  "group_size" smallint not null,
+  "from_date" date not null,
+  "family_cents" int not null,
+  "tutor_cents" int not null
+);
+create unique index "rates_once" on "rates" ("trial", "programme", "group_size", (lower(coalesce(level, ''))), "from_date");
+alter table "rates" add constraint "rates_group_size_check" check (group_size >= 1 and group_size <= 4);
+alter table "rates" add constraint "rates_family_cents_check" check (family_cents >= 0 and (family_cents = 0 or not trial));
+alter table "rates" add constraint "rates_tutor_cents_check" check (tutor_cents >= 0);
+alter table "rates" add constraint "rates_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+
+create table "staff" (
+  "id" serial primary key,
+  "email" varchar(254) not null,
+  "name" varchar(80) not null,
+  "role" text not null,
+  "language" text not null default 'en',
+  "password_hash" varchar(255) null,
+  "active" boolean not null default true,
+  "demo" boolean not null default false,
+  "created_at" timestamptz(3) not null,
+  "deactivated_at" timestamptz(3) null,
+  "link_seed" uuid null,
+  "link_ends_at" timestamptz(3) null,
+  "totp_secret" varchar(200) null,
+  "totp_step" int null
+);
+alter table "staff" add constraint "staff_email_unique" unique ("email");
+create index "staff_name" on "staff" ("name", "id");
+alter table "staff" add constraint "staff_role_check" check ("role" in ('owner', 'coordinator'));
+alter table "staff" add constraint "staff_language_check" check ("language" in ('en', 'zh'));
+
+create table "staff_passkeys" (
+  "id" serial primary key,
+  "staff_id" int not null,
+  "credential_id" varchar(1400) not null,
+  "public_key" text not null,
+  "counter" double precision not null,
+  "transports" text[] not null default '{}',
+  "name" varchar(60) not null,
+  "created_at" timestamptz(3) not null,
+  "used_at" timestamptz(3) null
+);
+create index "staff_passkeys_staff" on "staff_passkeys" ("staff_id");
+alter table "staff_passkeys" add constraint "staff_passkeys_credential_id_unique" unique ("credential_id");
+
+create table "staff_recovery_codes" (
+  "id" serial primary key,
+  "staff_id" int not null,
+  "hash" varchar(43) not null
+);
+create index "staff_recovery_codes_staff" on "staff_recovery_codes" ("staff_id");
+
+create table "staff_sessions" (
+  "id" serial primary key,
+  "token_hash" varchar(43) not null,
+  "staff_id" int not null,
+  "created_at" timestamptz(3) not null,
+  "seen_at" timestamptz(3) not null,
+  "ends_at" timestamptz(3) not null,
+  "second_factor_at" timestamptz(3) null,
+  "browser" varchar(30) null,
+  "system" varchar(30) null,
+  "challenge" varchar(100) null,
+  "pending_totp" varchar(200) null,
+  "challenge_ends_at" timestamptz(3) null
+);
+alter table "staff_sessions" add constraint "staff_sessions_token_hash_unique" unique ("token_hash");
+create index "staff_sessions_seen_at" on "staff_sessions" ("seen_at");
+create index "staff_sessions_staff" on "staff_sessions" ("staff_id", "seen_at");
+
+create table "trial_requests" (
+  "id" serial primary key,
+  "reference" varchar(20) not null,
+  "parent_name" varchar(120) not null,
+  "child_name" varchar(120) not null,
+  "child_age" smallint not null,
+  "phone" varchar(20) not null,
+  "email" varchar(254) not null,
+  "program" varchar(40) null,
+  "message" text null,
+  "district" varchar(40) null,
+  "wished_times" text[] not null default '{}',
+  "language" text not null,
+  "page" varchar(100) null,
+  "campaign" varchar(126) null,
+  "status" text not null default 'received',
+  "lead_state" text not null default 'new',
+  "trial_held" boolean not null default false,
+  "lost_reason" varchar(300) null,
+  "owner_id" int null,
+  "next_step" varchar(300) null,
+  "next_step_on" date null,
+  "family_id" int null,
+  "joined_to_id" int null,
+  "version" int not null default 1,
+  "demo" boolean not null default false,
+  "content_hash" varchar(64) not null,
+  "link_seed" uuid not null default gen_random_uuid(),
+  "received_at" timestamptz(3) not null,
+  "last_contact_at" timestamptz(3) not null
+);
+alter table "trial_requests" add constraint "trial_requests_reference_unique" unique ("reference");
+create index "trial_requests_phone" on "trial_requests" ("phone");
+create index "trial_requests_email" on "trial_requests" ("email");
+create index "trial_requests_family" on "trial_requests" ("family_id");
+create index "trial_requests_joined" on "trial_requests" ("joined_to_id");
+create index "trial_requests_content" on "trial_requests" ("content_hash", "received_at");
+create index "trial_requests_received" on "trial_requests" ("received_at", "id");
+create index "trial_requests_board" on "trial_requests" ("lead_state", "received_at", "id");
+create index "trial_requests_owner" on "trial_requests" ("owner_id", "lead_state", "received_at", "id");
+create index "trial_requests_phone_start" on "trial_requests" ("phone" varchar_pattern_ops);
+create index "trial_requests_email_start" on "trial_requests" ("email" varchar_pattern_ops);
+create index "trial_requests_words" on "trial_requests" using gin ((to_tsvector('simple'::regconfig, regexp_replace(parent_name || ' ' || child_name, '([㐀-鿿])', ' \1 ', 'g'))));
+alter table "trial_requests" add constraint "trial_requests_child_age_check" check (child_age >= 3 and child_age <= 12);
+alter table "trial_requests" add constraint "trial_requests_language_check" check ("language" in ('en', 'zh'));
+alter table "trial_requests" add constraint "trial_requests_status_check" check ("status" in ('received', 'scheduled', 'closed'));
+alter table "trial_requests" add constraint "trial_requests_lead_state_check" check ("lead_state" in ('new', 'contacted', 'trial_arranged', 'trial_done', 'enrolled', 'lost'));
+
+create table "lead_notes" (
+  "id" serial primary key,
+  "trial_request_id" int not null,
+  "at" timestamptz(3) not null,
+  "who" varchar(120) not null,
+  "text" varchar(2000) not null
+);
+create index "lead_notes_latest" on "lead_notes" ("trial_request_id", "at", "id");
+
+create table "tutors" (
+  "id" serial primary key,
+  "name" varchar(120) not null,
+  "email" varchar(254) not null,
+  "phone" varchar(40) null,
+  "experience" text null,
+  "teaching_since" smallint null,
+  "specialties" text[] not null default '{}',
+  "languages" text[] not null default '{}',
+  "programmes" text[] not null default '{}',
+  "districts" text[] not null default '{}',
+  "listed" boolean not null default true,
+  "record_version" int not null default 1,
+  "bio" text null,
+  "bio_zh" text null,
+  "profile_image" text null,
+  "level" text not null default 'tutor',
+  "certification_status" text not null default 'not_started',
+  "certification_progress" smallint not null default 0,
+  "certified_at" timestamptz(3) null,
+  "certificate_code" varchar(20) null,
+  "calendar_token" varchar(64) null,
+  "letter_language" text not null default 'en',
+  "password_hash" varchar(255) not null,
+  "token_version" int not null default 1,
+  "active" boolean not null default true,
+  "deactivated_at" timestamptz(3) null,
+  "demo" boolean not null default false,
+  "created_at" timestamptz(3) not null default now()
+);
+alter table "tutors" add constraint "tutors_email_unique" unique ("email");
+alter table "tutors" add constraint "tutors_certificate_code_unique" unique ("certificate_code");
+alter table "tutors" add constraint "tutors_calendar_token_unique" unique ("calendar_token");
+alter table "tutors" add constraint "tutors_certification_progress_check" check (certification_progress >= 0 and certification_progress <= 100);
+alter table "tutors" add constraint "tutors_level_check" check ("level" in ('tutor', 'senior', 'top'));
+alter table "tutors" add constraint "tutors_certification_status_check" check ("certification_status" in ('not_started', 'in_progress', 'completed'));
+alter table "tutors" add constraint "tutors_letter_language_check" check ("letter_language" in ('en', 'zh'));
+
+create table "time_off" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "from_day" date not null,
+  "until_day" date not null,
+  "from_time" time(0) null,
+  "until_time" time(0) null,
+  "note" varchar(120) null
+);
+create index "time_off_tutor" on "time_off" ("tutor_id", "until_day", "id");
+alter table "time_off" add constraint "time_off_order_check" check (until_day >= from_day);
+
+create table "series" (
+  "id" serial primary key,
+  "version" int not null default 1,
+  "request_key" uuid not null,
+  "tutor_id" int not null,
+  "child_name" varchar(120) not null,
+  "parent_name" varchar(120) not null,
+  "child_age" smallint not null,
+  "program" text not null,
+  "rule" varchar(200) not null,
+  "starts_on" date not null,
+  "ends_on" date null,
+  "session_time" time(0) not null,
+  "duration" smallint not null,
+  "travel_minutes" smallint not null default 0,
+  "on_holidays" boolean not null default false,
+  "made_until" date not null,
+  "address" varchar(300) null,
+  "phone" varchar(20) null,
+  "language" text not null default 'en',
+  "notes" text null,
+  "door_code" varchar(40) null,
+  "family_id" int null,
+  "child_id" int null,
+  "created_at" timestamptz(3) not null
+);
+alter table "series" add constraint "series_request_key_unique" unique ("request_key");
+create index "series_family" on "series" ("family_id");
+create index "series_child" on "series" ("child_id");
+create index "series_tutor" on "series" ("tutor_id", "id");
+create index "series_made_until" on "series" ("made_until", "id");
+create index "series_ended" on "series" ("ends_on", "id");
+alter table "series" add constraint "series_child_age_check" check (child_age >= 3 and child_age <= 12);
+alter table "series" add constraint "series_duration_check" check (duration > 0);
+alter table "series" add constraint "series_travel_minutes_check" check (travel_minutes >= 0 and travel_minutes <= 240);
+alter table "series" add constraint "series_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+alter table "series" add constraint "series_language_check" check ("language" in ('en', 'zh'));
+
+create table "series_gaps" (
+  "id" serial primary key,
+  "series_id" int not null,
+  "day" date not null,
+  "why" text not null,
+  "missing" text[] not null default '{}'
+);
+create index "series_gaps_day" on "series_gaps" ("day", "id");
+create index "series_gaps_unexpected" on "series_gaps" ("day", "id") where why in ('timeOff', 'outsideHours', 'notCleared', 'overlap');
+alter table "series_gaps" add constraint "series_gaps_once" unique ("series_id", "day");
+alter table "series_gaps" add constraint "series_gaps_why_check" check ("why" in ('skipped', 'holiday', 'closed', 'timeOff', 'outsideHours', 'notCleared', 'overlap'));
+
+create table "series_children" (
+  "id" serial primary key,
+  "series_id" int not null,
+  "place" smallint not null,
+  "child_name" varchar(120) not null,
+  "parent_name" varchar(120) not null,
+  "child_age" smallint not null,
+  "family_id" int null,
+  "child_id" int null
+);
+create index "series_children_family" on "series_children" ("family_id");
+create index "series_children_child" on "series_children" ("child_id");
+alter table "series_children" add constraint "series_children_place" unique ("series_id", "place");
+alter table "series_children" add constraint "series_children_place_check" check (place >= 0 and place <= 3);
+alter table "series_children" add constraint "series_children_child_age_check" check (child_age >= 3 and child_age <= 12);
+
+create table "quiz_answers" (
+  "tutor_id" int not null,
+  "module_id" int not null,
+  "question" smallint not null,
+  "answer" text not null,
+  "answered_at" timestamptz(3) not null,
+  primary key ("tutor_id", "module_id", "question")
+);
+alter table "quiz_answers" add constraint "quiz_answers_question_check" check (question >= 0);
+
+create table "password_links" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "seed" uuid not null,
+  "created_at" timestamptz(3) not null,
+  "ends_at" timestamptz(3) not null
+);
+create index "password_links_tutor" on "password_links" ("tutor_id");
+create index "password_links_ends_at" on "password_links" ("ends_at");
+
+create table "onboarding_steps" (
+  "tutor_id" int not null,
+  "number" smallint not null,
+  "done_at" timestamptz(3) not null,
+  primary key ("tutor_id", "number")
+);
+alter table "onboarding_steps" add constraint "onboarding_steps_number_check" check (number >= 1 and number <= 10);
+
+create table "module_progress" (
+  "tutor_id" int not null,
+  "module_id" int not null,
+  "completed_at" timestamptz(3) not null,
+  "edition" smallint not null default 1,
+  primary key ("tutor_id", "module_id")
+);
+
+create table "documents" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "document_type" text not null,
+  "document_name" varchar(200) not null,
+  "file_name" varchar(255) not null,
+  "object_key" varchar(200) null,
+  "link_url" text null,
+  "file_size" int null,
+  "mime_type" varchar(200) null,
+  "issuing_authority" varchar(200) null,
+  "issue_date" date null,
+  "expiry_date" date null,
+  "notes" text null,
+  "uploaded_at" timestamptz(3) not null,
+  "verification_status" text not null default 'pending',
+  "rejection_reason" text null
+);
+alter table "documents" add constraint "documents_object_key_unique" unique ("object_key");
+create index "documents_tutor_newest" on "documents" ("tutor_id", "uploaded_at" desc, "id" desc);
+create index "documents_uploaded" on "documents" ("uploaded_at", "id");
+create index "documents_status" on "documents" ("verification_status", "uploaded_at", "id");
+create index "documents_qualifications" on "documents" ("tutor_id") where verification_status = 'verified' and document_type in ('degree', 'certificate');
+alter table "documents" add constraint "documents_file_or_link" check (num_nonnulls(object_key, link_url) = 1);
+alter table "documents" add constraint "documents_file_size_check" check (file_size >= 0);
+alter table "documents" add constraint "documents_document_type_check" check ("document_type" in ('certificate', 'police_check', 'degree', 'award', 'license', 'training', 'reference', 'other'));
+alter table "documents" add constraint "documents_verification_status_check" check ("verification_status" in ('pending', 'verified', 'rejected'));
+
+create table "conviction_checks" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "outcome" text not null,
+  "checked_by" varchar(120) not null,
+  "checked_on" date not null,
+  "applied_on" date not null,
+  "issued_on" date not null,
+  "valid_until" date not null,
+  "recorded_at" timestamptz(3) not null
+);
+create index "conviction_checks_valid_until" on "conviction_checks" ("valid_until");
+create index "conviction_checks_tutor_latest" on "conviction_checks" ("tutor_id", "issued_on" desc, "id" desc);
+alter table "conviction_checks" add constraint "conviction_checks_outcome_check" check ("outcome" in ('clear', 'not_clear'));
+
+create table "bookings" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "child_name" varchar(120) not null,
+  "parent_name" varchar(120) not null,
+  "child_age" smallint not null,
+  "group_size" smallint not null default 1,
+  "program" text not null,
+  "status" text not null default 'pending',
+  "status_reason" varchar(300) null,
+  "held_minutes" smallint null,
+  "session_date" date not null,
+  "session_time" time(0) not null,
+  "duration" smallint not null,
+  "travel_minutes" smallint not null default 0,
+  "without_checks_reason" varchar(300) null,
+  "address" varchar(300) null,
+  "phone" varchar(20) null,
+  "language" text not null default 'en',
+  "notes" text null,
+  "door_code" varchar(40) null,
+  "sequence" int not null default 0,
+  "trial_request_id" int null,
+  "family_id" int null,
+  "child_id" int null,
+  "series_id" int null,
+  "series_day" date null,
+  "created_at" timestamptz(3) not null default now()
+);
+create index "bookings_trial_request" on "bookings" ("trial_request_id");
+create index "bookings_family" on "bookings" ("family_id", "session_date", "id");
+create index "bookings_child" on "bookings" ("child_id", "session_date", "id");
+create index "bookings_soonest" on "bookings" ("session_date", "session_time", "id");
+create index "bookings_tutor_soonest" on "bookings" ("tutor_id", "session_date", "session_time", "id");
+create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "family_id", "trial_request_id") where status not in ('cancelled', 'missed');
+create index "bookings_open_soonest" on "bookings" ("session_date", "session_time", "id") where status in ('pending', 'confirmed');
+create index "bookings_without_checks" on "bookings" ("session_date", "session_time", "id") where without_checks_reason is not null;
+create index "bookings_words" on "bookings" using gin ((to_tsvector('simple'::regconfig, regexp_replace(child_name, '([㐀-鿿])', ' \1 ', 'g')))) where child_id is null;
+alter table "bookings" add constraint "bookings_series_once" unique ("series_id", "series_day");
+alter table "bookings" add constraint "bookings_tutor_once" exclude using gist (tutor_id with =, tsrange(session_date + session_time - make_interval(mins => travel_minutes),
+  session_date + session_time + make_interval(mins => duration)) with &&)
+        where (status <> all (array['cancelled', 'missed']));
+alter table "bookings" add constraint "bookings_child_age_check" check (child_age >= 3 and child_age <= 12);
+alter table "bookings" add constraint "bookings_group_size_check" check (group_size >= 1 and group_size <= 4);
+alter table "bookings" add constraint "bookings_held_minutes_check" check (held_minutes > 0);
+alter table "bookings" add constraint "bookings_duration_check" check (duration > 0);
+alter table "bookings" add constraint "bookings_travel_minutes_check" check (travel_minutes >= 0 and travel_minutes <= 240);
+alter table "bookings" add constraint "bookings_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+alter table "bookings" add constraint "bookings_status_check" check ("status" in ('pending', 'confirmed', 'completed', 'cancelled', 'missed'));
+alter table "bookings" add constraint "bookings_language_check" check ("language" in ('en', 'zh'));
+
+create table "session_children" (
+  "id" serial primary key,
+  "booking_id" int not null,
+  "place" smallint not null,
+  "child_name" varchar(120) not null,
+  "parent_name" varchar(120) not null,
+  "child_age" smallint not null,
+  "family_id" int null,
+  "child_id" int null,
+  "begins" timestamp(0) not null,
+  "ends" timestamp(0) not null,
+  "takes_up_time" boolean not null
+);
+create index "session_children_family" on "session_children" ("family_id", "begins", "booking_id");
+create index "session_children_child" on "session_children" ("child_id", "begins", "booking_id");
+create index "session_children_words" on "session_children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(child_name, '([㐀-鿿])', ' \1 ', 'g')))) where child_id is null and place > 0;
+alter table "session_children" add constraint "session_children_place" unique ("booking_id", "place");
+alter table "session_children" add constraint "session_children_once" exclude using gist (child_id with =, tsrange(begins, ends) with &&) where (child_id is not null and takes_up_time);
+alter table "session_children" add constraint "session_children_place_check" check (place >= 0 and place <= 3);
+alter table "session_children" add constraint "session_children_child_age_check" check (child_age >= 3 and child_age <= 12);
+
+create table "assessments" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "booking_id" int null,
+  "student_name" varchar(120) not null,
+  "session_date" date not null,
+  "program" text not null,
+  "overall_rating" smallint null,
+  "phrases" text[] not null default '{}',
+  "strengths" text null,
+  "areas_for_improvement" text null,
+  "skills_assessed" text[] not null default '{}',
+  "goals" text[] not null default '{}',
+  "activities" text[] not null default '{}',
+  "behavior_notes" text null,
+  "parent_feedback" text null,
+  "next_steps" text null,
+  "content_hash" varchar(64) null,
+  "client_key" uuid null,
+  "created_at" timestamptz(3) not null default now(),
+  "version" int not null default 1,
+  "corrected_at" timestamptz(3) null,
+  "share_hash" varchar(64) null,
+  "share_seed" uuid null,
+  "share_language" text null,
+  "shared_at" timestamptz(3) null
+);
+create index "assessments_booking" on "assessments" ("booking_id");
+alter table "assessments" add constraint "assessments_share_hash" unique ("share_hash");
+create index "assessments_tutor_newest" on "assessments" ("tutor_id", "session_date" desc, "id" desc);
+create index "assessments_tutor_student" on "assessments" ("tutor_id", "student_name", "session_date" desc, "id" desc);
+create index "assessments_repeat" on "assessments" ("tutor_id", "content_hash", "created_at") where content_hash is not null;
+alter table "assessments" add constraint "assessments_client_key" unique ("tutor_id", "client_key");
+alter table "assessments" add constraint "assessments_overall_rating_check" check (overall_rating >= 1 and overall_rating <= 5);
+alter table "assessments" add constraint "assessments_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+alter table "assessments" add constraint "assessments_share_language_check" check ("share_language" in ('en', 'zh'));
+
+create table "former_assessments" (
+  "id" serial primary key,
+  "assessment_id" int not null,
+  "version" int not null,
+  "words" jsonb not null,
+  "written_at" timestamptz(3) not null,
+  "replaced_at" timestamptz(3) not null
+);
+alter table "former_assessments" add constraint "former_assessments_version" unique ("assessment_id", "version");
+
+create table "tutor_payments" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "month" date not null,
+  "sessions" int not null,
+  "minutes" int not null,
+  "earnings_cents" bigint not null,
+  "correction_cents" bigint not null,
+  "paid_on" date not null,
+  "reference" varchar(100) null,
+  "key" uuid not null,
+  "paid_by" varchar(120) not null,
+  "paid_at" timestamptz(3) not null
+);
+create index "tutor_payments_month" on "tutor_payments" ("month", "tutor_id");
+create index "tutor_payments_tutor" on "tutor_payments" ("tutor_id");
+alter table "tutor_payments" add constraint "tutor_payments_once" unique ("key", "tutor_id");
+alter table "tutor_payments" add constraint "tutor_payments_month_check" check (extract(day from month) = 1);
+
+create table "receipts" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "student_name" varchar(120) not null,
+  "program" text not null,
+  "duration" smallint not null,
+  "session_date" date not null,
+  "tutor_earnings" int not null,
+  "total_amount" int not null,
+  "payment_status" text not null,
+  "booking_id" int null,
+  "by_settling" boolean not null default false,
+  "payment_id" int null,
+  "created_at" timestamptz(3) not null default now()
+);
+alter table "receipts" add constraint "receipts_booking_unique" unique ("booking_id");
+create index "receipts_payment" on "receipts" ("payment_id");
+create index "receipts_tutor_newest" on "receipts" ("tutor_id", "session_date" desc, "id" desc);
+create index "receipts_pending" on "receipts" ("tutor_id", "session_date") include ("duration", "tutor_earnings") where payment_status = 'pending';
+alter table "receipts" add constraint "receipts_duration_check" check (duration > 0);
+alter table "receipts" add constraint "receipts_tutor_earnings_check" check (tutor_earnings >= 0);
+alter table "receipts" add constraint "receipts_total_amount_check" check (total_amount >= 0);
+alter table "receipts" add constraint "receipts_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+alter table "receipts" add constraint "receipts_payment_status_check" check ("payment_status" in ('paid', 'pending'));
+
+create table "pay_corrections" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "month" date not null,
+  "cents" int not null,
+  "reason" varchar(300) not null,
+  "payment_id" int null
+);
+create index "pay_corrections_tutor" on "pay_corrections" ("tutor_id");
+create index "pay_corrections_payment" on "pay_corrections" ("payment_id");
+create index "pay_corrections_month" on "pay_corrections" ("month", "tutor_id");
+alter table "pay_corrections" add constraint "pay_corrections_month_check" check (extract(day from month) = 1);
+
+create table "tutor_sessions" (
+  "id" serial primary key,
+  "token_id" varchar(36) not null,
+  "tutor_id" int not null,
+  "created_at" timestamptz(3) not null,
+  "seen_at" timestamptz(3) not null,
+  "ends_at" timestamptz(3) not null,
+  "browser" varchar(30) null,
+  "system" varchar(30) null
+);
+alter table "tutor_sessions" add constraint "tutor_sessions_token_id_unique" unique ("token_id");
+create index "tutor_sessions_seen_at" on "tutor_sessions" ("seen_at");
+create index "tutor_sessions_tutor" on "tutor_sessions" ("tutor_id", "seen_at");
+
+create table "unsettled_sessions" (
+  "booking_id" int not null,
+  "cause" text not null,
+  "session_date" date not null default current_date,
+  primary key ("booking_id")
+);
+create index "unsettled_sessions_oldest" on "unsettled_sessions" ("session_date", "booking_id");
+alter table "unsettled_sessions" add constraint "unsettled_sessions_cause_check" check ("cause" in ('noRate', 'noFamily'));
+
+create table "weather_lines" (
+  "day" date not null,
+  "en" varchar(200) not null,
+  "zh" varchar(200) not null,
+  "version" int not null default 1,
+  primary key ("day")
+);
+
+create table "weekly_hours" (
+  "id" serial primary key,
+  "tutor_id" int not null,
+  "weekday" smallint not null,
+  "from_time" time(0) not null,
+  "until_time" time(0) not null
+);
+create index "weekly_hours_tutor" on "weekly_hours" ("tutor_id", "weekday", "from_time");
+alter table "weekly_hours" add constraint "weekly_hours_order_check" check (until_time > from_time);
+alter table "weekly_hours" add constraint "weekly_hours_weekday_check" check (weekday >= 1 and weekday <= 7);
+
+alter table "children" add constraint "children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "bills" add constraint "bills_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "bill_lines" add constraint "bill_lines_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
+alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
+alter table "staff_passkeys" add constraint "staff_passkeys_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
+alter table "staff_recovery_codes" add constraint "staff_recovery_codes_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
+alter table "staff_sessions" add constraint "staff_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
+alter table "trial_requests" add constraint "trial_requests_owner_id_foreign" foreign key ("owner_id") references "staff" ("id") on delete set null;
+alter table "trial_requests" add constraint "trial_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "trial_requests" add constraint "trial_requests_joined_to_id_foreign" foreign key ("joined_to_id") references "trial_requests" ("id") on delete set null;
+alter table "lead_notes" add constraint "lead_notes_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete cascade;
+alter table "time_off" add constraint "time_off_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "series" add constraint "series_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "series" add constraint "series_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "series" add constraint "series_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
+alter table "series_gaps" add constraint "series_gaps_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete cascade;
+alter table "series_children" add constraint "series_children_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete cascade;
+alter table "series_children" add constraint "series_children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "series_children" add constraint "series_children_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
+alter table "quiz_answers" add constraint "quiz_answers_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "quiz_answers" add constraint "quiz_answers_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
+alter table "password_links" add constraint "password_links_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "onboarding_steps" add constraint "onboarding_steps_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "module_progress" add constraint "module_progress_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on update cascade on delete cascade;
+alter table "module_progress" add constraint "module_progress_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on update cascade on delete cascade;
+alter table "documents" add constraint "documents_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "conviction_checks" add constraint "conviction_checks_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "bookings" add constraint "bookings_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "bookings" add constraint "bookings_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete set null;
+alter table "bookings" add constraint "bookings_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "bookings" add constraint "bookings_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
+alter table "bookings" add constraint "bookings_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete set null;
+alter table "session_children" add constraint "session_children_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
+alter table "session_children" add constraint "session_children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "session_children" add constraint "session_children_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
+alter table "assessments" add constraint "assessments_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "assessments" add constraint "assessments_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete set null;
+alter table "former_assessments" add constraint "former_assessments_assessment_id_foreign" foreign key ("assessment_id") references "assessments" ("id") on delete cascade;
+alter table "tutor_payments" add constraint "tutor_payments_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "receipts" add constraint "receipts_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "receipts" add constraint "receipts_payment_id_foreign" foreign key ("payment_id") references "tutor_payments" ("id") on delete set null;
+alter table "pay_corrections" add constraint "pay_corrections_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "pay_corrections" add constraint "pay_corrections_payment_id_foreign" foreign key ("payment_id") references "tutor_payments" ("id") on delete set null;
+alter table "tutor_sessions" add constraint "tutor_sessions_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "weekly_hours" add constraint "weekly_hours_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;

@@ -1,0 +1,292 @@
+-- Tables that triggers keep, whoever writes: sums and lists for which a screen would otherwise read every session of a
+-- month. They are updated in the order of their keys, so that two statements cannot wait for each other.
+
+-- Written by rate-limiter-flexible.
+create table "rate_limits" (
+  "key" varchar(255) primary key,
+  "points" int not null default 0,
+  "expire" bigint null
+);
+create index "rate_limits_expire" on "rate_limits" ("expire");
+
+-- A number for each tutor that rises with every change of what the portal shows.
+create table "desk_versions" (
+  "tutor_id" int primary key references "tutors" ("id") on delete cascade,
+  "version" int not null
+);
+-- The row is there from the beginning: to add it later would lock its tutor, and whoever holds that lock may wait for the row.
+create function add_desk_version() returns trigger language plpgsql as $$
+begin
+  insert into desk_versions (tutor_id, version) values (new.id, 0);
+  return null;
+end $$;
+create trigger tutors_insert_version after insert on tutors for each row execute function add_desk_version();
+-- A tutor who is being deleted is not there any more when the rows that go along are.
+create function count_desk_change() returns trigger language plpgsql as $$
+declare
+  concerned int[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct tutor_id) into concerned from rows_after;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct tutor_id) into concerned from rows_before;
+  else
+    select array_agg(tutor_id) into concerned
+    from (select tutor_id from rows_before union select tutor_id from rows_after) as either;
+  end if;
+  update desk_versions d set version = version + 1
+  from (select tutor_id from desk_versions where tutor_id = any (concerned) order by tutor_id for update) as held
+  where d.tutor_id = held.tutor_id;
+  return null;
+end $$;
+do $$
+declare
+  rows_of text;
+begin
+  foreach rows_of in array array['bookings', 'assessments', 'documents', 'receipts', 'pay_corrections', 'tutor_payments',
+    'module_progress', 'quiz_answers', 'onboarding_steps']
+  loop
+    execute format('create trigger %1$I after insert on %2$I referencing new table as rows_after
+      for each statement execute function count_desk_change()', rows_of || '_insert_counts', rows_of);
+    execute format('create trigger %1$I after update on %2$I referencing old table as rows_before new table as rows_after
+      for each statement execute function count_desk_change()', rows_of || '_update_counts', rows_of);
+    execute format('create trigger %1$I after delete on %2$I referencing old table as rows_before
+      for each statement execute function count_desk_change()', rows_of || '_delete_counts', rows_of);
+  end loop;
+end $$;
+
+-- The children of a session are rows, the first one too, so that one constraint keeps each of them from being in two sessions
+-- at once. What a session says of its first child, its time and its status stands in its own columns; the rows follow these.
+create function follow_session() returns trigger language plpgsql as $$
+declare
+  session_begins timestamp := new.session_date + new.session_time;
+  session_ends timestamp := session_begins + make_interval(mins => new.duration);
+  session_on boolean := new.status not in ('cancelled', 'missed');
+begin
+  if tg_op = 'INSERT' then
+    insert into session_children
+      (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
+    values (new.id, 0, new.child_name, new.parent_name, new.child_age, new.family_id, new.child_id,
+      session_begins, session_ends, session_on);
+    return null;
+  end if;
+  -- Each reference by itself, and only where it has become another one: of a family that is deleted with its children the
+  -- session may still name a child that is gone already.
+  if new.family_id is distinct from old.family_id then
+    update session_children set family_id = new.family_id where booking_id = new.id and place = 0;
+  end if;
+  if new.child_id is distinct from old.child_id then
+    update session_children set child_id = new.child_id where booking_id = new.id and place = 0;
+  end if;
+  if (new.child_name, new.parent_name, new.child_age) is distinct from (old.child_name, old.parent_name, old.child_age) then
+    update session_children
+    set child_name = new.child_name, parent_name = new.parent_name, child_age = new.child_age
+    where booking_id = new.id and place = 0;
+  end if;
+  update session_children set begins = session_begins, ends = session_ends, takes_up_time = session_on
+  where booking_id = new.id
+    and (begins, ends, takes_up_time) is distinct from (session_begins, session_ends, session_on);
+  return null;
+end $$;
+create trigger bookings_insert_child after insert on bookings for each row execute function follow_session();
+create trigger bookings_update_child after update of session_date, session_time, duration, status, child_name, parent_name,
+  child_age, family_id, child_id on bookings for each row execute function follow_session();
+
+-- Completed sessions of which a child still lacks an assessment.
+create table "unassessed_sessions" (
+  "booking_id" int primary key references "bookings" ("id") on delete cascade,
+  "session_date" date not null,
+  "session_time" time(0) not null
+);
+create index "unassessed_sessions_oldest" on "unassessed_sessions" ("session_date", "session_time", "booking_id");
+create function note_unassessed() returns trigger language plpgsql as $$
+declare
+  sessions int[] := '{}';
+begin
+  if tg_op <> 'INSERT' then sessions := sessions || (to_jsonb(old) ->> tg_argv[0])::int; end if;
+  if tg_op <> 'DELETE' then sessions := sessions || (to_jsonb(new) ->> tg_argv[0])::int; end if;
+  delete from unassessed_sessions where booking_id = any (sessions);
+  insert into unassessed_sessions (booking_id, session_date, session_time)
+  select b.id, b.session_date, b.session_time from bookings b
+  where b.id = any (sessions) and b.status = 'completed' and not case
+    when b.group_size = 1 then exists (select from assessments a where a.booking_id = b.id)
+    else (select count(*) from assessments a where a.booking_id = b.id)
+      >= (select count(*) from session_children s where s.booking_id = b.id)
+  end;
+  return null;
+end $$;
+create trigger bookings_insert_assessed after insert on bookings for each row
+  when (new.status = 'completed') execute function note_unassessed('id');
+create trigger bookings_update_assessed after update of status, session_date, session_time, group_size on bookings for each row
+  when (new.status = 'completed' or old.status = 'completed') execute function note_unassessed('id');
+create trigger assessments_assessed after insert or delete or update of booking_id on assessments for each row
+  execute function note_unassessed('booking_id');
+-- The first child comes and goes with its session.
+create trigger session_children_insert_assessed after insert on session_children for each row
+  when (new.place > 0) execute function note_unassessed('booking_id');
+create trigger session_children_delete_assessed after delete on session_children for each row
+  when (old.place > 0) execute function note_unassessed('booking_id');
+
+-- What each tutor is owed for a month.
+create table "pending_pay" (
+  "month" date not null,
+  "tutor_id" int not null,
+  "cents" bigint not null,
+  primary key ("month", "tutor_id")
+);
+create function count_pending_pay() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into pending_pay as kept (month, tutor_id, cents)
+    select date_trunc('month', session_date)::date, tutor_id, sum(tutor_earnings) from rows_after
+    where payment_status = 'pending' group by 1, 2 order by 1, 2
+    on conflict (month, tutor_id) do update set cents = kept.cents + excluded.cents;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into pending_pay as kept (month, tutor_id, cents)
+    select date_trunc('month', session_date)::date, tutor_id, -sum(tutor_earnings) from rows_before
+    where payment_status = 'pending' group by 1, 2 order by 1, 2
+    on conflict (month, tutor_id) do update set cents = kept.cents + excluded.cents;
+  end if;
+  return null;
+end $$;
+create trigger receipts_insert_pay after insert on receipts
+  referencing new table as rows_after for each statement execute function count_pending_pay();
+create trigger receipts_update_pay after update on receipts
+  referencing old table as rows_before new table as rows_after for each statement execute function count_pending_pay();
+create trigger receipts_delete_pay after delete on receipts
+  referencing old table as rows_before for each statement execute function count_pending_pay();
+
+-- Whether the session of a trial request took place.
+create function note_held_trial() returns trigger language plpgsql as $$
+declare
+  requests int[] := '{}';
+begin
+  if tg_op <> 'INSERT' then requests := requests || old.trial_request_id; end if;
+  if tg_op <> 'DELETE' then requests := requests || new.trial_request_id; end if;
+  perform from trial_requests where id = any (requests) order by id for update;
+  update trial_requests r set trial_held = found.held
+  from (select t.id, exists (select from bookings b where b.trial_request_id = t.id and b.status = 'completed') as held
+    from trial_requests t where t.id = any (requests)) as found
+  where r.id = found.id and r.trial_held <> found.held;
+  return null;
+end $$;
+create trigger bookings_insert_held after insert on bookings for each row
+  when (new.status = 'completed' and new.trial_request_id is not null) execute function note_held_trial();
+create trigger bookings_update_held after update of status, trial_request_id on bookings for each row
+  when ((new.status = 'completed') <> (old.status = 'completed') or new.trial_request_id is distinct from old.trial_request_id)
+  execute function note_held_trial();
+create trigger bookings_delete_held after delete on bookings for each row
+  when (old.status = 'completed' and old.trial_request_id is not null) execute function note_held_trial();
+
+-- Minutes taught on each day, for the statistics. A change that leaves the sum as it was touches no row.
+create table "taught_days" (
+  "day" date not null,
+  "program" text not null,
+  "language" text not null,
+  "minutes" bigint not null,
+  primary key ("day", "program", "language")
+);
+create function count_taught_days() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into taught_days as kept (day, program, language, minutes)
+    select day, program, language, sum(minutes) from (
+      select session_date as day, program, language,
+        coalesce(held_minutes, duration) as minutes
+      from rows_after where status = 'completed'
+    ) as changes
+    group by day, program, language having sum(minutes) <> 0
+    order by day, program, language
+    on conflict (day, program, language) do update set minutes = kept.minutes + excluded.minutes;
+  elsif tg_op = 'DELETE' then
+    insert into taught_days as kept (day, program, language, minutes)
+    select day, program, language, sum(minutes) from (
+      select session_date as day, program, language,
+        -coalesce(held_minutes, duration) as minutes
+      from rows_before where status = 'completed'
+    ) as changes
+    group by day, program, language having sum(minutes) <> 0
+    order by day, program, language
+    on conflict (day, program, language) do update set minutes = kept.minutes + excluded.minutes;
+  else
+    insert into taught_days as kept (day, program, language, minutes)
+    select day, program, language, sum(minutes) from (
+      select session_date as day, program, language,
+        coalesce(held_minutes, duration) as minutes
+      from rows_after where status = 'completed'
+      union all
+      select session_date as day, program, language,
+        -coalesce(held_minutes, duration) as minutes
+      from rows_before where status = 'completed'
+    ) as changes
+    group by day, program, language having sum(minutes) <> 0
+    order by day, program, language
+    on conflict (day, program, language) do update set minutes = kept.minutes + excluded.minutes;
+  end if;
+  return null;
+end $$;
+create trigger bookings_insert_days after insert on bookings
+  referencing new table as rows_after for each statement execute function count_taught_days();
+create trigger bookings_update_days after update on bookings
+  referencing old table as rows_before new table as rows_after for each statement execute function count_taught_days();
+create trigger bookings_delete_days after delete on bookings
+  referencing old table as rows_before for each statement execute function count_taught_days();
+
+-- Trial requests of each day, for the statistics.
+create table "request_days" (
+  "day" date not null,
+  "program" text not null,
+  "language" text not null,
+  "page" text not null,
+  "campaign" text not null,
+  "trials" int not null,
+  "done" int not null,
+  "enrolled" int not null,
+  primary key ("day", "program", "language", "page", "campaign")
+);
+create function count_request_days() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
+    select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+        1 as trials, (trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
+      from rows_after
+    ) as changes
+    group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
+    order by day, program, language, page, campaign
+    on conflict (day, program, language, page, campaign) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
+  elsif tg_op = 'DELETE' then
+    insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
+    select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+        -1 as trials, -(trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
+      from rows_before
+    ) as changes
+    group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
+    order by day, program, language, page, campaign
+    on conflict (day, program, language, page, campaign) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
+  else
+    insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
+    select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+        1 as trials, (trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
+      from rows_after
+      union all
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+        -1 as trials, -(trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
+      from rows_before
+    ) as changes
+    group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
+    order by day, program, language, page, campaign
+    on conflict (day, program, language, page, campaign) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
+  end if;
+  return null;
+end $$;
+create trigger trial_requests_insert_days after insert on trial_requests
+  referencing new table as rows_after for each statement execute function count_request_days();
+create trigger trial_requests_update_days after update on trial_requests
+  referencing old table as rows_before new table as rows_after for each statement execute function count_request_days();
+create trigger trial_requests_delete_days after delete on trial_requests
+  referencing old table as rows_before for each statement execute function count_request_days();
