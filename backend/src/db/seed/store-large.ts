@@ -183,9 +183,10 @@ const sessionRows = [
      (array['Told the whole story of the lost kite with three new words.', 'Read eight words without help.', 'Asked the first question.'])[1 + id % 3],
      (array['Rhymes at bath time.', 'Read the same page to a grandparent.', 'Name five things on the way to school.'])[1 + id % 3]
    from large_held where id % 40 > 0`,
-  `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, paid_by, paid_at)
+  `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key,
+     content_hash, paid_by, paid_at)
    select tutor_id, month, count(*), sum(duration), sum(tutor_cents), 0, (month + interval '1 month 4 days')::date,
-     gen_random_uuid(), 'Sample', month + interval '1 month 4 days'
+     gen_random_uuid(), md5('sample'), 'Sample', month + interval '1 month 4 days'
    from large_held cross join large_terms where month < date_trunc('month', today) group by tutor_id, month`,
   `insert into receipts (tutor_id, booking_id, by_settling, student_name, program, duration, session_date, tutor_earnings,
      total_amount, payment_status, payment_id)

@@ -30,6 +30,13 @@ test('signs in to a demo account, which can read and cannot change any account',
   expectError(await office(demo, 'resetStaffFactors', reset), 403, 'session.demoShared');
 });
 
+test('is open with the large sample as well', async () => {
+  const large = await startWorld({ env: { SEED: 'large', DEMO_LOGIN: 'on' } });
+  await buildStaff(large, { role: 'owner', demo: true });
+  expect((await office(large, 'staffDemoLogin', asOwner)).status).toBe(200);
+  await large.stop();
+});
+
 test('a visitor neither sees nor ends another visitor’s session, and can end the own', async () => {
   const [cookie, other] = [await officeSession(demo, sample), await officeSession(demo, sample)];
   const sessions = async (of: string) => (await office(demo, 'staffSessions', { cookie: of })).body.sessions;
