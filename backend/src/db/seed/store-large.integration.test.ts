@@ -33,7 +33,6 @@ test('a large business has 60 tutors, 500 families and 2,000 sessions a month, a
   );
   // All but the few with an expired check may be sent.
   expect(bookings.filter(({ missing }) => missing.length > 0).length).toBeLessThan(10);
-  expect(bookings.every(({ overlap }) => !overlap)).toBe(true);
 
   const shown = await world
     .em()
