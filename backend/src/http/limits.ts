@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { TooManyAttemptsError } from '../errors.ts';
+import { AppError, TooManyAttemptsError } from '../errors.ts';
 
 /** The pool of PostgreSQL connections that a limiter uses. */
 export type QueryPool = object;
@@ -15,6 +15,8 @@ export interface Limiter {
    */
   take(key: string, points?: number): Promise<void>;
   giveBack(key: string): Promise<void>;
+  /** Forgets what was taken under the key. */
+  forget(key: string): Promise<void>;
 }
 
 /** How often a caller may still do something. */
@@ -77,8 +79,24 @@ export function createLimiter(pool: QueryPool, { name, points, seconds, code }: 
     async giveBack(key) {
       await limiter.reward(hash(key));
     },
+    async forget(key) {
+      await limiter.delete(hash(key));
+    },
   };
 }
+
+/**
+ * Counts a look-up that found nothing, by its address, and passes its error on. What is looked up is hard to guess by
+ * itself; counted afterwards, those that find something are never refused, however many others of the same network
+ * find nothing.
+ * @throws TooManyAttemptsError (429) instead of the error when no point is left
+ */
+export const countedInVain =
+  (limiter: Limiter, address: string) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof AppError && error.status === 404) await limiter.take(address);
+    throw error;
+  };
 
 /** Deletes counts whose period ended more than an hour ago. */
 export async function forgetExpiredLimits(em: EntityManager): Promise<void> {

@@ -6,7 +6,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
@@ -94,8 +94,6 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
         const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
         send(status, sheetPages.missing(language, status !== 404));
       });
-      const address = callerAt(req.ip);
-      await sheetLimit.take(address);
       const token = String(req.params.token);
       const assessment = isPageKey(token)
         ? await em.findOne(
@@ -104,8 +102,7 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
             { populate: ['tutor'] },
           )
         : null;
-      if (!assessment) throw new AppError('sheet.notFound', 404);
-      await sheetLimit.giveBack(address);
+      if (!assessment) return countedInVain(sheetLimit, callerAt(req.ip))(new AppError('sheet.notFound', 404));
       const language: FamilyLanguage = asked ?? assessment.shareLanguage ?? 'en';
       send(200, sheetPages.sheet(language, assessment, assessment.tutor.name));
     },

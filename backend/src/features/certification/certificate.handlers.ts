@@ -1,7 +1,7 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { CertificateView } from '@kitewell/contract/certification';
 import { AppError } from '../../errors.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -11,12 +11,10 @@ import { courseRecord } from './course-record.ts';
 export const certificateHandlers = ({ em, certificateLimit }: Pick<Services, 'em' | 'certificateLimit'>) =>
   ({
     async certificate({ params: { code }, req }) {
-      // A code is short, so that it can be typed from paper: the limit keeps anybody from trying them all.
-      const address = callerAt(req.ip);
-      await certificateLimit.take(address);
       const tutor = await em.findOne(Tutor, { certificateCode: code });
-      if (!tutor?.certifiedAt) throw new AppError('certificate.notFound', 404);
-      await certificateLimit.giveBack(address);
+      if (!tutor?.certifiedAt) {
+        return countedInVain(certificateLimit, callerAt(req.ip))(new AppError('certificate.notFound', 404));
+      }
       const certificate: CertificateView = {
         name: tutor.name,
         since: hongKongDate(tutor.certifiedAt),

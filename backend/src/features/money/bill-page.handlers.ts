@@ -1,7 +1,7 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
@@ -25,8 +25,6 @@ export const billPageHandlers = ({ em, now, config, sheetLimit, sheetPages, bill
         const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
         send(status, sheetPages.policy, sheetPages.missing(language, status !== 404));
       });
-      const address = callerAt(req.ip);
-      await sheetLimit.take(address);
       const token = String(req.params.token);
       const bill = isPageKey(token)
         ? await em.findOne(
@@ -35,8 +33,7 @@ export const billPageHandlers = ({ em, now, config, sheetLimit, sheetPages, bill
             { populate: ['family'] },
           )
         : null;
-      if (!bill) throw new AppError('sheet.notFound', 404);
-      await sheetLimit.giveBack(address);
+      if (!bill) return countedInVain(sheetLimit, callerAt(req.ip))(new AppError('sheet.notFound', 404));
       send(200, billPages.policy, billPages.bill(asked ?? billLanguageOf(bill), await shownBill(em, config, bill)));
     },
   }) satisfies Partial<Handlers>;

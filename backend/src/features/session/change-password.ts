@@ -7,6 +7,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { notifyAccount, noticesOfTutor } from './account-notices.ts';
 import { hashPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import type { Caller } from './sign-in-limits.ts';
 import { endSessions } from './open-sessions.ts';
 import { withdrawLinks } from './password-links.ts';
 
@@ -14,8 +15,7 @@ interface Asker {
   readonly tutorId: number;
   /** The session of the request, which alone continues. */
   readonly tokenId: string;
-  /** The caller's address, from `callerAt`. */
-  readonly address: string;
+  readonly caller: Caller;
 }
 
 /**
@@ -26,15 +26,15 @@ interface Asker {
  */
 export async function changePassword(
   { em, signInLimits, post, now }: Pick<Services, 'em' | 'signInLimits' | 'post' | 'now'>,
-  { tutorId, tokenId, address }: Asker,
+  { tutorId, tokenId, caller }: Asker,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Tutor> {
   const { email, demo, passwordHash } = await em.findOneOrFail(Tutor, tutorId);
   if (demo) throw new AppError('session.demoShared', 403);
-  await signInLimits.take(email, address);
+  await signInLimits.take(email, caller);
   const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
   if (!(await passwordMatches(passwordHash, currentPassword))) throw wrong();
-  await signInLimits.giveBack(email, address);
+  await signInLimits.giveBack(email, caller);
   const newHash = await hashPassword(newPassword);
   return em.transactional(async (tx) => {
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

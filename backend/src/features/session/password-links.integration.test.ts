@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(told(letter?.text ?? '')).toMatchObject({
       name: tutor.name,
       link: expect.stringMatching(/\/zh\/tutor-portal#password=\d+\.[\w-]{43}$/) as string,
-      endsAt: new Date(world.clock.now.getTime() + 30 * 60_000).toISOString(),
+      endsAt: new Date(world.clock.now.getTime() + 60 * 60_000).toISOString(),
     });
     // The present password still works.
     expect(await signIn(tutor.email, password)).toBe(200);
@@ -155,10 +155,10 @@ describe('the link of a letter', () => {
     expect(await signIn(tutor.email, chosen)).toBe(200);
   });
 
-  test('works for 30 minutes', async () => {
+  test('works for an hour', async () => {
     const { tutor, link } = await forgetful();
-    await later(30, async () => expectError(await choose(link), 404, 'session.linkOver'));
-    await later(29, async () => expect((await choose(link)).status).toBe(204));
+    await later(60, async () => expectError(await choose(link), 404, 'session.linkOver'));
+    await later(59, async () => expect((await choose(link)).status).toBe(204));
     expect(await signIn(tutor.email, next)).toBe(200);
   });
 
@@ -216,8 +216,9 @@ describe('the link of a letter', () => {
     const address = someAddress();
     const wrong = `${link.split('.')[0]}.${'B'.repeat(43)}`;
     for (let time = 0; time < 30; time++) expect((await choose(wrong, next, address)).status).toBe(404);
-    expectError(await choose(link, next, address), 429, 'session.tooManyAttempts');
-    expect((await choose(link)).status).toBe(204);
+    expectError(await choose(wrong, next, address), 429, 'session.tooManyAttempts');
+    // The right one is not refused for what others of the same network try.
+    expect((await choose(link, next, address)).status).toBe(204);
     expect(await signIn(tutor.email, next)).toBe(200);
   });
 
@@ -237,7 +238,7 @@ describe('the link of a letter', () => {
     const { tutor } = await forgetful();
     await forgetPastLinks(world.em(), world.clock.now);
     expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(1);
-    await later(31, () => forgetPastLinks(world.em(), world.clock.now));
+    await later(61, () => forgetPastLinks(world.em(), world.clock.now));
     expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(0);
   });
 

@@ -15,7 +15,7 @@ import { PasswordLink } from './password-link.entity.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
 /** Minutes for which a link is valid: for a new tutor, and for one who has forgotten the password. */
-const minutesOpen = { 'tutor-welcome': 72 * 60, 'tutor-password': 30 } as const;
+const minutesOpen = { 'tutor-welcome': 72 * 60, 'tutor-password': 60 } as const;
 
 type PasswordLetter = keyof typeof minutesOpen;
 
@@ -84,7 +84,7 @@ export async function forgetPassword(
 export async function choosePassword(
   { em, post, now, linkKeys }: Pick<Services, 'em' | 'post' | 'now' | 'linkKeys'>,
   { link, newPassword }: PasswordChoice,
-): Promise<void> {
+): Promise<Tutor> {
   const [id = '', key = ''] = link.split('.');
   const over = () => new AppError('session.linkOver', 404);
   const find = async (manager: EntityManager) => {
@@ -97,7 +97,7 @@ export async function choosePassword(
     tutor: { id: tutorId },
   } = await find(em.fork());
   const passwordHash = await hashPassword(newPassword);
-  await em.fork().transactional(async (tx) => {
+  return em.fork().transactional(async (tx) => {
     // Whoever ends links locks the tutor first, so that of two requests with one link the second finds none.
     const tutor = await tx.findOne(Tutor, { id: tutorId, active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!tutor) throw over();
@@ -113,6 +113,7 @@ export async function choosePassword(
       action: 'tutor password by link',
       subject: `tutor ${tutorId}`,
     });
+    return tutor;
   });
 }
 

@@ -3,13 +3,14 @@ import type { SessionView } from '@kitewell/contract/session';
 import type { Request } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
 import { ownSession, renewToken, signToken } from '../../http/auth.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { passwordMatches } from '../tutors/password.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
+import { knownDevice, rememberDevice } from './device-cookie.ts';
 import { EndedSession } from './ended-session.entity.ts';
 import { beginSession, endedUntil, endSessions, sessionsOf } from './open-sessions.ts';
 import { choosePassword, forgetPassword } from './password-links.ts';
@@ -37,15 +38,21 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
     };
   }
 
+  const callerOf = (req: Request, email: string) => ({
+    address: callerAt(req.ip),
+    device: knownDevice({ config, linkKeys }, req, email),
+  });
+
   return {
-    async login({ body: { email, password }, req }) {
-      const address = callerAt(req.ip);
-      await signInLimits.take(email, address);
+    async login({ body: { email, password }, req, res }) {
+      const caller = callerOf(req, email);
+      await signInLimits.take(email, caller);
       const tutor = await em.findOne(Tutor, { email, active: true });
       if (!(await passwordMatches(tutor?.passwordHash, password)) || !tutor) {
         throw new SignInRefusedError('session.wrongCredentials', 401);
       }
-      await signInLimits.giveBack(email, address);
+      await signInLimits.giveBack(email, caller);
+      rememberDevice({ config, linkKeys }, req, res, email);
       return admit(req, tutor);
     },
 
@@ -74,20 +81,22 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
 
     async forgetPassword({ body: { email, language }, req }) {
       if (!config.mail) throw new AppError('session.noLetters', 409);
-      await signInLimits.takeLink(email, callerAt(req.ip));
+      await signInLimits.takeLink(email, callerOf(req, email));
       await Promise.all([forgetPassword({ em, post, now }, email, language), wait(sameMs)]);
     },
 
-    async choosePassword({ body, req }) {
-      const address = callerAt(req.ip);
-      await signInLimits.wrongLinks.take(address);
-      await choosePassword({ em, post, now, linkKeys }, body);
-      await signInLimits.wrongLinks.giveBack(address);
+    async choosePassword({ body, req, res }) {
+      const tutor = await choosePassword({ em, post, now, linkKeys }, body).catch(
+        countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
+      );
+      await signInLimits.forgive(tutor.email);
+      rememberDevice({ config, linkKeys }, req, res, tutor.email);
     },
 
     async changePassword({ tutor: { id: tutorId }, body, req, res }) {
       const { tokenId } = ownSession(req);
-      const asker = { tutorId, tokenId, address: callerAt(req.ip) };
+      const { email } = await em.findOneOrFail(Tutor, tutorId);
+      const asker = { tutorId, tokenId, caller: callerOf(req, email) };
       const tutor = await changePassword({ em, signInLimits, post, now }, asker, body);
       const session = await em.findOne(TutorSession, { tokenId });
       renewToken(

@@ -231,7 +231,7 @@ describe('the limits of signing in', () => {
   test('no email or address is stored in the table of limits', async () => {
     const rows = await world.em().execute<{ key: string }[]>('select key from rate_limits');
     expect(rows.length).toBeGreaterThan(0);
-    for (const { key } of rows) expect(key).toMatch(/^sign-in-(email|address):[\w-]{43}$/);
+    for (const { key } of rows) expect(key).toMatch(/^sign-in-(email|address|device):[\w-]{43}$/);
   });
 });
 

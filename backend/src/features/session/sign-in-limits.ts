@@ -1,42 +1,77 @@
-import { createLimiter, type QueryPool } from '../../http/limits.ts';
+import { createLimiter, type Limiter, type QueryPool } from '../../http/limits.ts';
 
 const seconds = 15 * 60;
+const hour = 60 * 60;
 const code = 'session.tooManyAttempts';
+
+/** Who tries to sign in. */
+export interface Caller {
+  /** From `callerAt`. */
+  readonly address: string;
+  /** From `knownDevice`: where somebody has signed in to this account before. */
+  readonly device: string | undefined;
+}
 
 /**
  * Counts failed sign-ins. An attempt is counted before the password is checked and given back when it was right, so
- * that many attempts at once cannot exceed the limit.
+ * that many attempts at once cannot exceed the limit. On a device that the account knows, attempts are counted apart
+ * from everybody else's: otherwise whoever tries wrong passwords would shut the owner out as well.
  */
 export function createSignInLimits(pool: QueryPool) {
-  const byEmail = createLimiter(pool, { name: 'sign-in-email', points: 10, seconds, code });
-  const byAddress = createLimiter(pool, { name: 'sign-in-address', points: 100, seconds, code });
-  const linkByEmail = createLimiter(pool, { name: 'password-link-email', points: 3, seconds: 60 * 60, code });
-  const linkByAddress = createLimiter(pool, { name: 'password-link-address', points: 20, seconds: 60 * 60, code });
-  const officeCodes = createLimiter(pool, { name: 'office-code', points: 10, seconds, code });
-  const officeDemo = createLimiter(pool, { name: 'office-demo-address', points: 100, seconds, code });
-  const wrongLinks = createLimiter(pool, { name: 'password-link-wrong', points: 30, seconds, code });
+  const limiter = (name: string, points: number, within = seconds) =>
+    createLimiter(pool, { name, points, seconds: within, code });
+  const byEmail = limiter('sign-in-email', 10);
+  const byAddress = limiter('sign-in-address', 100);
+  const byDevice = limiter('sign-in-device', 10);
+  const linkByEmail = limiter('password-link-email', 3, hour);
+  const linkByAddress = limiter('password-link-address', 20, hour);
+  const linkByDevice = limiter('password-link-device', 3, hour);
+  const codes = limiter('office-code', 10);
+
+  /** The counts to which an attempt at an account belongs. */
+  const countsOf = (account: string, { address, device }: Caller): [Limiter, string][] =>
+    device === undefined
+      ? [
+          [byAddress, address],
+          [byEmail, account],
+        ]
+      : [[byDevice, `${account} ${device}`]];
+  const codeKey = (account: string, { device }: Pick<Caller, 'device'>) =>
+    device === undefined ? account : `${account} ${device}`;
+
   return {
-    /** Wrong codes of the second step into the office, by account. */
-    officeCodes,
     /** Sessions of the office's demo accounts, by address: each is a row in the database, and needs no password. */
-    officeDemo,
+    officeDemo: limiter('office-demo-address', 100),
     /** Wrong links, by address. */
-    wrongLinks,
+    wrongLinks: limiter('password-link-wrong', 30),
+    /** Wrong codes of the second step. */
+    codes: {
+      take: (account: string, caller: Pick<Caller, 'device'>) => codes.take(codeKey(account, caller)),
+      giveBack: (account: string, caller: Pick<Caller, 'device'>) => codes.giveBack(codeKey(account, caller)),
+    },
     /**
-     * Counts a letter that is asked for, whether or not there is such a tutor.
+     * Counts an email that is asked for, whether or not there is such an account. A link is valid for as long as these
+     * emails are counted, so whoever is refused has one that works.
      * @throws TooManyAttemptsError
      */
-    async takeLink(email: string, address: string): Promise<void> {
+    async takeLink(account: string, { address, device }: Caller): Promise<void> {
+      if (device !== undefined) {
+        await linkByDevice.take(`${account} ${device}`);
+        return;
+      }
       await linkByAddress.take(address);
-      await linkByEmail.take(email);
+      await linkByEmail.take(account);
     },
     /** @throws TooManyAttemptsError */
-    async take(email: string, address: string): Promise<void> {
-      await byAddress.take(address);
-      await byEmail.take(email);
+    async take(account: string, caller: Caller): Promise<void> {
+      for (const [limit, key] of countsOf(account, caller)) await limit.take(key);
     },
-    async giveBack(email: string, address: string): Promise<void> {
-      await Promise.all([byAddress.giveBack(address), byEmail.giveBack(email)]);
+    async giveBack(account: string, caller: Caller): Promise<void> {
+      await Promise.all(countsOf(account, caller).map(([limit, key]) => limit.giveBack(key)));
+    },
+    /** Forgets the attempts at an account, once its owner has proved to read its email. */
+    async forgive(account: string): Promise<void> {
+      await byEmail.forget(account);
     },
   };
 }

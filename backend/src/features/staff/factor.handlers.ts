@@ -3,15 +3,17 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { mostPasskeys } from '@kitewell/contract/office/staff';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
+import { knownDevice, rememberDevice } from '../session/device-cookie.ts';
 import { factorKindsOf, hasFactor } from './factor-kinds.ts';
 import { madePasskey, passkeyToMake, takeChallenge } from './passkeys.ts';
+import { officeLimitKey } from './office-limit-key.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { createSecretSeal } from './secret-seal.ts';
 import { Staff } from './staff.entity.ts';
@@ -24,10 +26,10 @@ import { newTotpSecret, stepOf, totpAddress, totpOf } from './totp.ts';
 /** Minutes within which the first code of a new app has to be given. */
 const enrolMinutes = 15;
 
-type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
 
 /** The calls about the second steps of one's own account. */
-export function factorHandlers({ em, config, signInLimits, post, now }: Needs) {
+export function factorHandlers({ em, config, linkKeys, signInLimits, post, now }: Needs) {
   const seal = createSecretSeal(config.session);
 
   /**
@@ -72,8 +74,16 @@ export function factorHandlers({ em, config, signInLimits, post, now }: Needs) {
     return { recoveryCodes, opened };
   }
 
-  function answered(res: Response, { recoveryCodes, opened }: { recoveryCodes: string[] | null; opened?: Opened }) {
-    if (opened) setOfficeCookie(res, config, opened.token, opened.session.endsAt);
+  function answered(
+    req: Request,
+    res: Response,
+    key: string,
+    { recoveryCodes, opened }: { recoveryCodes: string[] | null; opened?: Opened },
+  ) {
+    if (opened) {
+      setOfficeCookie(res, config, opened.token, opened.session.endsAt);
+      rememberDevice({ config, linkKeys }, req, res, key);
+    }
     return { recoveryCodes };
   }
 
@@ -102,9 +112,10 @@ export function factorHandlers({ em, config, signInLimits, post, now }: Needs) {
         return { secret, address: totpAddress(account.email, secret) };
       }),
 
-    async confirmTotp({ staff, body: { code }, res }) {
-      const key = String(staff.id);
-      await signInLimits.officeCodes.take(key);
+    async confirmTotp({ staff, body: { code }, req, res }) {
+      const key = officeLimitKey((await em.findOneOrFail(Staff, staff.id)).email);
+      const device = knownDevice({ config, linkKeys }, req, key);
+      await signInLimits.codes.take(key, { device });
       const outcome = await em.transactional(async (tx) => {
         const { account, session } = await enrolling(tx, staff);
         const { pendingTotp, challengeEndsAt } = session;
@@ -117,8 +128,8 @@ export function factorHandlers({ em, config, signInLimits, post, now }: Needs) {
         session.pendingTotp = null;
         return added(tx, account, session, 'staff codes of an app added', {});
       });
-      await signInLimits.officeCodes.giveBack(key);
-      return answered(res, outcome);
+      await signInLimits.codes.giveBack(key, { device });
+      return answered(req, res, key, outcome);
     },
 
     async removeTotp({ staff }) {
@@ -141,7 +152,7 @@ export function factorHandlers({ em, config, signInLimits, post, now }: Needs) {
         return { options: await passkeyToMake(session, account, existing, config.siteOrigin, now()) };
       }),
 
-    async addPasskey({ staff, body, res }) {
+    async addPasskey({ staff, body, req, res }) {
       const challenge = await takeChallenge(em, await em.findOneOrFail(StaffSession, staff.sessionId), now());
       const made = await madePasskey(body, challenge, config.siteOrigin);
       const outcome = await em.transactional(async (tx) => {
@@ -153,9 +164,9 @@ export function factorHandlers({ em, config, signInLimits, post, now }: Needs) {
           throw new AppError('staff.passkeyRefused', 400);
         }
         tx.create(StaffPasskey, { ...made, staff: account, name: body.name, createdAt: now() });
-        return added(tx, account, session, 'staff passkey added', { name: body.name });
+        return { ...(await added(tx, account, session, 'staff passkey added', { name: body.name })), account };
       });
-      return answered(res, outcome);
+      return answered(req, res, officeLimitKey(outcome.account.email), outcome);
     },
 
     async removePasskey({ staff, params: { id } }) {

@@ -69,7 +69,7 @@ export function makePasswordLink(
 export async function chooseStaffPassword(
   { em, post, now, linkKeys }: Pick<Services, 'em' | 'post' | 'now' | 'linkKeys'>,
   { link, newPassword }: PasswordChoice,
-): Promise<void> {
+): Promise<Staff> {
   const [id = '', key = ''] = link.split('.');
   const find = async (manager: EntityManager, lockMode?: LockMode.PESSIMISTIC_WRITE) => {
     const staff =
@@ -85,13 +85,14 @@ export async function chooseStaffPassword(
   // Checked before the costly hash, so that nobody without a link can make us do that work.
   await find(em.fork());
   const passwordHash = await hashPassword(newPassword);
-  await em.fork().transactional(async (tx) => {
+  return em.fork().transactional(async (tx) => {
     const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
     Object.assign(staff, { passwordHash, linkSeed: null, linkEndsAt: null });
     await tx.nativeDelete(StaffSession, { staff: staff.id });
     await notifyAccount(tx, { post, now }, noticesOfStaff(staff), 'passwordChanged');
     const subject = `staff ${staff.id}`;
     recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'staff password by link', subject });
+    return staff;
   });
 }
 

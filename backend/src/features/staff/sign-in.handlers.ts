@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
 import { deviceOf } from '../session/device.ts';
+import { knownDevice, rememberDevice } from '../session/device-cookie.ts';
 import { passwordMatches } from '../tutors/password.ts';
 import { factorKindsOf } from './factor-kinds.ts';
 import { officeLimitKey } from './office-limit-key.ts';
@@ -19,10 +20,10 @@ import { StaffSession } from './staff-session.entity.ts';
 import { beginStaffSession, openStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
 import { takeTotp } from './totp.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
 
 /** Signing in to the office: password, then a second step. */
-export function officeSignInHandlers({ em, config, signInLimits, post, now }: Needs) {
+export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post, now }: Needs) {
   const demoIsOn = sampleStaffMayEnter(config);
   const seal = createSecretSeal(config.session);
 
@@ -52,23 +53,27 @@ export function officeSignInHandlers({ em, config, signInLimits, post, now }: Ne
     { req, res, staff }: { req: Request; res: Response; staff: SignedInStaff },
     isRight: (account: Staff, session: StaffSession) => Promise<boolean>,
   ) {
-    const key = String(staff.id);
-    await signInLimits.officeCodes.take(key);
     const { account, session } = await own(staff);
+    const key = officeLimitKey(account.email);
+    const device = knownDevice({ config, linkKeys }, req, key);
+    await signInLimits.codes.take(key, { device });
     if (!(await isRight(account, session))) throw new AppError('staff.wrongCode', 400);
-    await signInLimits.officeCodes.giveBack(key);
-    return admit(req, res, account, openStaffSession(session, now()));
+    await signInLimits.codes.giveBack(key, { device });
+    const answer = await admit(req, res, account, openStaffSession(session, now()));
+    rememberDevice({ config, linkKeys }, req, res, key);
+    return answer;
   }
 
   return {
     async staffLogin({ body: { email, password }, req, res }) {
-      const address = callerAt(req.ip);
-      await signInLimits.take(officeLimitKey(email), address);
+      const key = officeLimitKey(email);
+      const caller = { address: callerAt(req.ip), device: knownDevice({ config, linkKeys }, req, key) };
+      await signInLimits.take(key, caller);
       const staff = await em.findOne(Staff, { email, active: true, demo: false });
       if (!(await passwordMatches(staff?.passwordHash ?? undefined, password)) || !staff) {
         throw new SignInRefusedError('session.wrongCredentials', 401);
       }
-      await signInLimits.giveBack(officeLimitKey(email), address);
+      await signInLimits.giveBack(key, caller);
       return admit(req, res, staff, beginStaffSession(em, staff, deviceOf(req.headers['user-agent']), now()));
     },
 

@@ -1,11 +1,12 @@
 import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
+import { knownDevice } from '../session/device-cookie.ts';
 import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
 import { hashPassword, passwordMatches } from '../tutors/password.ts';
 import { listStaff, staffMember } from './list-staff.ts';
@@ -46,11 +47,12 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
     async changeStaffPassword({ staff, body: { currentPassword, newPassword }, req }) {
       const { by, at } = changing(staff);
       const { email, passwordHash } = await em.findOneOrFail(Staff, staff.id);
-      const address = callerAt(req.ip);
-      await signInLimits.take(officeLimitKey(email), address);
+      const key = officeLimitKey(email);
+      const caller = { address: callerAt(req.ip), device: knownDevice({ config, linkKeys }, req, key) };
+      await signInLimits.take(key, caller);
       const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
       if (!(await passwordMatches(passwordHash ?? undefined, currentPassword))) throw wrong();
-      await signInLimits.giveBack(officeLimitKey(email), address);
+      await signInLimits.giveBack(key, caller);
       const newHash = await hashPassword(newPassword);
       await em.transactional(async (tx) => {
         const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
@@ -65,10 +67,10 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
     },
 
     async chooseStaffPassword({ body, req }) {
-      const address = callerAt(req.ip);
-      await signInLimits.wrongLinks.take(address);
-      await chooseStaffPassword({ em, post, now, linkKeys }, body);
-      await signInLimits.wrongLinks.giveBack(address);
+      const { email } = await chooseStaffPassword({ em, post, now, linkKeys }, body).catch(
+        countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
+      );
+      await signInLimits.forgive(officeLimitKey(email));
     },
 
     staff: ({ staff, query }) => listStaff(readRows, query, staff.demo, now()),

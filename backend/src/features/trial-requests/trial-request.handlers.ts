@@ -3,11 +3,11 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { mostWishedTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
 import { trialPhone, trialRequestInput, type TrialRequestView } from '@kitewell/contract/trial-requests';
 import { object, string } from '@kitewell/contract/yup';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { isInherited } from '../../http/json-body.ts';
-import { allowanceOf, callerAt } from '../../http/limits.ts';
+import { allowanceOf, callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput, readParams } from '../../http/read-input.ts';
 import { pagePolicy } from '../../page-template.ts';
@@ -31,6 +31,7 @@ type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'lookupLimi
 
 export const trialRequestHandlers = (services: Needs) => {
   const { em, now, trialLimit, lookupLimit, formPages, linkKeys } = services;
+  const inVain = (req: Request) => countedInVain(lookupLimit, callerAt(req.ip))(new AppError('trial.notFound', 404));
   return {
     async requestTrial(req, res) {
       const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
@@ -61,24 +62,18 @@ export const trialRequestHandlers = (services: Needs) => {
 
     // Needs the email as well: a reference alone may have been seen over a shoulder.
     async lookUpTrial({ body: { reference, email }, req }) {
-      const address = callerAt(req.ip);
-      await lookupLimit.take(address);
       const request = await em.findOne(
         TrialRequest,
         { reference: { $in: meantReferences('KW', reference) }, email },
         { populate: ['joinedTo'] },
       );
-      if (!request) throw new AppError('trial.notFound', 404);
-      await lookupLimit.giveBack(address);
+      if (!request) return inVain(req);
       return { trialRequest: toTrialRequestView(request) };
     },
 
     async openTrialLink({ body: { reference, key }, req }) {
-      const address = callerAt(req.ip);
-      await lookupLimit.take(address);
       const request = await em.findOne(TrialRequest, { reference }, { populate: ['joinedTo'] });
-      if (!request || !linkOpens(request, key, now(), linkKeys)) throw new AppError('trial.notFound', 404);
-      await lookupLimit.giveBack(address);
+      if (!request || !linkOpens(request, key, now(), linkKeys)) return inVain(req);
       return { trialRequest: toTrialRequestView(request) };
     },
   } satisfies Partial<Handlers>;

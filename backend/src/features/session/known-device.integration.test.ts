@@ -1,0 +1,153 @@
+import { generate } from 'otplib';
+import { expectError } from '../../../test/answers.ts';
+import { buildTutor } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, cookieOf, office } from '../../../test/office.ts';
+import { startWorld, until, type Answer, type World } from '../../../test/world.ts';
+import { startLetters } from '../../work.ts';
+
+const password = 'a kite above the saddle';
+
+let mail: TestMail;
+let world: World;
+let letters: { stop(): Promise<void> };
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  letters = await startLetters(world.services);
+});
+afterAll(async () => {
+  await letters.stop();
+  await world.stop();
+  await mail.stop();
+});
+
+let addresses = 0;
+const someAddress = () => `2001:db8:77:${(++addresses).toString(16)}::1`;
+const signIn = (email: string, given: string, { cookie = '', address = someAddress() } = {}) =>
+  world.post(
+    '/api/tutor/login',
+    { email, password: given },
+    { headers: { 'X-Forwarded-For': address, Cookie: cookie } },
+  );
+
+const setCookies = ({ headers }: Pick<Answer, 'headers'>) => headers.getSetCookie();
+/** The cookie by which the device is known from now on. */
+const deviceOf = (answer: Pick<Answer, 'headers'>) =>
+  setCookies(answer)
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .find((cookie) => cookie.startsWith('kitewell-device-')) ?? '';
+
+/** Somebody else tries wrong passwords until they are refused. */
+async function guess(email: string): Promise<void> {
+  for (let count = 1; count <= 10; count++) await signIn(email, 'a guess');
+  expectError(await signIn(email, password), 429, 'session.tooManyAttempts');
+}
+
+describe('a tutor who has signed in on the device before', () => {
+  test('gets in while somebody else tries wrong passwords, also from the same network', async () => {
+    const { email } = await buildTutor(world, { password });
+    const cookie = deviceOf(await signIn(email, password));
+    await guess(email);
+    expect((await signIn(email, password, { cookie })).status).toBe(200);
+
+    const network = someAddress();
+    for (let batch = 0; batch < 10; batch++) {
+      const tries = Array.from({ length: 10 }, (_, at) =>
+        signIn(`guess-${batch}-${at}@example.com`, 'a guess', { address: network }),
+      );
+      await Promise.all(tries);
+    }
+    expectError(await signIn(email, password, { address: network }), 429, 'session.tooManyAttempts');
+    expect((await signIn(email, password, { address: network, cookie })).status).toBe(200);
+  }, 60_000); // A hundred passwords are hashed.
+
+  test('may be wrong ten times there, counted apart from everybody else', async () => {
+    const { email } = await buildTutor(world, { password });
+    const cookie = deviceOf(await signIn(email, password));
+    for (let count = 1; count <= 10; count++) expect((await signIn(email, 'a guess', { cookie })).status).toBe(401);
+    expectError(await signIn(email, password, { cookie }), 429, 'session.tooManyAttempts');
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('is known by a cookie that no script reads, and that is neither made up nor another account’s', async () => {
+    const [one, other] = [await buildTutor(world, { password }), await buildTutor(world, { password })];
+    const answer = await signIn(one.email, password);
+    expect(setCookies(answer).join()).toMatch(
+      /^kitewell-device-[\w-]{12}=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=34560000; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
+    const cookie = deviceOf(answer);
+    const [name = '', value = ''] = cookie.split('=');
+    const otherName = deviceOf(await signIn(other.email, password)).split('=')[0] ?? '';
+    await guess(one.email);
+    for (const forged of [`${name}=x.${value.split('.')[1] ?? ''}`, `${name}=`, `${cookie}x`, name])
+      expectError(await signIn(one.email, password, { cookie: forged }), 429, 'session.tooManyAttempts');
+    await guess(other.email);
+    expectError(
+      await signIn(other.email, password, { cookie: `${otherName}=${value}` }),
+      429,
+      'session.tooManyAttempts',
+    );
+    // A wrong password makes no device known.
+    expect(deviceOf(await signIn((await buildTutor(world, { password })).email, 'wrong'))).toBe('');
+  });
+
+  test('can ask for another link while somebody else has used up those of the hour', async () => {
+    const { email } = await buildTutor(world, { password });
+    const cookie = deviceOf(await signIn(email, password));
+    const forget = (given = '') =>
+      world.post(
+        '/api/tutor/password/forgotten',
+        { email, language: 'en' },
+        {
+          headers: { 'X-Forwarded-For': someAddress(), Cookie: given },
+        },
+      );
+    const answers = [await forget(), await forget(), await forget(), await forget(), await forget(cookie)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 204]);
+  });
+});
+
+test('a tutor who comes by the emailed link gets in while somebody else tries wrong passwords', async () => {
+  const { email } = await buildTutor(world, { password });
+  await guess(email);
+  const asked = { email, language: 'en' };
+  await world.post('/api/tutor/password/forgotten', asked, { headers: { 'X-Forwarded-For': someAddress() } });
+  const sent = () => mail.inbox.letters.filter(({ to }) => to === email);
+  await until(() => sent().length === 1);
+  const link = /#password=([\w.-]+)/.exec(sent()[0]?.text ?? '')?.[1] ?? '';
+  const newPassword = 'two kites above it';
+  const chosen = await world.post('/api/tutor/password/chosen', { link, newPassword });
+  expect(chosen.status).toBeLessThan(300);
+  // Forgiven on every device, and known on this one.
+  expect((await signIn(email, newPassword)).status).toBe(200);
+  for (let count = 1; count <= 10; count++) await signIn(email, 'a guess');
+  expect((await signIn(email, newPassword, { cookie: deviceOf(chosen) })).status).toBe(200);
+});
+
+test('a member of staff who has passed both steps on the device gets in, through both', async () => {
+  const staff = await buildStaff(world, { password });
+  const enter = (given: string, cookie?: string) =>
+    office(world, 'staffLogin', { ...(cookie && { cookie }), body: { email: staff.email, password: given } });
+  const begun = cookieOf(await enter(password));
+  const { secret } = (await office(world, 'startTotp', { cookie: begun })).body;
+  const codeNow = () => generate({ secret, epoch: Math.floor(world.clock.now.getTime() / 1000) });
+  const opened = await office(world, 'confirmTotp', { cookie: begun, body: { code: await codeNow() } });
+  const device = deviceOf(opened);
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+
+  // Somebody who has the password as well uses up the codes, and then the passwords.
+  const thief = cookieOf(await enter(password));
+  for (let count = 1; count <= 10; count++)
+    expect((await office(world, 'passByCode', { cookie: thief, body: { code: '000000' } })).status).toBe(400);
+  for (let count = 1; count <= 10; count++) await enter('a guess');
+  expectError(await enter(password), 429, 'session.tooManyAttempts');
+
+  const back = await enter(password, device);
+  expect(back.status).toBe(200);
+  const passed = await office(world, 'passByCode', {
+    cookie: `${cookieOf(back) ?? ''}; ${device}`,
+    body: { code: await codeNow() },
+  });
+  expect(passed).toMatchObject({ status: 200, body: { state: 'open' } });
+});
