@@ -46,8 +46,10 @@ describe('every call of the contract', () => {
 });
 
 describe('a cursor', () => {
+  // The list below one record is tried where that record is made.
   const lists = table.filter(
-    ([, { query }]) => 'cursor' in ((query?.describe() as { fields?: object } | undefined)?.fields ?? {}),
+    ([, { path, query }]) =>
+      !path.includes('{') && 'cursor' in ((query?.describe() as { fields?: object } | undefined)?.fields ?? {}),
   );
   const forged: (string | number)[][] = [2 ** 31, 2 ** 63, 1e300, -1, 0, 1.5].flatMap((id) => [
     ['2026-11-01', id],

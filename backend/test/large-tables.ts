@@ -142,8 +142,8 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
     ...Object.entries({
       pending_pay: '(tutor_id, month, cents) select id, month, 45500',
       pay_corrections: `(tutor_id, month, cents, reason) select id, month, 5000, 'Bonus'`,
-      tutor_payments: `(tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, paid_by, paid_at)
-        select id, month, 1, 60, 45500, 0, ${today}, gen_random_uuid(), 'Many', now()`,
+      tutor_payments: `(tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+        select id, month, 1, 60, 45500, 0, ${today}, gen_random_uuid(), 'hash', 'Many', now()`,
     }).map(
       ([name, rows]) => `insert into ${name} ${rows} from tutors
         cross join generate_series(date '2020-01-01', '2026-11-01', interval '1 month') month where id >= ${tutor}`,

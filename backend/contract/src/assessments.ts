@@ -153,11 +153,14 @@ export const formerAssessmentView = object({
 }).label('FormerAssessment');
 export type FormerAssessmentView = InferType<typeof formerAssessmentView>;
 
-/** More corrections than anybody makes in seven days. */
-export const mostFormer = 100;
+/** A few at a time: each may be as long as the assessment. */
+export const formerQuery = object({ ...pageQuery, limit: pageQuery.limit.max(20).default(5) });
 
 /** The latest first. */
-export const formerAssessmentsView = object({ former: array(formerAssessmentView.required()).required() });
+export const formerAssessmentsView = object({
+  former: array(formerAssessmentView.required()).required(),
+  nextCursor: nextCursor(),
+});
 
 export const assessmentsView = object({
   assessments: array(assessmentView.required()).required(),

@@ -32,17 +32,57 @@ export function decodeCursor<S extends Schema>(cursor: string, key: S): InferTyp
 }
 
 /**
- * One page of rows that were read with a limit one above `limit`.
+ * The most bytes (UTF-8) of one answer: enough for a hundred ordinary rows, or three of the longest assessments. More is
+ * on the next page, however many rows were asked for: what a hundred callers can ask at once must fit into memory.
+ */
+export const mostBytes = 256 * 1024;
+
+/** What `withinBytes` adds to each row. */
+export interface Weighed {
+  /** How many rows there were, with those that were left out. */
+  found: number;
+}
+
+/**
+ * SQL that reads the rows of a query only as far as they fit into an answer together; the first is always read. Where
+ * rows may be long, they are then neither sent by the database nor held by this process.
+ * @param sql the query, with its own order and limit
+ * @param order the same order, by the names of the query's columns
+ */
+export const withinBytes = (sql: string, order: string, most = mostBytes): string =>
+  `select * from (
+     select asked.*, sum(octet_length(asked::text)) over (order by ${order}) as bytes_so_far,
+       row_number() over (order by ${order}) as place, (count(*) over ())::int as found
+     from (${sql}) as asked) as weighed
+   where bytes_so_far <= ${most} or place = 1 order by ${order}`;
+
+/**
+ * One page of rows that were read with a limit one above `limit`; a shorter one where they would make the answer too
+ * long.
  * @param keyOf the sort key of a row, as `decodeCursor` will read it
  * @param found how many rows there were, where some were left out because the answer would be too long
  */
-export function page<R>(
+export function page<R extends object>(
   rows: R[],
   limit: number,
   keyOf: (row: R) => (string | number)[],
   found = rows.length,
 ): [R[], string | null] {
   const shown = rows.slice(0, limit);
+  let bytes = 0;
+  const long = shown.findIndex((row) => (bytes += bytesOf(row)) > mostBytes);
+  if (long > 0) shown.length = long;
   const last = found > shown.length ? shown.at(-1) : undefined;
   return [shown, last ? encodeCursor(keyOf(last)) : null];
+}
+
+/** Roughly how many bytes a row takes in an answer. */
+function bytesOf(row: object): number {
+  let bytes = 0;
+  for (const value of Object.values(row) as unknown[]) {
+    if (typeof value === 'string') bytes += Buffer.byteLength(value);
+    else if (typeof value === 'object' && value !== null && !(value instanceof Date))
+      bytes += Buffer.byteLength(JSON.stringify(value));
+  }
+  return bytes;
 }

@@ -1,28 +1,24 @@
-import {
-  mostFormer,
-  mostStudents,
-  type AssessmentView,
-  type FormerAssessmentView,
-} from '@kitewell/contract/assessments';
+import { mostStudents, type AssessmentView, type FormerAssessmentView } from '@kitewell/contract/assessments';
 import { tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import { allowanceOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { correctAssessment, deleteAssessment } from './correct-assessment.ts';
-import { FormerAssessment } from './former-assessment.entity.ts';
+import type { FormerAssessment } from './former-assessment.entity.ts';
 import { writeAssessment } from './write-assessment.ts';
 
 type Stored = Omit<AssessmentView, 'correctableUntil'>;
 
-interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt'> {
+interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt'>, Weighed {
   createdAt: string | Date;
   correctedAt: string | Date | null;
-  /** How many rows the page had before those that did not fit into one answer were left out. */
-  found: number;
 }
+
+type FormerRow = Pick<FormerAssessment, 'version' | 'words'> &
+  Weighed & { writtenAt: string | Date; replacedAt: string | Date };
 
 const columns: Record<keyof Stored, string> = {
   id: 'id',
@@ -44,21 +40,9 @@ const columns: Record<keyof Stored, string> = {
   version: 'version',
   correctedAt: 'corrected_at',
 };
-const selected = Object.values(columns).join(', ');
 const named = Object.entries(columns).map(([field, column]) => `${column} as "${field}"`);
-/**
- * The most bytes (UTF-8) of one answer: enough for a hundred ordinary assessments, or three of the longest possible.
- * One assessment is always sent.
- */
-const mostBytes = 256 * 1024;
-const texts = ['strengths', 'areas_for_improvement', 'behavior_notes', 'parent_feedback', 'next_steps'];
-const lists = ['phrases', 'skills_assessed', 'goals', 'activities'];
-const bytes = [
-  ...texts.map((column) => `coalesce(octet_length(${column}), 0)`),
-  ...lists.map((column) => `octet_length(array_to_string(${column}, ''))`),
-].join(' + ');
-
 const key = tuple([cursorParts.day, cursorParts.id]).required();
+const formerKey = tuple([cursorParts.id]).required();
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'writeLimits'>;
 
@@ -67,17 +51,12 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
     async assessments({ tutor, query: { cursor, limit, student } }) {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
       const rows = await readRows<AssessmentRow>(
-        `select ${named.join(', ')}, found from (
-           select *, sum(${bytes}) over newest as bytes_so_far, row_number() over newest as place, (count(*) over ())::int as found
-           from (
-             select ${selected} from assessments
-             where tutor_id = ? ${student ? 'and student_name = ?' : ''} ${after ? 'and (session_date, id) < (?::date, ?)' : ''}
-             order by session_date desc, id desc limit ?
-           ) as asked
-           window newest as (order by session_date desc, id desc)
-         ) as weighed
-         where bytes_so_far <= ${mostBytes} or place = 1
-         order by session_date desc, id desc`,
+        withinBytes(
+          `select ${named.join(', ')} from assessments
+           where tutor_id = ? ${student ? 'and student_name = ?' : ''} ${after ? 'and (session_date, id) < (?::date, ?)' : ''}
+           order by session_date desc, id desc limit ?`,
+          '"sessionDate" desc, id desc',
+        ),
         [tutor.id, ...(student ? [student] : []), ...(after ?? []), limit + 1],
       );
       const [assessments, nextCursor] = page(rows, limit, (row) => [row.sessionDate, row.id], rows[0]?.found);
@@ -98,14 +77,19 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
       return { assessment: toAssessmentView(assessment) };
     },
 
-    async formerAssessments({ tutor, params: { id } }) {
+    async formerAssessments({ tutor, params: { id }, query: { cursor, limit } }) {
       if ((await em.count(Assessment, { id, tutor: tutor.id })) === 0) throw new AppError('assessment.notFound', 404);
-      const found = await em.find(
-        FormerAssessment,
-        { assessment: id },
-        { orderBy: { version: 'desc' }, limit: mostFormer },
+      const [before] = cursor === undefined ? [] : decodeCursor(cursor, formerKey);
+      const rows = await readRows<FormerRow>(
+        withinBytes(
+          `select version, words, written_at as "writtenAt", replaced_at as "replacedAt" from former_assessments
+           where assessment_id = ? ${before === undefined ? '' : 'and version < ?'} order by version desc limit ?`,
+          'version desc',
+        ),
+        [id, ...(before === undefined ? [] : [before]), limit + 1],
       );
-      return { former: found.map(toFormerView) };
+      const [former, nextCursor] = page(rows, limit, ({ version }) => [version], rows[0]?.found);
+      return { former: former.map(toFormerView), nextCursor };
     },
 
     async writeAssessment({ tutor, body }) {
@@ -150,22 +134,23 @@ function toAssessmentView(assessment: Assessment): AssessmentView {
 }
 
 /** The former texts as they were stored; the oldest are from before there were phrases. */
-function toFormerView({ version, words, writtenAt, replacedAt }: FormerAssessment): FormerAssessmentView {
+function toFormerView({ version, words, writtenAt, replacedAt }: FormerRow): FormerAssessmentView {
   const texts = words as unknown as Omit<FormerAssessmentView, 'version' | 'writtenAt' | 'replacedAt' | 'phrases'> &
     Partial<Pick<FormerAssessmentView, 'phrases'>>;
   return {
-    ...{ version, writtenAt: writtenAt.toISOString(), replacedAt: replacedAt.toISOString() },
+    ...{ version, writtenAt: new Date(writtenAt).toISOString(), replacedAt: new Date(replacedAt).toISOString() },
     ...texts,
     phrases: texts.phrases ?? [],
   };
 }
 
-function rowToView({ found, createdAt, correctedAt, ...row }: AssessmentRow): AssessmentView {
-  const written = new Date(createdAt);
+function rowToView(row: AssessmentRow): AssessmentView {
+  const written = new Date(row.createdAt);
+  const fields = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof Stored]]));
   return {
-    ...row,
+    ...(fields as unknown as Stored),
     createdAt: written.toISOString(),
-    correctedAt: correctedAt === null ? null : new Date(correctedAt).toISOString(),
+    correctedAt: row.correctedAt === null ? null : new Date(row.correctedAt).toISOString(),
     correctableUntil: correctableUntil(written).toISOString(),
   };
 }

@@ -157,7 +157,7 @@ describe('GET /api/tutor/assessments/{id}/former', () => {
   const texts = (from = `${path()}/former`) => world.get(from, { token });
 
   test('lists what it said before each correction, the latest first, also texts from before there were phrases', async () => {
-    expect((await texts()).body).toEqual({ former: [] });
+    expect((await texts()).body).toEqual({ former: [], nextCursor: null });
     world.clock.now = later(1);
     await correct({ strengths: 'Helps others.', goals: [] });
     world.clock.now = later(2);
@@ -177,6 +177,33 @@ describe('GET /api/tutor/assessments/{id}/former', () => {
     expect(answer.body.former.map(({ replacedAt }: { replacedAt: string }) => replacedAt)).toEqual(
       [later(2), later(1)].map((instant) => instant.toISOString()),
     );
+  });
+
+  test('sends the longest texts a few at a time, and none is left out', async () => {
+    const text = '字'.repeat(4_000);
+    const long = {
+      ...{ strengths: text, areasForImprovement: text, behaviorNotes: text, parentFeedback: text, nextSteps: text },
+      skillsAssessed: Array.from({ length: 30 }, () => '字'.repeat(200)),
+    };
+    for (let version = 1; version <= 12; version++)
+      expect((await correct({ ...long, version, overallRating: (version % 5) + 1 })).status).toBe(200);
+    const versions: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const answer: Awaited<ReturnType<typeof texts>> = await texts(
+        `${path()}/former?limit=20${cursor && `&cursor=${cursor}`}`,
+      );
+      expectView(answer, 200, formerAssessmentsView);
+      expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(300_000);
+      versions.push(...answer.body.former.map(({ version }: { version: number }) => version));
+      cursor = answer.body.nextCursor;
+    }
+    expect(versions).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('refuses more than twenty at a time, and a cursor that nobody gave', async () => {
+    expectError(await texts(`${path()}/former?limit=21`), 400, 'validation', { limit: 'Number must be at most 20' });
+    expectError(await texts(`${path()}/former?cursor=W10`), 400, 'validation', { cursor: 'Invalid input' });
   });
 
   test('answers 404 for another tutor’s assessment, and for one that does not exist', async () => {

@@ -41,9 +41,12 @@ export const assessmentQuery = (id: string) =>
 
 /** The texts that assessment `id` had before each correction up to this version, the latest first. */
 export const formerTextsQuery = (id: number, version: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [assessmentsPath, 'former', id, version],
-    queryFn: ({ signal }) => call('formerAssessments', { params: { id }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('formerAssessments', { params: { id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
 /** The names of all children whom the tutor has ever assessed. */
