@@ -11,6 +11,7 @@ import { ClosedDay } from '../features/bookings/closed-day.entity.ts';
 import { SeriesChild } from '../features/bookings/series-child.entity.ts';
 import { SeriesGap } from '../features/bookings/series-gap.entity.ts';
 import { Series } from '../features/bookings/series.entity.ts';
+import { WeatherCancellation, WeatherDecision } from '../features/bookings/weather-decision.entity.ts';
 import { SessionChild } from '../features/bookings/session-child.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
@@ -20,6 +21,7 @@ import { ModuleEdition } from '../features/certification/module-edition.entity.t
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
 import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
 import { ClaimedUpload } from '../features/stored-files/claimed-upload.entity.ts';
+import { DocumentView } from '../features/documents/document-view.entity.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { Letter } from '../features/letters/letter.entity.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
@@ -29,6 +31,7 @@ import { BillLine } from '../features/money/bill-line.entity.ts';
 import { Rate } from '../features/money/rate.entity.ts';
 import { UnsettledSession } from '../features/money/unsettled-session.entity.ts';
 import { PayCorrection } from '../features/receipts/pay-correction.entity.ts';
+import { RetentionRun } from '../features/retention/retention-run.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { TutorPayment } from '../features/receipts/tutor-payment.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
@@ -87,6 +90,7 @@ export function databaseOptions(
       ClosedDay,
       ConvictionCheck,
       Document,
+      DocumentView,
       EndedSession,
       Family,
       FormerAssessment,
@@ -103,6 +107,7 @@ export function databaseOptions(
       QuizAnswer,
       Rate,
       Receipt,
+      RetentionRun,
       Series,
       SeriesChild,
       SeriesGap,
@@ -117,6 +122,8 @@ export function databaseOptions(
       TutorPayment,
       TutorSession,
       UnsettledSession,
+      WeatherCancellation,
+      WeatherDecision,
       WeatherLine,
       WeeklyHours,
     ],

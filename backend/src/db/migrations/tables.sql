@@ -836,3 +836,42 @@ alter table "pay_corrections" add constraint "pay_corrections_tutor_id_foreign" 
 alter table "pay_corrections" add constraint "pay_corrections_payment_id_foreign" foreign key ("payment_id") references "tutor_payments" ("id") on delete set null;
 alter table "tutor_sessions" add constraint "tutor_sessions_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "weekly_hours" add constraint "weekly_hours_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+
+create table "retention_runs" (
+  "id" serial primary key,
+  "ran_at" timestamptz(3) not null
+);
+create index "retention_runs_ran_at" on "retention_runs" ("ran_at");
+
+create table "document_views" (
+  "document_id" int not null,
+  "staff_id" int not null,
+  "first_seen_at" timestamptz(3) not null,
+  primary key ("document_id", "staff_id")
+);
+alter table "document_views" add constraint "document_views_document_id_foreign" foreign key ("document_id") references "documents" ("id") on update cascade on delete cascade;
+alter table "document_views" add constraint "document_views_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on update cascade on delete cascade;
+
+create table "weather_decisions" (
+  "key" uuid not null,
+  "content_hash" varchar(64) not null,
+  "decided_at" timestamptz(3) not null,
+  "moved" smallint not null,
+  "cancelled" smallint not null,
+  "notified_families" smallint not null,
+  "notified_tutors" smallint not null,
+  "emails" smallint not null,
+  "undone_at" timestamptz(3) null,
+  primary key ("key")
+);
+
+create table "weather_cancellations" (
+  "decision_key" uuid not null,
+  "booking_id" int not null,
+  "sequence" int not null,
+  "stays_because" text null,
+  primary key ("decision_key", "booking_id")
+);
+alter table "weather_cancellations" add constraint "weather_cancellations_stays_because_check" check ("stays_because" in ('booking.overlap', 'tutor.timeOff', 'tutor.notCleared', 'booking.changedMeanwhile', 'booking.notToRestore'));
+alter table "weather_cancellations" add constraint "weather_cancellations_decision_key_foreign" foreign key ("decision_key") references "weather_decisions" ("key") on update cascade on delete cascade;
+alter table "weather_cancellations" add constraint "weather_cancellations_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on update cascade on delete cascade;

@@ -13,7 +13,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import type { NewLetter } from '../letters/post-letter.ts';
@@ -24,19 +23,11 @@ import { holdTutor } from './one-at-a-time.ts';
 import { oneForEachReader } from './one-weather-letter.ts';
 import { subjectOf } from './read-schedule.ts';
 import { holdChildrenOf } from './session-children.ts';
+import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 type Wish = BadWeatherInput['sessions'][number];
 type Refused = BadWeatherPlanView['refused'][number];
-
-/** A session that a step cancelled, by its id, and its version since. */
-export type Cancelled = readonly [id: number, sequence: number];
-
-/** What the audit keeps of a step; one of an earlier version did not say which sessions it cancelled. */
-export interface Kept extends BadWeatherAnswer {
-  readonly asked?: string;
-  readonly sessions?: readonly Cancelled[];
-}
 
 /** The outcome of moving or cancelling sessions. */
 export interface Settled extends BadWeatherAnswer {
@@ -59,26 +50,26 @@ export async function settleBadWeather(
   deed: Deed,
   { key, reason, sessions }: BadWeatherInput,
 ): Promise<Settled> {
-  const asked = hashOfContent({ sessions, reason });
+  const contentHash = hashOfContent({ sessions, reason });
   await holdStep(tx, key);
-  const known = await tx.findOne(AuditEvent, { subject: subjectOfStep(key), action: 'bad weather' });
+  const known = await tx.findOne(WeatherDecision, { key });
   if (known) {
-    const { asked: former, sessions: _, ...done } = known.after as unknown as Kept;
-    refuseOtherContent(former, asked);
-    return { ...done, refused: [] };
+    refuseOtherContent(known.contentHash, contentHash);
+    const { moved, cancelled, notifiedFamilies: families, notifiedTutors: tutors, emails } = known;
+    return { moved, cancelled, told: { families, tutors, letters: emails }, refused: [] };
   }
   if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
     throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
   const each: NewLetter[] = [];
   const refused: Refused[] = [];
   const done = { moved: 0, cancelled: 0 };
-  const off: Cancelled[] = [];
+  const off: Booking[] = [];
   for (const wish of await inOrder(tx, sessions)) {
     const posted: NewLetter[] = [];
     const needs: Needs = { now, config, post: keptIn(posted) };
     const refusal = await tryOne(tx, badWeatherRefusals, async () => {
-      const { id, sequence } = await settleOne(tx, needs, deed, wish, reason ?? '');
-      if (!wish.to) off.push([id, sequence]);
+      const booking = await settleOne(tx, needs, deed, wish, reason ?? '');
+      if (!wish.to) off.push(booking);
     });
     if (refusal) refused.push({ id: wish.id, ...(await reasonOf(tx, refusal, wish)) });
     else {
@@ -90,12 +81,14 @@ export async function settleBadWeather(
   for (const letter of letters) await post(tx, letter);
   // Where no mail is set up, posted letters reach nobody.
   const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? letters : []) };
-  recordChange(tx, {
-    ...deed,
-    action: 'bad weather',
-    subject: subjectOfStep(key),
-    after: { ...after, sessions: off, asked },
-  });
+  const { families: notifiedFamilies, tutors: notifiedTutors, letters: emails } = after.told;
+  const decision = { key, contentHash, decidedAt: deed.at, ...done, notifiedFamilies, notifiedTutors, emails };
+  await tx.insert(WeatherDecision, decision);
+  await tx.insertMany(
+    WeatherCancellation,
+    off.map(({ id, sequence }) => ({ decision: key, booking: id, sequence })),
+  );
+  recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after } });
   await tx.flush();
   return { ...after, refused };
 }

@@ -7,15 +7,15 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import type { NewLetter } from '../letters/post-letter.ts';
-import { holdStep, keptIn, subjectOfStep, tryOne, type Kept } from './bad-weather.ts';
+import { holdStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from './booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { holdChildrenOf } from './session-children.ts';
+import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
 /**
  * Lets the sessions that a step cancelled because of the weather take place after all, each by the flow that restores one
@@ -29,33 +29,38 @@ export async function undoBadWeather(
   deed: Deed,
   { key }: BadWeatherUndoing,
 ): Promise<BadWeatherUndone> {
-  const subject = subjectOfStep(key);
   await holdStep(tx, key);
-  const undone = await tx.findOne(AuditEvent, { subject, action: 'bad weather undo' });
-  if (undone) return undone.after as unknown as BadWeatherUndone;
-  const step = await tx.findOne(AuditEvent, { subject, action: 'bad weather' });
-  const sequences = new Map((step?.after as Kept | undefined)?.sessions);
-  if (sequences.size === 0) throw new AppError('badWeather.notFound', 404);
-  const refused: BadWeatherUndone['refused'] = [];
-  let restored = 0;
-  for (const { id } of await hold(tx, [...sequences.keys()])) {
+  const decision = await tx.findOne(WeatherDecision, { key });
+  const off = await tx.find(
+    WeatherCancellation,
+    { decision: key },
+    { orderBy: { booking: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' } }, limit: mostInBadWeather },
+  );
+  if (!decision || off.length === 0) throw new AppError('badWeather.notFound', 404);
+  if (decision.undoneAt) return answerOf(off);
+  const cancellations = new Map(off.map((each) => [each.booking.id, each]));
+  for (const { id } of await hold(tx, [...cancellations.keys()])) {
+    const cancellation = cancellations.get(id);
     const letters: NewLetter[] = [];
     const why = await tryOne(tx, badWeatherStays, async () => {
       // A separate entity manager: the entities of a refused change must not be flushed later.
       const own = tx.fork({ keepTransactionContext: true });
-      await restoreBooking(own, { now, post: keptIn(letters) }, deed, id, { seenSequence: sequences.get(id) });
+      await restoreBooking(own, { now, post: keptIn(letters) }, deed, id, { seenSequence: cancellation?.sequence });
       await own.flush();
     });
-    if (why) refused.push({ id, why });
-    else {
-      restored += 1;
-      for (const letter of letters) await post(tx, letter);
-    }
+    if (!why) for (const letter of letters) await post(tx, letter);
+    else if (cancellation) cancellation.staysBecause = why;
   }
-  const after: BadWeatherUndone = { restored, refused };
-  recordChange(tx, { ...deed, action: 'bad weather undo', subject, after: { ...after } });
+  decision.undoneAt = deed.at;
+  const after = answerOf(off);
+  recordChange(tx, { ...deed, action: 'bad weather undo', subject: subjectOfStep(key), after: { ...after } });
   await tx.flush();
   return after;
+}
+
+function answerOf(off: readonly WeatherCancellation[]): BadWeatherUndone {
+  const refused = off.flatMap(({ booking, staysBecause: why }) => (why ? [{ id: booking.id, why }] : []));
+  return { restored: off.length - refused.length, refused };
 }
 
 /** The sessions, soonest first, with their series, tutors and children locked in this order, as single changes do. */

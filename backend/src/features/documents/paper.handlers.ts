@@ -6,20 +6,19 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { historyOf } from '../audit/history.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { rejectDocument, verifyDocument } from './check-document.ts';
+import { DocumentView } from './document-view.entity.ts';
 import { Document } from './document.entity.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
 
 const subjectOf = (paper: number) => `document ${paper}`;
-const seeing = 'document see';
 
-/** Whether this member of staff has asked for the file or link of a paper, which is recorded in the audit each time. */
+/** Whether this member of staff has asked for the file or link of a paper. */
 const hasSeen = async (em: EntityManager, staffId: number, paper: number): Promise<boolean> =>
-  (await em.count(AuditEvent, { subject: subjectOf(paper), action: seeing, staffId })) > 0;
+  (await em.count(DocumentView, { document: paper, staff: staffId })) > 0;
 
 /** The office's calls about tutors' papers. */
 export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
@@ -64,14 +63,15 @@ export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
       if (!found) throw new AppError('document.notFound', 404);
       const { objectKey, linkUrl, fileName, mimeType } = found;
       // Recorded before the address is answered, so that nobody looks at a paper without a record.
-      await em.transactional((tx) => {
+      await em.transactional(async (tx) => {
+        const view = { document: params.id, staff: staff.id, firstSeenAt: now() };
+        await tx.upsert(DocumentView, view, { onConflictAction: 'ignore' });
         recordChange(tx, {
           at: now(),
           by: byStaff(staff.id),
-          action: seeing,
+          action: 'document see',
           subject: subjectOf(params.id),
         });
-        return Promise.resolve();
       });
       return { url: objectKey ? await store.downloadUrl(objectKey, fileName, mimeType ?? null) : (linkUrl ?? '') };
     },

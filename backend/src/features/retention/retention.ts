@@ -7,9 +7,9 @@ import { forgetPastSessions } from '../session/open-sessions.ts';
 import { forgetPastLinks } from '../session/password-links.ts';
 import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
 import { forgetOldViews } from '../statistics/view-counter.ts';
+import { RetentionRun } from './retention-run.entity.ts';
 import { retire, type Retired } from './retention-rules.ts';
 
-const action = 'retention run';
 const lookMs = 60 * 60_000;
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
 const lockKey = 4_820_172;
@@ -32,10 +32,11 @@ export async function applyRetention(
       await tx.rollback();
       return retired;
     }
+    tx.create(RetentionRun, { ranAt: now });
     tx.create(AuditEvent, {
       at: now,
       actor,
-      action,
+      action: 'retention run',
       subject: 'records past their retention period',
       details: { ...retired },
     });
@@ -49,8 +50,8 @@ export async function applyRetention(
 
 /** When retention last ran; undefined before its first run. */
 export async function lastRetention(em: EntityManager): Promise<Date | undefined> {
-  const last = await em.findOne(AuditEvent, { action }, { orderBy: { at: 'desc' } });
-  return last?.at;
+  const [last] = await em.find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 1 });
+  return last?.ranAt;
 }
 
 interface Needs {

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const RetentionRunSchema = defineEntity({
+  name: 'RetentionRun',
+  tableName: 'retention_runs',
+  properties: {
+    id: p.integer().primary(),
+    ranAt: p.datetime().length(3).index('retention_runs_ran_at'),
+  },
+});
+
+/** A run of the rules of retention: they are applied once a day. */
+export class RetentionRun extends RetentionRunSchema.class {}
+RetentionRunSchema.setClass(RetentionRun);
