@@ -33,6 +33,8 @@ export const fieldMessages = {
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',
   passwordWrong: 'This is not your current password',
+  passwordCommon: 'This password is easy to guess. A few words of your own make a better one',
+  passwordOwnWords: 'This password is made of your name, your email or our name, so it is easy to guess',
   passwordSame: 'Choose a password other than the current one',
   studentNameRequired: 'Student name is required',
   sessionDateRequired: 'Session date is required',

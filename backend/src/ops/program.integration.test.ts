@@ -143,6 +143,7 @@ describe('ops tutor', () => {
     await expectMistake([...add, 'nobody'], 'email: Valid email is required');
     await expectMistake([...add, newEmail(), '--level', 'boss'], 'level: Choose one of the given values');
     await expectMistake([...add, newEmail(), '--password', 'short'], 'password: String must contain at least 10');
+    await expectMistake([...add, newEmail(), '--password', 'qwertyuiop'], /^password: This password is easy to guess/);
     await expectMistake([...add, newEmail(), '--phone', '12'], /^phone: /);
     await expectMistake(['tutor', 'add', '--name', 'A'], "required option '--email <email>' not specified");
     await expectMistake(['tutor', 'show', 'nobody@example.com'], 'No tutor has this email.');

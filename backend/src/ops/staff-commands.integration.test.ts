@@ -15,6 +15,12 @@ const password = 'a kite above the saddle';
 const signIn = (email: string) => office(world, 'staffLogin', { body: { email, password } });
 
 test('the first owner is added with a password, and the audit says by whom', async () => {
+  const add = ['staff', 'add', 'Amy@Example.com', '--name', 'Amy', '--role', 'owner', '--password'];
+  const easy = await ops(...add, 'amy@example.com');
+  expect(easy).toMatchObject({
+    code: 1,
+    err: 'password: This password is made of your name, your email or our name, so it is easy to guess\n',
+  });
   const words = ['staff', 'add', 'Amy@Example.com', '--name', 'Amy', '--role', 'owner', '--password', password];
   expect(await json(...words)).toMatchObject({ email: 'amy@example.com', role: 'owner', active: true });
   expect(await signIn('amy@example.com')).toMatchObject({ status: 200, body: { state: 'enrol' } });

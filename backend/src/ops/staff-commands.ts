@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { staffInput } from '@kitewell/contract/office/staff';
+import { shortestPassword } from '@kitewell/contract/session';
 import { AppError } from '../errors.ts';
 import { addStaff, changeStaff, linkHours, makePasswordLink, resetFactors } from '../features/staff/manage-staff.ts';
 import { Staff } from '../features/staff/staff.entity.ts';
@@ -28,7 +29,7 @@ export function addStaffCommands(
       .requiredOption('--name <name>', 'as colleagues see it')
       .requiredOption('--role <role>', 'owner or coordinator')
       .option('--language <language>', 'of the office: en or zh', 'en')
-      .option('--password <password>', 'at least 12 characters'),
+      .option('--password <password>', `at least ${shortestPassword} characters`),
     (options, email) =>
       change(async ({ em }) => {
         const { password } = readInput(passwordInput, options);

@@ -21,7 +21,7 @@ import { notifyAccount, noticesOfTutor } from '../features/session/account-notic
 import { closeAccount } from '../features/session/close-account.ts';
 import { postPasswordLink, withdrawLinks } from '../features/session/password-links.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
-import { hashPassword } from '../features/tutors/password.ts';
+import { hashChosenPassword, hashPassword } from '../features/tutors/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
@@ -132,9 +132,11 @@ export function addTutorCommands(
       .option('--password <password>', `at least ${shortestPassword} characters`),
     (options, email) =>
       change(async ({ em, audit }) => {
-        const { password = newPassword() } = readInput(passwordInput, options);
+        const { password: given } = readInput(passwordInput, options);
         const found = await findTutor(em, email);
-        found.passwordHash = await hashPassword(password);
+        const password = given ?? newPassword();
+        found.passwordHash =
+          given === undefined ? await hashPassword(password) : await hashChosenPassword(given, found, 'password');
         found.tokenVersion += 1;
         await em.flush();
         await em.nativeDelete(TutorSession, { tutor: found.id });

@@ -67,6 +67,16 @@ describe('PUT /api/tutor/password', () => {
     [password, 'nine char', { newPassword: 'String must contain at least 10 character(s)' }],
     [password, 'x'.repeat(201), { newPassword: 'String must contain at most 200 character(s)' }],
     [password, password, { newPassword: 'Choose a password other than the current one' }],
+    [
+      password,
+      '1234567890',
+      { newPassword: 'This password is easy to guess. A few words of your own make a better one' },
+    ],
+    [
+      password,
+      'Kitewell 2026',
+      { newPassword: 'This password is made of your name, your email or our name, so it is easy to guess' },
+    ],
     [password, 5, { newPassword: 'Expected string, received number' }],
     ['', next, { currentPassword: 'Password is required' }],
     ['x'.repeat(201), next, { currentPassword: 'String must contain at most 200 character(s)' }],
@@ -79,8 +89,8 @@ describe('PUT /api/tutor/password', () => {
   });
 
   test('ten characters are enough, of any kind', async () => {
-    expect((await change(password, '紙鳶紙鳶紙鳶紙鳶紙鳶')).status).toBe(204);
-    expect((await signIn('紙鳶紙鳶紙鳶紙鳶紙鳶')).status).toBe(200);
+    expect((await change(password, '飛過馬鞍山的一隻燕子')).status).toBe(204);
+    expect((await signIn('飛過馬鞍山的一隻燕子')).status).toBe(200);
   });
 
   test('ten wrong guesses, counted together with those at the sign-in, stop further ones for a while', async () => {

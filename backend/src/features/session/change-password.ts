@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { notifyAccount, noticesOfTutor } from './account-notices.ts';
-import { hashPassword, passwordMatches } from '../tutors/password.ts';
+import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import type { Caller } from './sign-in-limits.ts';
 import { endSessions } from './open-sessions.ts';
@@ -29,13 +29,13 @@ export async function changePassword(
   { tutorId, tokenId, caller }: Asker,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Tutor> {
-  const { email, demo, passwordHash } = await em.findOneOrFail(Tutor, tutorId);
+  const { name, email, demo, passwordHash } = await em.findOneOrFail(Tutor, tutorId);
   if (demo) throw new AppError('session.demoShared', 403);
   await signInLimits.take(email, caller);
   const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
   if (!(await passwordMatches(passwordHash, currentPassword))) throw wrong();
   await signInLimits.giveBack(email, caller);
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashChosenPassword(newPassword, { name, email });
   return em.transactional(async (tx) => {
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     // Somebody else may have changed the password while it was being checked.

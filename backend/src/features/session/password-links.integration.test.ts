@@ -222,10 +222,16 @@ describe('the link of a letter', () => {
     expect(await signIn(tutor.email, next)).toBe(200);
   });
 
-  test('still works after a password that was too short', async () => {
-    const { link } = await forgetful();
+  test('still works after a password that was too short, or easy to guess', async () => {
+    const { tutor, link } = await forgetful();
     expectError(await choose(link, 'short'), 400, 'validation', {
       newPassword: 'String must contain at least 10 character(s)',
+    });
+    expectError(await choose(link, 'passwordpassword'), 400, 'validation', {
+      newPassword: 'This password is easy to guess. A few words of your own make a better one',
+    });
+    expectError(await choose(link, tutor.email), 400, 'validation', {
+      newPassword: 'This password is made of your name, your email or our name, so it is easy to guess',
     });
     expectError(await choose('x', 5), 400, 'validation', {
       link: 'Invalid input',

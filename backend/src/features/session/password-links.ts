@@ -8,7 +8,7 @@ import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
-import { hashPassword } from '../tutors/password.ts';
+import { hashChosenPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { notifyAccount, noticesOfTutor } from './account-notices.ts';
 import { PasswordLink } from './password-link.entity.ts';
@@ -88,15 +88,15 @@ export async function choosePassword(
   const [id = '', key = ''] = link.split('.');
   const over = () => new AppError('session.linkOver', 404);
   const find = async (manager: EntityManager) => {
-    const found = Number(id) <= largestInteger ? await manager.findOne(PasswordLink, Number(id)) : null;
+    const found =
+      Number(id) <= largestInteger ? await manager.findOne(PasswordLink, Number(id), { populate: ['tutor'] }) : null;
     if (!found || found.endsAt <= now() || !linkKeys.matches(key, nameOf(found), found.seed)) throw over();
     return found;
   };
   // Checked before the password is hashed, so that nobody can make the server hash without a link.
-  const {
-    tutor: { id: tutorId },
-  } = await find(em.fork());
-  const passwordHash = await hashPassword(newPassword);
+  const { tutor: owner } = await find(em.fork());
+  const tutorId = owner.id;
+  const passwordHash = await hashChosenPassword(newPassword, owner);
   return em.fork().transactional(async (tx) => {
     // Whoever ends links locks the tutor first, so that of two requests with one link the second finds none.
     const tutor = await tx.findOne(Tutor, { id: tutorId, active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });

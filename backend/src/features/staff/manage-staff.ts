@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange, type Actor } from '../audit/record-change.ts';
 import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
-import { hashPassword } from '../tutors/password.ts';
+import { hashChosenPassword } from '../tutors/password.ts';
 import { Staff } from './staff.entity.ts';
 import { StaffPasskey } from './staff-passkey.entity.ts';
 import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
@@ -37,7 +37,7 @@ export async function addStaff(
 ): Promise<Staff> {
   if (await tx.findOne(Staff, { email: input.email })) throw new AppError('staff.emailTaken', 409);
   const { name, email, role, language } = input;
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashChosenPassword(password, input, 'password');
   const staff = tx.create(Staff, { name, email, role, language, passwordHash, createdAt: at });
   await tx.flush();
   recordChange(tx, { at, by, action: 'staff add', subject: `staff ${staff.id}`, after: { role, language } });
@@ -83,8 +83,8 @@ export async function chooseStaffPassword(
     return staff;
   };
   // Checked before the costly hash, so that nobody without a link can make us do that work.
-  await find(em.fork());
-  const passwordHash = await hashPassword(newPassword);
+  const owner = await find(em.fork());
+  const passwordHash = await hashChosenPassword(newPassword, owner);
   return em.fork().transactional(async (tx) => {
     const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
     Object.assign(staff, { passwordHash, linkSeed: null, linkEndsAt: null });

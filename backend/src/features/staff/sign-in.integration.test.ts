@@ -278,6 +278,10 @@ describe('a session', () => {
       body: { currentPassword: 'wrong', newPassword },
     });
     expectError(wrong, 400, 'validation', { currentPassword: 'This is not your current password' });
+    const easy = { currentPassword: password, newPassword: staff.email };
+    expectError(await office(world, 'changeStaffPassword', { cookie, body: easy }), 400, 'validation', {
+      newPassword: 'This password is made of your name, your email or our name, so it is easy to guess',
+    });
     const body = { currentPassword: password, newPassword };
     expect((await office(world, 'changeStaffPassword', { cookie, body })).status).toBe(204);
     expect((await office(world, 'staffSession', { cookie })).status).toBe(200);

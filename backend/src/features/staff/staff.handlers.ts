@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { knownDevice } from '../session/device-cookie.ts';
 import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
-import { hashPassword, passwordMatches } from '../tutors/password.ts';
+import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { listStaff, staffMember } from './list-staff.ts';
 import { addStaff, changeStaff, chooseStaffPassword, makePasswordLink, resetFactors } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
@@ -46,14 +46,14 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
 
     async changeStaffPassword({ staff, body: { currentPassword, newPassword }, req }) {
       const { by, at } = changing(staff);
-      const { email, passwordHash } = await em.findOneOrFail(Staff, staff.id);
+      const { name, email, passwordHash } = await em.findOneOrFail(Staff, staff.id);
       const key = officeLimitKey(email);
       const caller = { address: callerAt(req.ip), device: knownDevice({ config, linkKeys }, req, key) };
       await signInLimits.take(key, caller);
       const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
       if (!(await passwordMatches(passwordHash ?? undefined, currentPassword))) throw wrong();
       await signInLimits.giveBack(key, caller);
-      const newHash = await hashPassword(newPassword);
+      const newHash = await hashChosenPassword(newPassword, { name, email });
       await em.transactional(async (tx) => {
         const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
         const account = await tx.findOneOrFail(Staff, staff.id, held);

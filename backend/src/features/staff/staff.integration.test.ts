@@ -32,6 +32,10 @@ test('a new member of staff chooses a password by a link, which works once', asy
   });
   expect(added.body.link).toContain('http://localhost:8080/zh/office#password=');
   const link = linkIn(added.body.link);
+  const easy = await office(world, 'chooseStaffPassword', { body: { link, newPassword: '1234567890' } });
+  expectError(easy, 400, 'validation', {
+    newPassword: 'This password is easy to guess. A few words of your own make a better one',
+  });
   const choice = { body: { link, newPassword } };
   const [first, second] = await Promise.all([
     office(world, 'chooseStaffPassword', choice),

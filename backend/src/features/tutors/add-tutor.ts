@@ -7,7 +7,7 @@ import { emailAddress, object, requiredLine, string, type InferType } from '@kit
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
-import { hashPassword } from './password.ts';
+import { hashChosenPassword, hashPassword } from './password.ts';
 import { Tutor } from './tutor.entity.ts';
 
 export const passwordInput = object({ password: chosenPassword() });
@@ -56,10 +56,13 @@ export interface Changed {
  * @throws AppError 'tutor.emailTaken' (409)
  */
 export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ tutor: Tutor; password: string }> {
-  const { password = newPassword(), name, email, ...told } = input;
+  const { password: given, name, email, ...told } = input;
+  const password = given ?? newPassword();
   if ((await em.count(Tutor, { email })) > 0) throw new AppError('tutor.emailTaken', 409);
+  const passwordHash =
+    given === undefined ? await hashPassword(password) : await hashChosenPassword(given, input, 'password');
   const tutor = em.create(Tutor, {
-    ...{ name, email, passwordHash: await hashPassword(password) },
+    ...{ name, email, passwordHash },
     ...{ specialties: [], languages: [], programmes: [] },
     level: 'tutor',
     letterLanguage: 'en',
