@@ -3,6 +3,7 @@ import { fieldMessage } from './messages.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { allPhrases, phrases } from './phrases.ts';
 import { programmes, type Programme } from './programmes.ts';
+import { personName } from './person-name.ts';
 import {
   array,
   boolean,
@@ -16,7 +17,6 @@ import {
   number,
   object,
   optionalText,
-  requiredLine,
   string,
   type InferType,
   type TestContext,
@@ -58,7 +58,7 @@ export function isEmptyAssessment(assessment: Partial<Record<(typeof said)[numbe
 }
 
 const fields = {
-  studentName: requiredLine(120, 'studentNameRequired'),
+  studentName: personName(120, 'studentNameRequired'),
   sessionDate: calendarDate().required(fieldMessage('sessionDateRequired')),
   program: string().oneOf(programmes).required(fieldMessage('programRequired')),
   overallRating: number().integer().min(1).max(5).nullable(),

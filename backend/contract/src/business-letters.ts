@@ -26,6 +26,8 @@ export const businessLetters = {
   /** Somebody asked for a trial. */
   'trial-asked': object({
     ...trial,
+    parentName: string().required(),
+    childName: string().required(),
     message: string().nullable().defined(),
     /** E.164. */
     phone: string().required(),

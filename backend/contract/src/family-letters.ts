@@ -37,8 +37,8 @@ const bill = {
 /** Letters to a family. */
 export const familyLetters = {
   /**
-   * To a parent who has asked for a trial. The parent's message is not repeated: nobody has confirmed the address yet,
-   * and a stranger's text must not be sent to others in the business's name.
+   * To a parent who has asked for a trial. Nothing that was typed is repeated, no name either: nobody has confirmed the
+   * address yet, and a stranger's words must not be sent to others in the business's name.
    */
   'trial-received': object({
     ...trial,

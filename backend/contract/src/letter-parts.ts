@@ -6,11 +6,9 @@ import { boolean, instant, list, number, object, string, type Schema } from './y
 /** The language of the family that the letter is about, in which its reader can write to it. */
 export const language = string().oneOf(familyLanguages).required();
 
-/** A parent's request for a trial. */
+/** A parent's request for a trial: only what was chosen from a list, nothing that was typed. */
 export const trial = {
   reference: string().required(),
-  parentName: string().required(),
-  childName: string().required(),
   childAge: number().required(),
   programme: string()
     .nullable()

@@ -30,6 +30,8 @@ export const fieldMessages = {
   url: 'Expected an https address',
   noBar: 'A vertical bar parts the questions, so none can be in one',
   moduleTooLong: 'All texts of the module together are too long; make two modules of it',
+  nameLink: 'A name has no web or email address in it',
+  nameUnseen: 'Type a name with letters, without characters that do not show',
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',
   passwordWrong: 'This is not your current password',

@@ -8,6 +8,7 @@ import {
   trialRequestStatuses,
   wishedTimes,
 } from './trial-choices.ts';
+import { personName } from './person-name.ts';
 import {
   instant,
   list,
@@ -43,8 +44,8 @@ const choice = <Value extends string>(values: readonly Value[]) =>
 const answerable = email.matches(/\.[^.@]{2,}$/, { message: fieldMessage('email'), excludeEmptyString: true });
 
 export const trialRequestInput = object({
-  parentName: requiredLine(120),
-  childName: requiredLine(120),
+  parentName: personName(120),
+  childName: personName(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
   phone: trialPhone,
   email: answerable,

@@ -151,6 +151,14 @@ describe('ops tutor', () => {
     await expectMistake(['tutor', 'dance'], "unknown command 'dance'");
   });
 
+  test.each([
+    ['name', ['tutor', 'add', '--email', 'linked@example.com', '--name']],
+    ['name', ['staff', 'add', 'linked@example.com', '--role', 'owner', '--name']],
+  ])('%s of %j holds no link and nothing that does not show', async (field, words) => {
+    await expectMistake([...words, 'evil.example/win'], `${field}: A name has no web or email address in it`);
+    await expectMistake([...words, '\u200b'], `${field}: Type a name with letters`);
+  });
+
   test('list shows every tutor by name, with Chinese names aligned', async () => {
     await buildTutor(world, { name: 'Aaa' });
     await buildTutor(world, { name: '李老師' });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
+import { personName } from '@kitewell/contract/person-name';
 import { calendarDate, numberInQuery, object, requiredLine, string } from '@kitewell/contract/yup';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { readInput } from '../http/read-input.ts';
@@ -12,7 +13,7 @@ const mostCents = 10_000_000;
 
 const receiptInput = object({
   tutor: requiredLine(254),
-  studentName: requiredLine(120),
+  studentName: personName(120),
   program: string().oneOf(programmes).required(),
   duration: numberInQuery().integer().min(15).max(480).required(),
   date: calendarDate().required(),

@@ -4,10 +4,12 @@ import type { Fact } from './parts.tsx';
 
 /** The facts of a family's request, as far as the family gave them. */
 export function askedFacts(t: Words, asked: LetterData<'trial-received'> | LetterData<'trial-asked'>): Fact[] {
-  const { childName, childAge, programme, district, wishedTimes } = asked;
+  const { childAge, programme, district, wishedTimes } = asked;
   const times = wishedTimes.map((time) => t(`book-trial:times.${time}`));
   return [
-    { name: t('facts.child'), value: t('facts.childAndAge', { childName, childAge }) },
+    'childName' in asked
+      ? { name: t('facts.child'), value: t('facts.childAndAge', { childName: asked.childName, childAge }) }
+      : { name: t('facts.childAge'), value: t('facts.years', { childAge }) },
     { name: t('facts.programme'), value: t(`programmes.${programme ?? 'none'}`) },
     ...(district ? [{ name: t('facts.district'), value: t(`book-trial:districts.${district}`) }] : []),
     ...(times.length > 0 ? [{ name: t('facts.times'), value: times.join(t('book-trial:wishJoin')) }] : []),

@@ -17,12 +17,6 @@ const families = {
   zh: { parentName: '陳太', childName: '樂天', message: '在家很多話，見到陌生人便不出聲。\n最好是星期六。' },
 };
 
-/** Without the family's message, which only the letter to the business repeats. */
-const names = (language: 'en' | 'zh') => {
-  const { parentName, childName } = families[language];
-  return { parentName, childName };
-};
-
 const passwordLink = (language: 'en' | 'zh', site: string) => ({
   name: language === 'zh' ? '黃愛達' : 'Ada Wong',
   email: 'ada@example.com',
@@ -174,7 +168,6 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   },
   'trial-received': {
     ...request,
-    ...names(language),
     wishedTimes: [...request.wishedTimes],
     link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
   },

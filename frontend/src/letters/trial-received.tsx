@@ -7,19 +7,22 @@ import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
 
-/** To the parent who asked for a trial: the request has arrived, and what happens next. */
+/**
+ * To the parent who asked for a trial: the request has arrived, and what happens next. It repeats nothing that was typed,
+ * so it greets nobody by name.
+ */
 export const trialReceived: LetterTemplate<'trial-received'> = {
-  subject: (t, { childName, reference }) => t('trialReceived.subject', { childName, reference }),
+  subject: (t, { reference }) => t('trialReceived.subject', { reference }),
   Body: TrialReceived,
 };
 
 function TrialReceived({ data }: { data: LetterData<'trial-received'> }) {
   const { t, language, site } = useLetter();
-  const { parentName, reference, receivedAt, link } = data;
+  const { reference, receivedAt, link } = data;
   return (
     <Frame preview={t('trialReceived.preview')} reason={t('trialReceived.reason', { site: new URL(site).host })}>
       <Title>{t('trialReceived.title')}</Title>
-      <Paragraph>{t('trialReceived.greeting', { parentName })}</Paragraph>
+      <Paragraph>{t('trialReceived.greeting')}</Paragraph>
       <Paragraph>{t('trialReceived.text')}</Paragraph>
       <Section>
         <Action href={link}>{t('trialReceived.link')}</Action>

@@ -5,6 +5,7 @@ import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { districts } from '../trial-choices.ts';
+import { personName } from '../person-name.ts';
 import {
   array,
   boolean,
@@ -194,7 +195,7 @@ export const familyInput = object({
 });
 
 export const guardianInput = object({
-  name: requiredLine(familyLimits.name),
+  name: personName(familyLimits.name),
   phone: optionalLine(40),
   email: emailAddress()
     .transform((value: unknown) => (value === '' ? null : value))
@@ -204,7 +205,7 @@ export const guardianInput = object({
 });
 
 export const childInput = object({
-  name: requiredLine(familyLimits.name),
+  name: personName(familyLimits.name),
   /** The first day of the month. */
   birthMonth: optionalDate().test('month', fieldMessage('date'), (value) => !value || value.endsWith('-01')),
   level: optionalLine(familyLimits.level),

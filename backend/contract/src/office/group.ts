@@ -1,6 +1,7 @@
 import { fieldMessage } from '../messages.ts';
 import { childAges } from '../trial-choices.ts';
-import { id, list, number, object, requiredLine, type InferType } from '../yup.ts';
+import { personName } from '../person-name.ts';
+import { id, list, number, object, type InferType } from '../yup.ts';
 
 /** The most children of a session. */
 export const mostInGroup = 4;
@@ -9,7 +10,7 @@ export const mostInGroup = 4;
 const furtherChild = object({
   /** The id of the child. */
   child: id().required(),
-  childName: requiredLine(120),
+  childName: personName(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
 });
 export type FurtherChild = InferType<typeof furtherChild>;

@@ -4,6 +4,7 @@ import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { childAges } from '../trial-choices.ts';
+import { personName } from '../person-name.ts';
 import {
   array,
   boolean,
@@ -63,8 +64,8 @@ const version = () => number().integer().min(1).max(largestInteger).required();
 export const seriesInput = object({
   /** Made by the browser: the same order sent again makes no other series. */
   key: string().uuid(fieldMessage('invalid')).required(),
-  childName: requiredLine(120),
-  parentName: requiredLine(120),
+  childName: personName(120),
+  parentName: personName(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
   program: string().oneOf(programmes).required(),
   /** The first day on which it may take place. */

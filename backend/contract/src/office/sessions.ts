@@ -4,6 +4,7 @@ import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { childAges, districts } from '../trial-choices.ts';
+import { personName } from '../person-name.ts';
 import {
   array,
   boolean,
@@ -168,8 +169,8 @@ const seenSequence = number().integer().min(0).max(largestInteger).required();
 
 /** A session to be arranged. Day and time are Hong Kong's. */
 export const officeBookingInput = object({
-  childName: requiredLine(120),
-  parentName: requiredLine(120),
+  childName: personName(120),
+  parentName: personName(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
   program: string().oneOf(programmes).required(),
   date: calendarDate().required(),

@@ -2,6 +2,7 @@ import { familyLanguages } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { loginInput, openSessionView, passwordChange, shortestPassword } from '../session.ts';
+import { personName } from '../person-name.ts';
 import {
   array,
   boolean,
@@ -186,7 +187,7 @@ export const staffListView = object({ staff: array(staffMemberView.required()).r
 export type StaffListView = InferType<typeof staffListView>;
 
 export const staffInput = object({
-  name: requiredLine(80),
+  name: personName(80),
   email: emailAddress(),
   role: string().oneOf(staffRoles).required(),
   language: string().oneOf(familyLanguages).default('en'),

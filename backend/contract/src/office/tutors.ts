@@ -6,6 +6,7 @@ import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { certificationStatuses, tutorLevels } from '../tutors.ts';
 import { districts } from '../trial-choices.ts';
+import { optionalPersonName, personName } from '../person-name.ts';
 import {
   array,
   boolean,
@@ -151,7 +152,7 @@ export const tutorFacts = {
 };
 
 export const officeTutorInput = object({
-  name: requiredLine(120),
+  name: personName(120),
   email: emailAddress(),
   letterLanguage: string().oneOf(['en', 'zh'] as const),
   programmes: tutorFacts.programmes,
@@ -161,7 +162,7 @@ export type OfficeTutorInput = InferType<typeof officeTutorInput>;
 /** The version is the one that was seen. */
 export const officeTutorChange = object({
   version: id().required(),
-  name: requiredLine(120).optional(),
+  name: personName(120).optional(),
   /** The address to sign in with and for letters. Another one signs the tutor out everywhere. */
   email: emailAddress().optional(),
   ...tutorFacts,
@@ -239,7 +240,7 @@ export const checkRecord = object({
   outcome: string().oneOf(checkOutcomes).required(),
   issued: calendarDate().required(),
   applied: calendarDate().required(),
-  checkedBy: optionalLine(120),
+  checkedBy: optionalPersonName(120),
   checkedOn: calendarDate(),
 });
 export type CheckRecord = InferType<typeof checkRecord>;

@@ -191,6 +191,7 @@ create table "letters" (
   "template" varchar(60) not null,
   "event" varchar(120) not null,
   "address" varchar(254) not null,
+  "mailbox" varchar(254) null,
   "language" text not null,
   "about" jsonb not null,
   "state" text not null default 'waiting',
@@ -203,6 +204,7 @@ create index "letters_created" on "letters" ("created_at");
 create index "letters_state" on "letters" ("state", "id");
 create index "letters_template" on "letters" ("template", "id");
 create index "letters_state_template" on "letters" ("state", "template", "id");
+create index "letters_mailbox" on "letters" ("mailbox", "created_at");
 create index "letters_address" on "letters" (lower("address"), "id");
 create index "letters_trial" on "letters" ((about ->> 'trial'));
 create index "letters_booking" on "letters" ((about ->> 'booking'));
@@ -431,6 +433,7 @@ create table "series" (
   "id" serial primary key,
   "version" int not null default 1,
   "request_key" uuid not null,
+  "content_hash" varchar(64) null,
   "tutor_id" int not null,
   "child_name" varchar(120) not null,
   "parent_name" varchar(120) not null,
@@ -702,6 +705,7 @@ create table "tutor_payments" (
   "paid_on" date not null,
   "reference" varchar(100) null,
   "key" uuid not null,
+  "content_hash" varchar(64) not null,
   "paid_by" varchar(120) not null,
   "paid_at" timestamptz(3) not null
 );

@@ -4,15 +4,8 @@ import { childAges } from '@kitewell/contract/trial-choices';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { furtherChildren } from '@kitewell/contract/office/group';
 import { programmes } from '@kitewell/contract/programmes';
-import {
-  numberInQuery,
-  object,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  string,
-  type InferType,
-} from '@kitewell/contract/yup';
+import { personName } from '@kitewell/contract/person-name';
+import { numberInQuery, object, optionalLine, optionalText, string, type InferType } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -44,8 +37,8 @@ export const visitInput = object(visitFields);
 
 /** What makes a booking, as an operator types it. Day and time are Hong Kong's. */
 export const bookingInput = object({
-  childName: requiredLine(120),
-  parentName: requiredLine(120),
+  childName: personName(120),
+  parentName: personName(120),
   childAge: numberInQuery().integer().min(childAges.youngest).max(childAges.oldest).required(),
   program: string().oneOf(programmes).required(),
   ...sessionTimeInput,

@@ -1,6 +1,7 @@
 import type { LetterName } from '@kitewell/contract/letters';
 import { letterStates, type LetterState } from '@kitewell/contract/office/messages';
 import { defineEntity, p } from '@mikro-orm/core';
+import { mailboxOf } from '../../mailbox.ts';
 
 const LetterSchema = defineEntity({
   name: 'Letter',
@@ -15,6 +16,8 @@ const LetterSchema = defineEntity({
       name: 'letters_address',
       expression: 'create index "letters_address" on "letters" (lower("address"), "id")',
     },
+    // What one mailbox got is counted before it gets more.
+    { name: 'letters_mailbox', properties: ['mailbox', 'createdAt'] },
     // A family's letters are found by the records that they are about.
     ...['trial', 'booking', 'guardian'].map((what) => ({
       name: `letters_${what}`,
@@ -28,6 +31,12 @@ const LetterSchema = defineEntity({
     /** What the letter is about, such as `trial 12 asked`: nobody gets two letters about one event. */
     event: p.string().length(120),
     address: p.string().length(254),
+    /** The mailbox that the address reaches, however it is spelt. */
+    mailbox: p
+      .string()
+      .length(254)
+      .nullable()
+      .onCreate(({ address }: { address: string }) => mailboxOf(address)),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
     /** The numbers from which the text is made when it is sent; see NewLetter.about. */
     about: p.json().$type<Readonly<Record<string, number>>>(),

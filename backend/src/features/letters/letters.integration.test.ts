@@ -89,6 +89,36 @@ describe('a request for a trial', () => {
     for (const { text, html } of toParent) expect(`${text} ${html}`).not.toContain('refund');
   });
 
+  test('repeats nothing that was typed to an address that nobody has answered', async () => {
+    const typed = { parentName: 'Unmistakable Parent', childName: 'Unmistakable Child', message: 'Unmistakable words' };
+    const request = someRequest({ ...typed, language: 'en' });
+    const reference = await ask(request);
+    await until(() => about(reference).length === 2);
+    const parent = about(reference).find(({ to }) => to === request.email);
+    expect(JSON.stringify(parent)).not.toContain('Unmistakable');
+    expect(JSON.stringify(parent)).not.toContain('9123');
+    expect(told(parent?.text).data).toMatchObject({ reference, childAge: 6, programme: 'outdoor-mission' });
+  });
+
+  test('sends one mailbox four letters a day, however its address is spelt', async () => {
+    const name = `spelt${crypto.randomUUID().replaceAll('-', '')}`;
+    const dotted = `${name.slice(0, 3)}.${name.slice(3)}`;
+    const spellings = [
+      `${name}@gmail.com`,
+      `${name}+one@gmail.com`,
+      `${dotted}@gmail.com`,
+      `${name.toUpperCase()}@GMAIL.COM`,
+      `${dotted}+two@googlemail.com`,
+      `${name}@googlemail.com`,
+    ];
+    for (const email of spellings) await ask(someRequest({ email }));
+    const toMailbox = { template: 'trial-received' as const, mailbox: `${name}@gmail.com` };
+    expect(await world.em().count(Letter, toMailbox)).toBe(4);
+    world.clock.now = new Date(world.clock.now.getTime() + 25 * 60 * 60_000);
+    await ask(someRequest({ email: `${name}+later@gmail.com` }));
+    expect(await world.em().count(Letter, toMailbox)).toBe(5);
+  });
+
   test('of which ten come at once for one address sends it four letters', async () => {
     const email = `at.once.${crypto.randomUUID()}@example.com`;
     await Promise.all(Array.from({ length: 10 }, (_, number) => ask(someRequest({ email, message: `${number}` }))));

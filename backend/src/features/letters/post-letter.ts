@@ -1,6 +1,7 @@
 import type { LetterName } from '@kitewell/contract/letters';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../jobs.ts';
+import { mailboxOf } from '../../mailbox.ts';
 
 export interface NewLetter {
   readonly template: LetterName;
@@ -24,9 +25,9 @@ export type PostLetter = (tx: EntityManager, letter: NewLetter) => Promise<void>
 export function createPost(jobs: Jobs, now: () => Date): PostLetter {
   return async (tx, { template, event, to, language, about }) => {
     const [added] = await tx.execute<{ id: number }[]>(
-      `insert into letters (template, event, address, language, about, state, created_at)
-       values (?, ?, ?, ?, ?, 'waiting', ?) on conflict (event, address) do nothing returning id`,
-      [template, event, to, language, JSON.stringify(about), now().toISOString()],
+      `insert into letters (template, event, address, mailbox, language, about, state, created_at)
+       values (?, ?, ?, ?, ?, ?, 'waiting', ?) on conflict (event, address) do nothing returning id`,
+      [template, event, to, mailboxOf(to), language, JSON.stringify(about), now().toISOString()],
     );
     if (added) await jobs.add(tx, 'letters', { letter: added.id });
   };

@@ -2,6 +2,7 @@ import { districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { MailSettings } from '../../config.ts';
+import { mailboxOf } from '../../mailbox.ts';
 import type { Services } from '../../services.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
@@ -38,14 +39,15 @@ export async function postTrialLetters(
 }
 
 /**
- * Whether an address was already sent as many letters in a day as a family with several children might ask for. Two
- * requests at once for one address are counted one after the other.
+ * Whether a mailbox was already sent as many letters in a day as a family with several children might ask for. Two
+ * requests at once for one mailbox are counted one after the other.
  */
 async function hadEnough(tx: EntityManager, address: string, now: Date): Promise<boolean> {
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [address]);
+  const mailbox = mailboxOf(address);
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [mailbox]);
   const sent = await tx.count(Letter, {
     template: 'trial-received',
-    address,
+    mailbox,
     createdAt: { $gt: new Date(now.getTime() - 24 * 60 * 60_000) },
   });
   return sent >= mostADay;
@@ -57,8 +59,6 @@ export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
     em.findOne(TrialRequest, { id: trial });
   const asked = (request: TrialRequest) => ({
     reference: request.reference,
-    parentName: request.parentName,
-    childName: request.childName,
     childAge: request.childAge,
     programme: trialProgrammes.find((programme) => programme === request.program) ?? null,
     district: districts.find((district) => district === request.district) ?? null,
@@ -69,9 +69,10 @@ export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
     async 'trial-asked'(em, about) {
       const request = await find(em, about);
       if (!request) return undefined;
-      const { phone, email, language, message = null, page = null, campaign = null } = request;
+      const { parentName, childName, phone, email, language, message = null, page = null, campaign = null } = request;
       // A reply to this letter goes to the parent.
-      return { data: { ...asked(request), message, phone, email, language, page, campaign }, replyTo: email };
+      const typed = { parentName, childName, message, phone, email, language, page, campaign };
+      return { data: { ...asked(request), ...typed }, replyTo: email };
     },
     async 'trial-received'(em, about) {
       const request = await find(em, about);

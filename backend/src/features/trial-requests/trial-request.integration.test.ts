@@ -45,6 +45,17 @@ describe('POST /api/trial-requests', () => {
     expect(await stored(request.email)).toMatchObject([{ program: null, message: null }]);
   });
 
+  test.each([
+    ['Claim at https://evil.example/win', 'A name has no web or email address in it'],
+    ['evil.example', 'A name has no web or email address in it'],
+    ['\u200b', 'Type a name with letters, without characters that do not show'],
+    ['\u3164', 'Type a name with letters, without characters that do not show'],
+  ])('a name such as %j is refused, and nothing is stored', async (name, sentence) => {
+    const request = someRequest({ parentName: name, childName: name });
+    expectError(await send(request), 400, 'validation', { parentName: sentence, childName: sentence });
+    expect(await stored(request.email)).toEqual([]);
+  });
+
   test('‘help me choose’ is a programme that can be asked for', async () => {
     const request = someRequest({ program: 'not-sure' });
     expectView(await send(request), 201, trialReferenceView);

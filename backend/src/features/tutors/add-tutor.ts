@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { tutorFacts, typedTeachingYear, type OfficeTutorChange } from '@kitewell/contract/office/tutors';
 import { chosenPassword } from '@kitewell/contract/session';
-import { emailAddress, object, requiredLine, string, type InferType } from '@kitewell/contract/yup';
+import { personName } from '@kitewell/contract/person-name';
+import { emailAddress, object, string, type InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
@@ -31,7 +32,7 @@ const profile = {
 };
 
 export const tutorInput = object({
-  name: requiredLine(120),
+  name: personName(120),
   email: emailAddress(),
   password: chosenPassword(),
   ...profile,
