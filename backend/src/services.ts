@@ -52,6 +52,8 @@ export interface Services {
   readonly certificateLimit: Limiter;
   /** Limits failed look-ups of families' pages from one address. */
   readonly sheetLimit: Limiter;
+  /** Limits readings of calendar feeds, of one feed and from one address. */
+  readonly feedLimits: { readonly feeds: Limiter; readonly callers: Limiter };
   /** These three are only there where the settings name their folder. */
   readonly formPages: FormPages | undefined;
   readonly sheetPages: SheetPages | undefined;
@@ -141,6 +143,10 @@ export async function createServices(
     seconds: 15 * 60,
     code: 'session.tooManyAttempts',
   });
+  // A calendar reads its feed every few minutes at most; the services behind many calendars ask from one address.
+  const feedLimit = (name: string, points: number) =>
+    createLimiter(pool, { name, points, seconds: 60 * 60, code: 'session.tooManyAttempts' });
+  const feedLimits = { feeds: feedLimit('calendar-feed', 120), callers: feedLimit('calendar-caller', 1_200) };
   const writeLimits = createWriteLimits(pool);
   const views = createViewCounter(() => orm.em.fork(), now, log);
   const samples = config.formPages === undefined ? undefined : letterWriter(config.formPages);
@@ -159,6 +165,7 @@ export async function createServices(
     lookupLimit,
     certificateLimit,
     sheetLimit,
+    feedLimits,
     formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
     sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
     billPages: config.formPages === undefined ? undefined : readBillPages(config.formPages),

@@ -1,21 +1,38 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { files } from '@kitewell/contract/addresses';
 import type { CalendarView } from '@kitewell/contract/calendar';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { AppError } from '../../errors.ts';
+import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
-import { calendarSession, toCalendar } from './calendar.ts';
-import { namesForTutor } from './family-readers.ts';
+import { calendarSession, toCalendar, type ShownInCalendar } from './calendar.ts';
+import { givenNamesOf } from './family-readers.ts';
 
-const daysBack = 60;
+const [daysBack, daysAhead] = [60, 200];
+/** More than a tutor has in these days: seven on each of them. */
+const mostSessions = 1_000;
+const dayMs = 86_400_000;
+
+type Row = ShownInCalendar & { children: { childName: string; parentName: string }[] };
+
+/** Only what a calendar shows: a session's other columns say where a family lives and how to get in. */
+const shownSessions = `
+  select b.id, b.program, b.status, b.session_date as "sessionDate", b.session_time as "sessionTime", b.duration, b.sequence,
+    case when b.group_size = 1 then json_build_array(json_build_object('childName', b.child_name, 'parentName', b.parent_name))
+      else (select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name) order by s.place)
+        from session_children s where s.booking_id = b.id) end as children
+  from bookings b where b.tutor_id = ? and b.session_date between ?::date and ?::date
+  order by b.session_date, b.session_time, b.id limit ${mostSessions}`;
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'feedLimits'>;
+
 /**
  * The address of a tutor's calendar feed, and the feed. Whoever knows the address can read it, so a tutor can renew or
  * close it.
  */
-export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now' | 'config'>) {
+export function calendarHandlers({ em, readRows, now, config, feedLimits }: Needs) {
   const toCalendarView = ({ calendarToken }: Tutor): CalendarView => ({
     calendarUrl: calendarToken
       ? config.siteOrigin + files.calendarFeed.replace('{file}', `${calendarToken}.ics`)
@@ -37,18 +54,23 @@ export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now
     },
 
     async calendarFeed(req, res) {
+      await feedLimits.callers.take(callerAt(req.ip));
       const token = /^([\w-]{43})\.ics$/.exec(String(req.params.file))?.[1];
-      const tutor = token ? await em.findOne(Tutor, { calendarToken: token, active: true }) : null;
+      const tutor = token
+        ? await em.findOne(Tutor, { calendarToken: token, active: true }, { fields: ['id', 'letterLanguage'] })
+        : null;
       if (!tutor) throw new AppError('calendar.notFound', 404);
-      const since = hongKongDate(new Date(now().getTime() - daysBack * 86_400_000));
-      const bookings = await em.find(
-        Booking,
-        { tutor, sessionDate: { $gte: since } },
-        { orderBy: { sessionDate: 'asc', sessionTime: 'asc' }, limit: 1000 },
+      await feedLimits.feeds.take(String(tutor.id));
+      const daysFromNow = (days: number) => hongKongDate(new Date(now().getTime() + days * dayMs));
+      const rows = await readRows<Row>(shownSessions, [tutor.id, daysFromNow(-daysBack), daysFromNow(daysAhead)]);
+      const sessions = rows.map(({ children, ...row }) =>
+        calendarSession(row, givenNamesOf(children, tutor.letterLanguage)),
       );
-      const names = await namesForTutor(em, bookings, tutor.letterLanguage);
-      const sessions = bookings.map((booking) => calendarSession(booking, names(booking)));
-      res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
+      // Of what the sessions say, as the calendar itself names the moment at which it was made. Weak for the same reason.
+      const said = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url');
+      res.set({ ETag: `W/"${said}"`, 'Cache-Control': 'private, no-cache' });
+      if (req.fresh) res.status(304).end();
+      else res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
     },
   } satisfies Partial<Handlers>;
 }

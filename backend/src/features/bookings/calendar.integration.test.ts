@@ -3,7 +3,10 @@ import ICAL from 'ical.js';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { readWith } from '../../../test/read-with.ts';
+import { listenToStatements } from '../../../test/statements.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
 import { toCalendar } from './calendar.ts';
 
 let world: World;
@@ -23,10 +26,9 @@ async function open(): Promise<string> {
   const { body } = await world.post(path, undefined, { token });
   return new URL(body.calendarUrl ?? '').pathname;
 }
-const read = async (address: string) => {
-  const response = await fetch(world.url + address);
-  const text = await response.text();
-  return { status: response.status, type: response.headers.get('content-type'), text };
+const read = async (address: string, given?: Record<string, string>) => {
+  const { status, headers, body } = await readWith(world.url + address, given);
+  return { status, type: headers['content-type'], etag: headers.etag ?? '', text: body.toString() };
 };
 const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -58,6 +60,50 @@ test('a tutor opens a calendar feed, which shows the sessions at their hours in 
   expect(second?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   // Neither a child's full name nor a parent's.
   for (const name of ['Kwok', '陳曦曦', 'Parent']) expect(text).not.toContain(name);
+});
+
+test('a calendar that has the sessions already is told so, until one of them changes', async () => {
+  world.clock.now = new Date('2026-12-01T00:00:00Z');
+  const booking = await buildBooking(world, { tutor, sessionDate: '2026-12-24' });
+  const address = await open();
+  const { etag } = await read(address);
+  world.clock.now = new Date('2026-12-01T01:00:00Z');
+  const again = await read(address, { 'If-None-Match': etag });
+  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  await world.em().nativeUpdate(Booking, booking.id, { sessionTime: '18:00:00', sequence: 1 });
+  const changed = await read(address, { 'If-None-Match': etag });
+  expect(changed.status).toBe(200);
+  expect(events(changed.text)).toHaveLength(1);
+});
+
+test('the feed reads none of what says where a family lives', async () => {
+  world.clock.now = new Date('2026-12-01T00:00:00Z');
+  const visit = { address: '1 Sai Sha Road', doorCode: '2580', notes: 'Second gate', phone: '+85291234567' };
+  await buildBooking(world, { tutor, sessionDate: '2026-12-24', ...visit });
+  const address = await open();
+  const statements = await listenToStatements(world);
+  const { text } = await read(address);
+  const asked = statements.map(({ sql }) => sql).filter((sql) => sql.includes('bookings'));
+  expect(asked).toHaveLength(1);
+  expect(asked.join()).not.toMatch(/door_code|address|notes|phone|\*/);
+  for (const value of Object.values(visit)) expect(text).not.toContain(value);
+});
+
+test('leaves out what lies more than two hundred days ahead', async () => {
+  world.clock.now = new Date('2026-12-01T00:00:00Z');
+  await buildBooking(world, { tutor, childName: 'Hazel Kwok', sessionDate: '2027-06-18' });
+  await buildBooking(world, { tutor, childName: 'Too Far', sessionDate: '2027-06-20' });
+  const { text } = await read(await open());
+  expect(events(text).map(({ summary }) => summary)).toEqual(['Playberry Laser Literacy: Hazel']);
+});
+
+test('one feed can be read 120 times in an hour', async () => {
+  const address = await open();
+  await world.services.feedLimits.feeds.take(String(tutor.id), 119);
+  expect((await read(address)).status).toBe(200);
+  const refused = await fetch(world.url + address);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('a new address ends the old one, and closing the feed ends every address', async () => {

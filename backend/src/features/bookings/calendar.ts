@@ -1,6 +1,5 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { Booking } from './booking.entity.ts';
-import { givenNameOf } from './given-name.ts';
 
 /** A session as the calendar feed shows it. */
 export interface CalendarSession {
@@ -31,14 +30,17 @@ const states: Record<string, string> = {
   missed: 'CONFIRMED',
 };
 
+/** What a calendar is made from, without the names. */
+export type ShownInCalendar = Pick<
+  Booking,
+  'id' | 'program' | 'status' | 'sessionDate' | 'sessionTime' | 'duration' | 'sequence'
+>;
+
 /**
  * The part of a session that a calendar may show.
- * @param names the children that its reader may know about; only the first child where none are given
+ * @param names the children that its reader may know about
  */
-export function calendarSession(
-  booking: Booking,
-  names = givenNameOf(booking.childName, booking.parentName),
-): CalendarSession {
+export function calendarSession(booking: ShownInCalendar, names: string): CalendarSession {
   return {
     id: booking.id,
     firstName: names,
@@ -147,6 +149,7 @@ function escaped(text: string): string {
 
 /** Folds a line at 75 octets, as the RFC asks, without cutting a character in two; each further line begins with a space. */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line;
   const parts: string[] = [];
   let part = '';
   for (const character of line) {
