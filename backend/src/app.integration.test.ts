@@ -2,9 +2,10 @@ import { files as fileAddresses } from '@kitewell/contract/addresses';
 import { calls, type Call } from '@kitewell/contract/calls';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { jest } from '@jest/globals';
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expectError } from '../test/answers.ts';
 import { buildTutor } from '../test/builders.ts';
+import { readWith } from '../test/read-with.ts';
 import { startWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -12,6 +13,8 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
+
+const read = (path: string, headers?: Record<string, string>) => readWith(world.url + path, headers);
 
 const json = { 'Content-Type': 'application/json' };
 const table = Object.entries<Call>(calls);
@@ -42,6 +45,19 @@ describe('every call of the contract', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  test('is there as one packed document, which whoever has it is not sent again', async () => {
+    const [plain, packed] = await Promise.all([
+      read('/api/openapi.json'),
+      read('/api/openapi.json', { 'Accept-Encoding': 'gzip' }),
+    ]);
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers.vary).toBe('Accept-Encoding');
+    expect(gunzipSync(packed.body)).toEqual(plain.body);
+    const has = await read('/api/openapi.json', { 'If-None-Match': packed.headers.etag ?? '' });
+    expect({ status: has.status, bytes: has.body.length }).toEqual({ status: 304, bytes: 0 });
+    expect((await read('/api/openapi.json', { 'If-None-Match': '"another"' })).status).toBe(200);
   });
 });
 

@@ -50,6 +50,7 @@ import { carefulHeaders } from './http/careful-headers.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { healthHandlers } from './http/health.handlers.ts';
 import { isInherited, jsonBody } from './http/json-body.ts';
+import { KeptAnswer } from './http/kept-answer.ts';
 import { mountCalls, type Handlers } from './http/mount-calls.ts';
 import { officeGate } from './http/office-gate.ts';
 import { staffAuthentication } from './http/staff-auth.ts';
@@ -85,7 +86,7 @@ export function createApp(services: Services): Express {
   });
 
   // Made on the first request for it, because it takes as long as the rest of the app together.
-  let openApi: ReturnType<typeof openApiDocument> | undefined;
+  let openApi: Promise<KeptAnswer> | undefined;
   const handlers = {
     ...accessRequestHandlers(services),
     ...actionHandlers(services),
@@ -129,7 +130,7 @@ export function createApp(services: Services): Express {
     ...weatherHandlers(services),
     openapi({ res }) {
       res.set('Cache-Control', 'public, max-age=300');
-      return (openApi ??= openApiDocument());
+      return (openApi ??= KeptAnswer.of(JSON.stringify(openApiDocument())));
     },
   } satisfies Handlers;
   const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));

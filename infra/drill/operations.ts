@@ -13,8 +13,6 @@ export interface Operation {
   readonly path: string;
   /** Whether only a signed-in tutor may call. */
   readonly guarded: boolean;
-  /** Whether it is a call of the office, which only staff may make. */
-  readonly ofStaff: boolean;
   readonly params: Readonly<Record<string, JsonSchema>>;
   readonly query: Readonly<Record<string, JsonSchema>>;
   readonly body: JsonSchema | undefined;
@@ -41,7 +39,6 @@ export async function operationsOf(backend: string): Promise<Operation[]> {
         method: method.toUpperCase(),
         path,
         guarded: security.some((scheme) => 'tutor' in scheme),
-        ofStaff: security.some((scheme) => 'staff' in scheme),
         params: named('path'),
         query: named('query'),
         body: requestBody?.content['application/json']?.schema,

@@ -2,7 +2,7 @@ import { call, show } from './client.ts';
 import { DrillError, type Drill } from './drill.ts';
 import { furnish, nobody, type Person } from './furnished-tutor.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import type { Rig, Tutor } from './rig.ts';
+import type { Rig } from './rig.ts';
 
 /** Tries every authenticated call of the API with the ids of another tutor. */
 export const otherTutors: Drill = {
@@ -13,8 +13,6 @@ export const otherTutors: Drill = {
     try {
       const operations = await operationsOf(rig.site);
       const guarded = operations.filter((operation) => operation.guarded);
-      const ofStaff = operations.filter((operation) => operation.ofStaff);
-      if (ofStaff.length === 0) throw new DrillError('No call of the office is named.');
       requireAttempts(guarded);
       const tutors = await rig.tutors(short ? 2 : 5, 2);
       const persons: Person[] = [];
@@ -27,13 +25,9 @@ export const otherTutors: Drill = {
         }
       }
       for (const { tutor } of persons) {
-        for (const operation of ofStaff) tried += await knockAtOffice(rig, operation, tutor);
-      }
-      for (const { tutor } of persons) {
         const own = await call(rig.site, tutor.token, 'GET', '/api/tutor/profile');
         if (own.status !== 200) throw new DrillError(`A tutor's session was ended by another: ${show(own)}.`);
       }
-      say(`${ofStaff.length} calls of the office are shut to ${persons.length} tutors.`);
       say(`${guarded.length} guarded calls between ${persons.length} tutors, over ${tables.length} tables.`);
       return { acknowledged: tried, seen: 'not one showed or changed what was not its own' };
     } finally {
@@ -192,14 +186,6 @@ async function attempt(
     throw new DrillError(`${operation.id} by tutor ${self.tutor.id} has changed what tutor ${other.tutor.id} has.`);
   }
   return tries.length;
-}
-
-/** Makes a call of the office with a tutor's token, which must be refused before its input is read. */
-async function knockAtOffice({ site }: Rig, { method, path, body }: Operation, tutor: Tutor): Promise<number> {
-  const address = path.replace(/\{\w+\}/g, '1');
-  const answer = await call(site, tutor.token, method, address, body && {});
-  if (answer.status !== 403) throw new DrillError(`${method} ${address} of tutor ${tutor.id}: ${show(answer)}.`);
-  return 1;
 }
 
 /** The tables with a tutor's id. Each must have a row of both tutors, or the comparison would prove nothing. */

@@ -1,17 +1,12 @@
 import { tokenHeader } from './addresses.ts';
-import { calls, isCounted, type Call, type TutorAccess } from './calls.ts';
+import { calls, isCounted, type Call } from './calls.ts';
 import { errorMessages, type AnyErrorCode } from './errors.ts';
-import { officeCookie } from './office/addresses.ts';
-import { officeCalls, type OfficeAccess } from './office/calls.ts';
 import { officeErrorMessages } from './office/errors.ts';
 import { object, string, type Schema } from './yup.ts';
 
 type JsonSchema = Record<string, unknown>;
 
 const messages: Record<AnyErrorCode, string> = { ...errorMessages, ...officeErrorMessages };
-
-/** A call of either table: of the public and tutors, or of the office. */
-type AnyCall = Call<TutorAccess | OfficeAccess>;
 
 /** `ErrorView` as a schema. It is here because every page of the site loads errors.ts, and none needs the schema. */
 const errorView = object({
@@ -38,18 +33,11 @@ interface Description {
   innerType?: Description;
 }
 
-const ofStaff: Record<number, AnyErrorCode[]> = {
-  401: ['staff.sessionRequired'],
-  403: ['staff.forbidden', 'staff.foreignOrigin', 'staff.secondFactorRequired'],
-  503: ['unavailable', 'busy'],
-};
-const sharedErrors: Record<AnyCall['access'], Record<number, AnyErrorCode[]>> = {
-  public: { 503: ['unavailable', 'busy'] },
-  tutor: { 401: ['session.required'], 503: ['unavailable', 'busy'] },
-  certified: { 401: ['session.required'], 403: ['certification.required'], 503: ['unavailable', 'busy'] },
-  begun: ofStaff,
-  staff: ofStaff,
-  owner: ofStaff,
+const resting: AnyErrorCode[] = ['unavailable', 'busy'];
+const sharedErrors: Record<Call['access'], Record<number, AnyErrorCode[]>> = {
+  public: { 503: resting },
+  tutor: { 401: ['session.required'], 503: resting },
+  certified: { 401: ['session.required'], 403: ['certification.required'], 503: resting },
 };
 const bodyErrors: Record<number, AnyErrorCode[]> = {
   400: ['validation', 'malformed'],
@@ -57,11 +45,14 @@ const bodyErrors: Record<number, AnyErrorCode[]> = {
   415: ['unsupportedType'],
 };
 
-/** The OpenAPI 3.1 document of every call, made from the table of calls and the schemas that validate. */
+/**
+ * The OpenAPI 3.1 document of the public's and the tutors' calls, made from the table of calls and the schemas that
+ * validate. The office's own calls are not for others to build on, and a stranger need not know them.
+ */
 export function openApiDocument(): JsonSchema {
   const components: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [operationId, call] of Object.entries<AnyCall>({ ...calls, ...officeCalls })) {
+  for (const [operationId, call] of Object.entries<Call>(calls)) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(operationId, call, components);
   }
   return {
@@ -72,7 +63,6 @@ export function openApiDocument(): JsonSchema {
       schemas: components,
       securitySchemes: {
         tutor: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        staff: { type: 'apiKey', in: 'cookie', name: officeCookie },
       },
     },
   };
@@ -83,7 +73,7 @@ const renewedToken = {
   schema: { type: 'string' },
 };
 
-function operation(operationId: string, call: AnyCall, components: Record<string, JsonSchema>): JsonSchema {
+function operation(operationId: string, call: Call, components: Record<string, JsonSchema>): JsonSchema {
   const json = (schema: Schema) => ({
     'application/json': { schema: convert(schema.describe(), components) },
   });
@@ -94,7 +84,7 @@ function operation(operationId: string, call: AnyCall, components: Record<string
       ...(call.success.file
         ? { content: { [call.success.file]: { schema: { type: 'string', format: 'binary' } } } }
         : {}),
-      ...(securityOf(call) === 'tutor' ? { headers: { [tokenHeader]: renewedToken } } : {}),
+      ...(call.access !== 'public' ? { headers: { [tokenHeader]: renewedToken } } : {}),
     },
   };
   if (call.form) responses[303] = { description: 'To the page that answers a form.' };
@@ -115,11 +105,10 @@ function operation(operationId: string, call: AnyCall, components: Record<string
       };
     }
   }
-  const security = securityOf(call);
   return {
     operationId,
     summary: call.summary,
-    ...(security ? { security: [{ [security]: [] }] } : {}),
+    ...(call.access === 'public' ? {} : { security: [{ tutor: [] }] }),
     ...(call.params || call.query
       ? {
           parameters: [
@@ -135,13 +124,7 @@ function operation(operationId: string, call: AnyCall, components: Record<string
   };
 }
 
-/** The security scheme of a call in the document; none for a public call. */
-function securityOf({ access }: AnyCall): 'tutor' | 'staff' | undefined {
-  if (access === 'public') return undefined;
-  return access === 'tutor' || access === 'certified' ? 'tutor' : 'staff';
-}
-
-function formContent(call: AnyCall, components: Record<string, JsonSchema>): JsonSchema {
+function formContent(call: Call, components: Record<string, JsonSchema>): JsonSchema {
   if (!call.form || !call.body) return {};
   return { 'application/x-www-form-urlencoded': { schema: convert(call.body.describe(), components) } };
 }

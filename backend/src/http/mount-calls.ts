@@ -21,6 +21,7 @@ import { AppError } from '../errors.ts';
 import { behindGate, type AnswerGate } from './answer-gate.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
 import { formBody } from './json-body.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { readInput, readParams } from './read-input.ts';
 import { requireOwner, requireSecondFactor, signedInStaff, type SignedInStaff } from './staff-auth.ts';
 import { countChange, countOfficeChange, type WriteLimits } from './write-limits.ts';
@@ -43,8 +44,8 @@ type OfficeAsked<Name extends OfficeCallName> = OfficeCallRead<Name> &
   ((typeof officeCalls)[Name]['access'] extends 'public' ? unknown : { staff: SignedInStaff }) &
   Exchange;
 
-/** Carries out a call and returns its answer; throws an AppError to refuse. */
-type Handler<Given, Answer> = (asked: Given) => Answer | Promise<Answer>;
+/** Carries out a call and returns its answer, or the kept text of it; throws an AppError to refuse. */
+type Handler<Given, Answer> = (asked: Given) => Answer | Promise<Answer> | Promise<Answer | KeptAnswer>;
 
 /**
  * A handler for each call and each file of the contract. Handlers of files, and of calls that also take a form, get
@@ -158,7 +159,8 @@ function answerWith(
     // Before the handler runs, so that it can set another status.
     res.status(success.status);
     const answer = await handle(asked);
-    if (success.body) res.json(answer);
+    if (answer instanceof KeptAnswer) answer.send(req, res);
+    else if (success.body) res.json(answer);
     // Its handler has sent it already.
     else if (success.file === undefined) res.end();
   };
