@@ -23,6 +23,7 @@ import { documentHandlers } from './features/documents/document.handlers.ts';
 import { paperHandlers } from './features/documents/paper.handlers.ts';
 import { familyHandlers } from './features/families/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
+import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { letterHandlers } from './features/letters/letter.handlers.ts';
 import { billPageHandlers } from './features/money/bill-page.handlers.ts';
@@ -109,6 +110,7 @@ export function createApp(services: Services): Express {
     ...leadHandlers(services),
     ...letterHandlers(services),
     ...courseHandlers(services),
+    ...officeCertificateHandlers(services),
     ...officeBlogHandlers(services),
     ...numbersHandlers(services),
     ...moneyHandlers(services),

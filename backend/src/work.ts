@@ -5,6 +5,7 @@ import { sessionLetters } from './features/bookings/session-letters.ts';
 import { assessmentLetters } from './features/digests/assessments-due.ts';
 import { startDailyLetters } from './features/digests/daily-letters.ts';
 import { morningLetters } from './features/digests/morning.ts';
+import { certificateEmails } from './features/certification/certificate-emails.ts';
 import { paperLetters } from './features/documents/paper-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
 import { atPace } from './features/letters/pace.ts';
@@ -66,6 +67,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...businessLetters({ mail, siteOrigin, now }),
       ...sheetLetters({ mail, siteOrigin, linkKeys, now }),
       ...seriesLetters({ mail, siteOrigin, now }),
+      ...certificateEmails({ mail, siteOrigin }),
       ...paperLetters({ mail, siteOrigin, now }),
       ...payLetters({ mail, siteOrigin }),
       ...billLetters({ config, linkKeys, now }),

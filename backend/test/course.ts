@@ -1,7 +1,7 @@
 import type { ModuleDraft } from '@kitewell/contract/office/course';
 import type { CertificationModule } from '../src/features/certification/certification-module.entity.ts';
 import { OnboardingStep } from '../src/features/onboarding/onboarding-step.entity.ts';
-import { buildTutor } from './builders.ts';
+import { anAnswer, buildTutor } from './builders.ts';
 import { office } from './office.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +39,7 @@ export function courseOf(now: () => Course) {
       tutor,
       token,
       answer: (moduleId: number, question: number) =>
-        world.put('/api/tutor/certification/answers', { moduleId, question, answer: 'I waited.' }, { token }),
+        world.put('/api/tutor/certification/answers', { moduleId, question, answer: anAnswer }, { token }),
       complete: (moduleId: number) => world.call('completeModule', { token, body: { moduleId } }),
       profile: async () => (await world.call('profile', { token })).body.tutor,
       certificate: async () => {
@@ -73,6 +73,14 @@ export function courseOf(now: () => Course) {
         expect((await learner.complete(id)).status).toBe(200);
       }
       await world.em().insert(OnboardingStep, { tutor: learner.tutor.id, number: 2, doneAt: world.clock.now });
+    },
+
+    /** Confirms the certificate as somebody in the office who has read the answers. @returns the status */
+    confirm: async (learner: Awaited<ReturnType<typeof buildLearner>>): Promise<number> => {
+      const { world, cookie } = now();
+      const params = { id: learner.tutor.id };
+      const { readUntil } = (await office(world, 'certificateAnswers', { cookie, params })).body.certificate;
+      return (await office(world, 'confirmCertificate', { cookie, params, body: { readUntil } })).status;
     },
   };
 }

@@ -29,25 +29,25 @@ test(
     }
 
     await test.step('each shows what the other types', async () => {
-      await field(page).pressSequentially('By playing.');
-      await expect(field(other)).toHaveValue('By playing.');
+      await field(page).pressSequentially('By playing with them on the floor.');
+      await expect(field(other)).toHaveValue('By playing with them on the floor.');
       await field(other).press('End');
       await field(other).pressSequentially(' Then by reading.');
-      await expect(field(page)).toHaveValue('By playing. Then by reading.');
+      await expect(field(page)).toHaveValue('By playing with them on the floor. Then by reading.');
     });
 
     await test.step('one keeps it: both say so, and nothing is left of the draft', async () => {
       await keep(page).click();
       for (const tab of [page, other]) await expect(kept(tab)).toBeVisible();
-      await keepElsewhere('On another device.');
+      await keepElsewhere('Written on another device at home.');
       for (const tab of [page, other]) {
         await tab.reload();
-        await expect(field(tab)).toHaveValue('On another device.');
+        await expect(field(tab)).toHaveValue('Written on another device at home.');
       }
     });
 
     await test.step('an answer of another device takes the place of one that nobody has touched', async () => {
-      await keepElsewhere('Later, on that device.');
+      await keepElsewhere('Written later, on that other device.');
       // Another question is saved. One of the tabs sends it, and the other fetches all answers again.
       const second = (kind: 'answer' | 'keep') =>
         page
@@ -55,27 +55,27 @@ test(
             name: t(`course-portal:questions.${kind}`),
           })
           .nth(1);
-      await second('answer').fill('With a song.');
+      await second('answer').fill('With a song that we sing together.');
       await second('keep').click();
       const shown = () => Promise.all([page, other].map((tab) => field(tab).inputValue()));
-      await expect.poll(shown).toContain('Later, on that device.');
+      await expect.poll(shown).toContain('Written later, on that other device.');
       for (const tab of [page, other]) {
         await tab.reload();
-        await expect(field(tab)).toHaveValue('Later, on that device.');
+        await expect(field(tab)).toHaveValue('Written later, on that other device.');
       }
     });
 
     await test.step('own words stay over it, and lead back to it', async () => {
       await expect(back(other)).toBeHidden();
-      await field(other).fill('Neither of them.');
+      await field(other).fill('Neither of those two answers.');
       await expect(back(other)).toBeVisible();
       await expectAccessible(other);
       await expectNothingCutOff(other);
       await other.reload();
-      await expect(field(other)).toHaveValue('Neither of them.');
+      await expect(field(other)).toHaveValue('Neither of those two answers.');
       await back(other).click();
-      await expect(field(other)).toHaveValue('Later, on that device.');
-      await expect(field(page)).toHaveValue('Later, on that device.');
+      await expect(field(other)).toHaveValue('Written later, on that other device.');
+      await expect(field(page)).toHaveValue('Written later, on that other device.');
     });
   },
 );

@@ -147,7 +147,8 @@ export async function takeCourse(page: Page, language: Language, tutor: NewTutor
     await expectNothingCutOff(page);
     await certificate.getByRole('link').click();
     const check = page.getByRole('region', { name: t('certificate:check.title') });
-    await expect(check).toContainText(t('certificate:check.confirmed'));
+    await expect(check).toContainText(t('certificate:check.unconfirmed'));
+    await expect(check).toContainText(t('certificate:check.notYet'));
     await expect(check).toContainText(tutor.name);
     await expectAccessible(page);
   });

@@ -36,6 +36,7 @@ import type officeNumbers from './locales/en/office-numbers.json';
 import type officeAudit from './locales/en/office-audit.json';
 import type officeMessages from './locales/en/office-messages.json';
 import type officeMoney from './locales/en/office-money.json';
+import type officeCertificates from './locales/en/office-certificates.json';
 import type officePapers from './locales/en/office-papers.json';
 import type officePosts from './locales/en/office-posts.json';
 import type officeSearch from './locales/en/office-search.json';
@@ -103,6 +104,7 @@ export interface Dictionaries {
   'office-audit': typeof officeAudit;
   'office-messages': typeof officeMessages;
   'office-money': typeof officeMoney;
+  'office-certificates': typeof officeCertificates;
   'office-papers': typeof officePapers;
   'office-posts': typeof officePosts;
   'office-schedule': typeof officeSchedule;

@@ -33,9 +33,10 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
   const heldSessions = `bookings b join bench_tutors tutor on tutor.id = b.tutor_id and b.status = 'completed'`;
   const childrenOfTutor = Math.floor(families / tutors);
   return [
-    `insert into tutors (name, email, password_hash, programmes, languages, certification_status, certified_at, certificate_code, active)
+    `insert into tutors (name, email, password_hash, programmes, languages, certification_status, certified_at, certificate_code,
+       certificate_confirmed_at, certificate_confirmed_by, active)
      select ${surname} || ' ' || n, 'bench-' || n || '@example.com', '', array[${program('n')}], array['en'], 'completed',
-       now(), 'BENCH-' || n, not ${left} from generate_series(0, ${tutors - 1}) n`,
+       now(), 'BENCH-' || n, now(), 'Bench', not ${left} from generate_series(0, ${tutors - 1}) n`,
     `create temporary table bench_tutors as
      select id, substring(email from '\\d+')::int as n from tutors where email like 'bench-%'`,
     `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)

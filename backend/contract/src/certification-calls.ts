@@ -63,11 +63,14 @@ export const certificationCalls = {
   },
   answerQuestion: {
     ...addresses.answerQuestion,
-    summary: 'Keep an answer; a later one takes its place. Answers with the model answer.',
+    summary: 'Keep an answer of a sentence or more; a later one takes its place. Answers with the model answer.',
     access: 'tutor',
     body: quizAnswerInput,
     success: { status: 200, body: quizAnswerAnswer },
-    errors: { 404: ['certification.moduleNotFound', 'certification.questionNotFound'] },
+    errors: {
+      404: ['certification.moduleNotFound', 'certification.questionNotFound'],
+      409: ['certification.answerIsFinal'],
+    },
   },
   certificate: {
     ...addresses.certificate,

@@ -81,21 +81,44 @@ export const progressView = object({ progress: array(moduleProgressView.required
 export const completeModuleInput = object({ moduleId: id().required() });
 export type CompleteModuleInput = InferType<typeof completeModuleInput>;
 
+/** The least length of an answer: in letters, or in Chinese characters, which say as much with fewer. */
+export const leastAnswer = { letters: 25, characters: 10 } as const;
+/** Fewer different words, a Chinese character being one, are no sentence. */
+const leastWords = 5;
+
+/** Whether a text is at least a short sentence in English, Chinese or both; the same word forty times is none. */
+export function isSentence(text: string): boolean {
+  const characters = text.match(/\p{Script=Han}/gu) ?? [];
+  const words =
+    text
+      .replace(/\p{Script=Han}/gu, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const length = words.join('').length / leastAnswer.letters + characters.length / leastAnswer.characters;
+  return length >= 1 && new Set([...words, ...characters]).size >= leastWords;
+}
+
 /** An answer to a question of a module's quiz, by the question's number. */
 export const quizAnswerInput = object({
   moduleId: id().required(),
   question: number().integer().min(0).max(9999).required(),
-  answer: optionalText(4000).required(fieldMessage('required')),
+  answer: optionalText(4000)
+    .required(fieldMessage('required'))
+    .test('sentence', fieldMessage('answerTooShort', leastAnswer), (value) => isSentence(value)),
 });
 export type QuizAnswerInput = InferType<typeof quizAnswerInput>;
 
-/** A tutor's answer, and the model answer. */
+/** A tutor's answer, and the model answer beside one that is a sentence. */
 export const quizAnswerView = object({
   moduleId: number().required(),
   question: number().required(),
   answer: string().required(),
   modelAnswer: string().defined(),
   modelAnswerZh: string().defined(),
+  /** What the office wants to be different, where it has sent the answer back; null otherwise. */
+  sentBack: string().nullable().defined(),
+  /** Whether the answer belongs to a confirmed certificate, so that it is not changed any more. */
+  isFinal: boolean().required(),
 }).label('QuizAnswer');
 export type QuizAnswerView = InferType<typeof quizAnswerView>;
 
@@ -114,7 +137,10 @@ const courseRecord = object({
     }).required(),
   ).required(),
   interviewOn: string().nullable().defined(),
-  /** Whether every module is completed, every question answered, and the interview recorded. */
+  /** Who in the office has read the answers and confirmed the certificate, and on which day. */
+  confirmedBy: string().nullable().defined(),
+  confirmedOn: string().nullable().defined(),
+  /** Whether every module is completed, every question answered, the interview recorded, and the answers read. */
   confirmed: boolean().required(),
 });
 export type CourseRecord = InferType<typeof courseRecord>;

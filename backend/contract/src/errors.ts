@@ -52,6 +52,7 @@ export const errorMessages = {
   'sheet.notFound': 'There is no such page.',
   'post.notFound': 'There is no such post.',
   'certification.questionNotFound': 'There is no such question.',
+  'certification.answerIsFinal': 'The office has confirmed your certificate by this answer, so it stays as it is.',
   'certificate.notFound': 'There is no such certificate.',
   'calendar.notFound': 'There is no such calendar.',
   'picture.fileTooLarge': 'The picture is larger than 5 MB.',

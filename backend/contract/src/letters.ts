@@ -41,6 +41,8 @@ export const letterPurposes = {
   'assessment-shared': 'service',
   'family-bill': 'service',
   'family-receipt': 'service',
+  'certificate-confirmed': 'service',
+  'answers-sent-back': 'service',
   'paper-verified': 'service',
   'paper-rejected': 'service',
   'paper-expires': 'service',

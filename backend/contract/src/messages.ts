@@ -41,6 +41,8 @@ export const fieldMessages = {
   studentNameRequired: 'Student name is required',
   sessionDateRequired: 'Session date is required',
   programRequired: 'Program is required',
+  answerTooShort:
+    'Write at least a sentence: {{letters}} letters, or {{characters}} Chinese characters, and not the same words again and again',
   assessmentEmpty: 'Write something, add a tag or give a star: an empty assessment cannot be saved',
   documentTypeRequired: 'Document type is required',
   documentNameRequired: 'Document name is required',
@@ -49,7 +51,8 @@ export const fieldMessages = {
   fileTypeNotAccepted: 'Only PDF, JPEG, PNG, WebP, HEIC and DOCX files are accepted',
   accountClosed: 'The account is closed',
   courseOpen: 'The certification course is not complete',
-  certificateOpen: 'The certificate is not confirmed: modules, answers or the interview are missing',
+  certificateOpen:
+    'The certificate is not confirmed: modules, answers, the interview or the reading of the answers are missing',
   stepsOpen: 'Steps that are not recorded: {{steps}}',
   noQualification: 'No degree or certificate is verified',
   noCheck: 'No sexual conviction record check is recorded',

@@ -63,6 +63,23 @@ export const tutorLetters = {
   }),
   /** A series of the tutor was arranged or changed, or given to another tutor: one letter about all its sessions. */
   'tutor-series': object({ ...series, name: string().required(), link: string().required() }),
+  /** Somebody in the office has read the answers and confirmed the certificate. */
+  'certificate-confirmed': object({
+    name: string().required(),
+    /** Who has read the answers. */
+    by: string().required(),
+    /** Opens the certificate. */
+    link: string().required(),
+  }),
+  /** Answers of the course that the tutor has to write again. */
+  'answers-sent-back': object({
+    name: string().required(),
+    /** Opens the course. */
+    link: string().required(),
+    answers: shortList(
+      object({ module: string().required(), question: string().required(), note: string().required() }).required(),
+    ),
+  }),
   /** A paper of the tutor was verified. */
   'paper-verified': object(paper),
   'paper-rejected': object({ ...paper, reason: string().required() }),

@@ -9,6 +9,7 @@ import { addBookingCommands } from './booking-commands.ts';
 import { addModuleCommands } from './module-commands.ts';
 import { addPostCommands } from './post-commands.ts';
 import { addDemoCommands } from './demo-commands.ts';
+import { addCertificateCommands } from './certificate-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { addFamilyCommands } from './family-commands.ts';
 import { addJobCommands } from './job-commands.ts';
@@ -92,6 +93,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addBadWeatherCommands(program, shell, services);
   addSeriesCommands(program, shell, services);
   addFamilyCommands(program, shell, services);
+  addCertificateCommands(program, shell, services);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);
   addMoneyCommands(program, shell, services);

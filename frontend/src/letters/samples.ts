@@ -227,6 +227,31 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     place: familySession(language).place,
   },
   'tutor-series': { ...series(language), name: session(language, site).name, link: session(language, site).link },
+  'certificate-confirmed': {
+    name: language === 'zh' ? '黃愛達' : 'Ada Wong',
+    by: language === 'zh' ? '莫慧欣' : 'Vivian Mok',
+    link: `${site}${language === 'zh' ? '/zh' : ''}/kitewell-course-portal?certificate`,
+  },
+  'answers-sent-back': {
+    name: language === 'zh' ? '黃愛達' : 'Ada Wong',
+    link: `${site}${language === 'zh' ? '/zh' : ''}/kitewell-course-portal`,
+    answers: {
+      total: 1,
+      entries: [
+        language === 'zh'
+          ? {
+              module: '遊戲學習的基礎',
+              question: '引導式遊戲與自由遊戲、工作紙有甚麼分別？',
+              note: '請用你自己教過的一個例子說明。',
+            }
+          : {
+              module: 'Foundation of Play-Based Learning',
+              question: 'What makes guided play different from both free play and a worksheet?',
+              note: 'Please add an example from a session of your own.',
+            },
+      ],
+    },
+  },
   'paper-verified': paper(language, site),
   'paper-rejected': {
     ...paper(language, site),

@@ -14,6 +14,7 @@ import { assessmentShared } from './assessment-shared.tsx';
 import { assessmentsDue } from './assessments-due.tsx';
 import { businessMorning } from './business-morning.tsx';
 import { businessSessionOff } from './business-session-off.tsx';
+import { answersSentBack, certificateConfirmed } from './certificate-emails.tsx';
 import { familyBill, familyReceipt } from './family-bill.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
@@ -47,6 +48,8 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'family-receipt': familyReceipt,
   'family-series': familySeries,
   'tutor-series': tutorSeries,
+  'certificate-confirmed': certificateConfirmed,
+  'answers-sent-back': answersSentBack,
   'paper-verified': paperVerified,
   'paper-rejected': paperRejected,
   'paper-expires': paperExpires,

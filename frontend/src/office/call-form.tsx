@@ -24,6 +24,8 @@ interface CallFormProps<Values, Answer> {
   /** Called after success, once the screen's data have been loaded again. */
   onDone: (answer: Answer, reset: () => void) => void;
   goLabel: string;
+  /** False hides the button, where there is nothing to send yet. */
+  canGo?: boolean;
   cancelLabel?: string;
   onCancel?: () => void;
   /** The fields; as a function they can depend on the form's values. */
@@ -33,7 +35,7 @@ interface CallFormProps<Values, Answer> {
 /** A form that makes one call. A fault of a field is shown at that field, any other refusal above all fields. */
 export function CallForm<Values extends Record<string, string>, Answer>(props: CallFormProps<Values, Answer>) {
   const { label, initialValues, validate, inForm, fieldLabels = {}, send, onDone } = props;
-  const { goLabel, cancelLabel, onCancel, children } = props;
+  const { goLabel, canGo = true, cancelLabel, onCancel, children } = props;
   const { t } = useTranslation('office');
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -60,7 +62,7 @@ export function CallForm<Values extends Record<string, string>, Answer>(props: C
           <ProblemNote>{problem}</ProblemNote>
           {typeof children === 'function' ? children(values) : children}
           <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={goLabel} busyLabel={t('signIn.going')} />
+            {canGo && <SubmitButton label={goLabel} busyLabel={t('signIn.going')} />}
             {onCancel && (
               <Button variant="plain" onClick={onCancel}>
                 {cancelLabel ?? t('conflict.cancel')}

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import {
+  Award,
   Banknote,
   BookOpen,
   CalendarDays,
@@ -50,6 +51,7 @@ export const officePages: readonly OfficePage[] = [
     load: () => import('./today/today-page.tsx'),
     namespaces: [
       ...(['office-leads', 'documents', 'office-papers', 'office-schedule', 'office-messages'] as const),
+      'office-certificates',
       ...(['office-tutors', 'onboarding', 'letters'] as const),
     ],
     shortcut: 't',
@@ -106,6 +108,16 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./papers/paper-page.tsx'),
     namespaces: ['documents', 'office-papers'],
     shortcut: 'p',
+  },
+  {
+    path: 'certificates',
+    group: 'tutors',
+    titleKey: 'pages.certificates',
+    icon: Award,
+    load: () => import('./certificates/certificates-page.tsx'),
+    loadRecord: () => import('./certificates/certificate-page.tsx'),
+    namespaces: ['office-certificates'],
+    shortcut: 'r',
   },
   {
     path: 'tutors',

@@ -97,6 +97,8 @@ export const auditActions = [
   'trial delete',
   'trial unlink',
   'tutor add',
+  'tutor answers sent back',
+  'tutor certificate',
   'tutor check',
   'tutor deactivate',
   'tutor hours',

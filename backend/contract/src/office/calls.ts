@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, InputOf, ReadOf } from '../calls.ts';
 import { officeAddresses } from './addresses.ts';
 import { auditQuery, auditView } from './audit.ts';
+import { certificateCalls } from './certificate-calls.ts';
 import { courseCalls } from './course-calls.ts';
 import { familyCalls } from './family-calls.ts';
 import { leadCalls } from './lead-calls.ts';
@@ -48,6 +49,7 @@ export const officeCalls = {
     errors: {},
   },
   ...familyCalls,
+  ...certificateCalls,
   ...courseCalls,
   ...postCalls,
   numbers: {

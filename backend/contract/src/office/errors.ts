@@ -16,6 +16,7 @@ export const officeErrorMessages = {
   'staff.tooManyPasskeys': 'Ten passkeys are as many as an account has. Remove one first.',
   'staff.passkeyNotFound': 'There is no such passkey.',
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
+  'certificate.open': 'A module, an answer or the interview is still missing. Nothing was confirmed.',
   'paper.notSeen': 'You have not looked at this paper yet. See it first, then decide.',
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
   'booking.offStays':

@@ -152,6 +152,9 @@ function profileOf(sample: TutorSeed) {
   return { name, email, level, phone, profileImage, ...told, demo };
 }
 
+/** Who has read the answers of the sample tutors. */
+const confirmedBy = sampleStaff[0]?.name ?? 'Sample';
+
 function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modules: CertificationModule[]): void {
   for (const { position, on } of sample.completedModules) {
     const module = modules[position - 1];
@@ -173,6 +176,10 @@ function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modu
     code: newReference('KC'),
     at: noonInHongKong(sample.certifiedOn ?? sample.startedOn),
   });
+  if (sample.certifiedOn !== null) {
+    tutor.certificateConfirmedAt = noonInHongKong(sample.certifiedOn);
+    tutor.certificateConfirmedBy = confirmedBy;
+  }
   for (const number of sample.onboardingStepsDone) {
     tx.create(OnboardingStep, { tutor, number, doneAt: noonInHongKong(sample.certifiedOn ?? sample.startedOn) });
   }

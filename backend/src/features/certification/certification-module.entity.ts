@@ -47,7 +47,8 @@ export class CertificationModule extends CertificationModuleSchema.class {
     return this.draft ?? this.published();
   }
 
-  private published(): ModuleContent {
+  /** The text that tutors see. */
+  published(): ModuleContent {
     const parts = (text: string) => text.split('|').map((part) => part.trim());
     const [asked, askedZh] = [parts(this.quizQuestions).filter(Boolean), parts(this.quizQuestionsZh)];
     const [models, modelsZh] = [parts(this.modelAnswers), parts(this.modelAnswersZh)];

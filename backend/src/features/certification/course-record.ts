@@ -10,46 +10,79 @@ import { QuizAnswer } from './quiz-answer.entity.ts';
 
 const interview = 2;
 
+/** A module that a certificate depends on, with the questions that count for it. */
+export interface CoursePart {
+  readonly module: CertificationModule;
+  /** What the tutor has completed; null where the module is open, or was completed before editions were kept. */
+  readonly edition: ModuleEdition | null;
+  readonly completedAt: Date | null;
+  readonly questions: readonly { readonly number: number; readonly answer: QuizAnswer | null }[];
+}
+
+export const isAnswered = ({ answer }: CoursePart['questions'][number]) =>
+  answer !== null && answer.sentBackNote == null;
+
 /**
- * A tutor's record of the course. Completing the modules opens the portal (the specification's call requires nothing
- * else); a certificate is confirmed only where every question has an answer and the interview is recorded too. A module
- * counts in the edition that the tutor has completed, without unanswered questions that have been removed since.
- * Modules that were added after the certificate do not count.
+ * The modules that a tutor's certificate depends on. A module counts in the edition that the tutor has completed,
+ * without unanswered questions that have been removed since. Modules that were added after the certificate do not
+ * count. An answer that was sent back does not count as one.
  */
-export async function courseRecord(em: EntityManager, tutorId: number): Promise<CourseRecord> {
+export async function courseParts(em: EntityManager, tutorId: number): Promise<CoursePart[]> {
   const tutor = await em.findOne(Tutor, tutorId, { fields: ['certifiedAt'], refresh: true });
   const modules = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
   const progress = await em.find(ModuleProgress, { tutor: tutorId });
   const editions = await em.find(ModuleEdition, { module: { $in: progress.map(({ module }) => module.id) } });
-  const answers = await em.find(QuizAnswer, { tutor: tutorId }, { fields: ['module', 'question'] });
-  const step = await em.findOne(OnboardingStep, { tutor: tutorId, number: interview });
+  const answers = await em.find(QuizAnswer, { tutor: tutorId }, { refresh: true });
   const certifiedAt = tutor?.certifiedAt ?? null;
-  const parts = modules.flatMap((module) => {
+  return modules.flatMap((module): CoursePart[] => {
     const completed = progress.find((one) => one.module.id === module.id);
     const isBeforeCertificate = (day: Date | null | undefined) =>
       day != null && certifiedAt !== null && day <= certifiedAt;
     const isRequired =
       module.state === 'published' && (certifiedAt === null || isBeforeCertificate(module.offeredSince));
     if (!isRequired && !isBeforeCertificate(completed?.completedAt)) return [];
-    const { title, titleZh, questionNumbers } =
-      editions.find((one) => one.module.id === module.id && one.edition === completed?.edition) ?? module;
-    const given = answers.filter((one) => one.module.id === module.id).map(({ question }) => question);
-    const answered = questionNumbers.filter((number) => given.includes(number));
-    const open = questionNumbers.filter(
-      (number) => !given.includes(number) && module.state === 'published' && module.questionNumbers.includes(number),
-    );
-    return {
-      ...{ title, titleZh },
-      completedOn: completed ? hongKongDate(completed.completedAt) : null,
-      // A question that was removed from the module need not be answered any more.
-      questions: answered.length + open.length,
-      answered: answered.length,
-    };
+    const edition = editions.find((one) => one.module.id === module.id && one.edition === completed?.edition) ?? null;
+    const given = answers.filter((one) => one.module.id === module.id);
+    const questions = (edition ?? module).questionNumbers
+      .map((number) => ({ number, answer: given.find((one) => one.question === number) ?? null }))
+      .filter(
+        // A question that was removed from the module need not be answered any more.
+        (question) =>
+          isAnswered(question) || (module.state === 'published' && module.questionNumbers.includes(question.number)),
+      );
+    return [{ module, edition, completedAt: completed?.completedAt ?? null, questions }];
   });
+}
+
+/** Whether every module is completed and every question answered. */
+export const isWhole = (parts: readonly CoursePart[]): boolean =>
+  parts.every(({ completedAt, questions }) => completedAt !== null && questions.every(isAnswered));
+
+/** When the interview was recorded; null where it was not. */
+export const interviewOf = async (em: EntityManager, tutorId: number): Promise<Date | null> =>
+  (await em.findOne(OnboardingStep, { tutor: tutorId, number: interview }, { refresh: true }))?.doneAt ?? null;
+
+/**
+ * A tutor's record of the course. Completing the modules opens the portal (the specification's call requires nothing
+ * else); a certificate is confirmed only where every question has an answer, the interview is recorded, and somebody in
+ * the office has read the answers.
+ */
+export async function courseRecord(em: EntityManager, tutorId: number): Promise<CourseRecord> {
+  const parts = await courseParts(em, tutorId);
+  const interviewAt = await interviewOf(em, tutorId);
+  const { certificateConfirmedAt, certificateConfirmedBy } = await em.findOneOrFail(Tutor, tutorId, { refresh: true });
+  const confirmed = interviewAt !== null && certificateConfirmedAt != null && isWhole(parts);
   return {
-    modules: parts,
-    interviewOn: step ? hongKongDate(step.doneAt) : null,
-    confirmed:
-      step !== null && parts.every(({ completedOn, questions, answered }) => completedOn && answered === questions),
+    modules: parts.map(({ module, edition, completedAt, questions }) => ({
+      title: (edition ?? module).title,
+      titleZh: (edition ?? module).titleZh,
+      completedOn: completedAt ? hongKongDate(completedAt) : null,
+      questions: questions.length,
+      answered: questions.filter(isAnswered).length,
+    })),
+    interviewOn: interviewAt ? hongKongDate(interviewAt) : null,
+    confirmedBy: confirmed ? (certificateConfirmedBy ?? null) : null,
+    confirmedOn: confirmed ? hongKongDate(certificateConfirmedAt) : null,
+    confirmed,
   };
 }

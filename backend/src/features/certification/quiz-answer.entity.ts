@@ -12,6 +12,8 @@ const QuizAnswerSchema = defineEntity({
     question: p.smallint().primary().check('question >= 0'),
     answer: p.text(),
     answeredAt: p.datetime().length(3),
+    /** What the office wants to be different, until the tutor answers again. */
+    sentBackNote: p.string().length(500).nullable(),
   },
 });
 

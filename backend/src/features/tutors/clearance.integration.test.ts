@@ -81,8 +81,22 @@ describe('what a tutor lacks to be sent to a family', () => {
     }
     await answer(1, 1);
     expect([await missing(), await confirmed()]).toEqual([[], true]);
+    const key = { tutor: tutor.id, module: modules[0]?.id ?? 0, question: 0 };
+    await world.em().nativeUpdate(QuizAnswer, key, { sentBackNote: 'An example, please.' });
+    expect([await missing(), await confirmed()]).toEqual([['certificateOpen'], false]);
+    await world.em().nativeUpdate(QuizAnswer, key, { sentBackNote: null });
     await world.em().nativeDelete(OnboardingStep, { tutor, number: 2 });
     expect([await missing(), await confirmed()]).toEqual([['certificateOpen', 'stepsOpen'], false]);
+  });
+
+  test('is a certificate that nobody in the office has confirmed', async () => {
+    await finishEverything();
+    const unread = { certificateConfirmedAt: null, certificateConfirmedBy: null };
+    await world.em().nativeUpdate(Tutor, { id: tutor.id }, unread);
+    expect([await missing(), (await courseRecord(world.em(), tutor.id)).confirmed]).toEqual([
+      ['certificateOpen'],
+      false,
+    ]);
   });
 
   test.each([5, 6, 7, 8, 9])('is step %d where it is not recorded', async (number) => {
@@ -239,7 +253,7 @@ describe('a session', () => {
     await finishCourse();
     await expectMistake(
       booking(day),
-      `${refusal} certificateOpen: The certificate is not confirmed: modules, answers or the interview are missing; ` +
+      `${refusal} certificateOpen: The certificate is not confirmed: modules, answers, the interview or the reading of the answers are missing; ` +
         'stepsOpen: Steps that are not recorded: 2, 5, 6, 7, 8, 9; noQualification: No degree or certificate is verified; ' +
         'noCheck: No sexual conviction record check is recorded',
     );

@@ -9,8 +9,7 @@ const steps = clearanceSteps.join(', ');
 // The SQL below is about a tutor `t`. It says in one query for many tutors what `courseRecord` and `journey` say of
 // one. A module counts in the edition that the tutor has completed, without unanswered questions that have been removed
 // since; modules that were added after the certificate do not count.
-const confirmed = `exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2)
-  and not exists (
+const answered = `not exists (
     select from certification_modules m
       left join module_progress p on p.module_id = m.id and p.tutor_id = t.id
       left join module_editions e on e.module_id = m.id and e.edition = p.edition
@@ -19,7 +18,12 @@ const confirmed = `exists (select from onboarding_steps s where s.tutor_id = t.i
       and (p.tutor_id is null or exists (
         select from jsonb_array_elements(coalesce(e.question_numbers, m.question_numbers)) as asked (number)
         where m.state = 'published' and m.question_numbers @> asked.number and not exists (select from quiz_answers a
-          where a.tutor_id = t.id and a.module_id = m.id and a.question = asked.number::int))))`;
+          where a.tutor_id = t.id and a.module_id = m.id and a.question = asked.number::int and a.sent_back_note is null))))`;
+const confirmed = `t.certificate_confirmed_at is not null and ${answered}
+  and exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2)`;
+
+/** SQL: whether the answers of a tutor `t`, who has completed the course, wait for somebody in the office to read them. */
+export const awaitsReading = `t.certification_status = 'completed' and t.certificate_confirmed_at is null and ${answered}`;
 const qualified = `exists (select from documents d where d.tutor_id = t.id
   and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate'))`;
 const openSteps = `array(select n from unnest(array[${steps}]) as n

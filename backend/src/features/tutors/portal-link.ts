@@ -1,5 +1,14 @@
 import type { Tutor } from './tutor.entity.ts';
 
+/** The address of the course portal, or of a place in it, in the language of the tutor's emails. */
+export function coursePortalLink(
+  siteOrigin: string,
+  { letterLanguage }: Pick<Tutor, 'letterLanguage'>,
+  place = '',
+): string {
+  return `${siteOrigin}${letterLanguage === 'zh' ? '/zh' : ''}/kitewell-course-portal${place && `?${place}`}`;
+}
+
 /**
  * The address of a place in the tutor portal, in the language of the tutor's letters.
  * @param place the query of the address, such as the tab

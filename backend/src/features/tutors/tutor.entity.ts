@@ -4,6 +4,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 const TutorSchema = defineEntity({
   name: 'Tutor',
   tableName: 'tutors',
+  checks: [
+    {
+      name: 'tutors_certificate_confirmed_by_somebody',
+      expression: '(certificate_confirmed_at is null) = (certificate_confirmed_by is null)',
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     name: p.string().length(120),
@@ -37,6 +43,9 @@ const TutorSchema = defineEntity({
       .default(0),
     certifiedAt: p.datetime().length(3).nullable(),
     certificateCode: p.string().length(20).nullable().unique('tutors_certificate_code_unique'),
+    /** When somebody in the office had read the answers and confirmed the certificate, and that person's name. */
+    certificateConfirmedAt: p.datetime().length(3).nullable(),
+    certificateConfirmedBy: p.string().length(120).nullable(),
     /** The secret part of the calendar feed's address. */
     calendarToken: p.string().length(64).nullable().unique('tutors_calendar_token_unique'),
     /** The language of the letters to the tutor. */

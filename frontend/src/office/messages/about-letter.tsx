@@ -7,6 +7,7 @@ const places = {
   trial: (id: string) => `leads/${id}`,
   booking: (id: string) => `schedule?session=${id}`,
   bill: (id: string) => `money/${id}`,
+  certificate: (id: string) => `certificates/${id}`,
   document: (id: string) => `papers/${id}`,
 } as const;
 const kinds = Object.keys(places) as (keyof typeof places)[];

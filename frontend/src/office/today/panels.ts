@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AnswersToRead } from '../certificates/answers-to-read.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
 import { FailedLetters } from '../messages/failed-letters.tsx';
 import { WaitingPapers } from '../papers/waiting-papers.tsx';
@@ -18,6 +19,7 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
   [
     { name: 'sessions', Panel: SessionsToday },
     { name: 'papers', Panel: WaitingPapers },
+    { name: 'certificates', Panel: AnswersToRead },
     { name: 'unassessed', Panel: UnassessedSessions },
     { name: 'messages', Panel: FailedLetters },
   ],

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { certificatesToRead } from '../certificates/answers-to-read.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
 import { failedLetters } from '../messages/failed-letters.tsx';
 import { waitingPapers } from '../papers/waiting-papers.tsx';
@@ -21,7 +22,7 @@ const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
  */
 export function useQuietDay(): boolean {
   const today = useToday();
-  const [leads, sessions, papers, unassessed, letters, checks, unchecked, left] = useQueries({
+  const [leads, sessions, papers, unassessed, letters, checks, unchecked, left, certificates] = useQueries({
     queries: [
       { ...waitingLeads(), ...lookAgain },
       { ...sessionsOf(today), ...lookAgain },
@@ -31,6 +32,7 @@ export function useQuietDay(): boolean {
       { ...lapsingChecks(), ...lookAgain },
       { ...uncheckedSessions(), ...lookAgain },
       { ...leftBehind(), ...lookAgain },
+      { ...certificatesToRead(), ...lookAgain },
     ],
   });
   return [
@@ -42,5 +44,6 @@ export function useQuietDay(): boolean {
     checks.data?.checks,
     unchecked.data?.sessions,
     left.data?.sessions,
+    certificates.data?.certificates,
   ].every((rows) => rows?.length === 0);
 }

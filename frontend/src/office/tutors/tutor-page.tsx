@@ -84,7 +84,12 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
     [t('contact.phone'), tutor.phone && <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a>],
     [t('contact.letters'), t(`languages.${tutor.letterLanguage}`)],
     [t('column.level'), t(`directory:levels.${tutor.level}`)],
-    [t('contact.certified'), tutor.certifiedAt && writtenInstant(tutor.certifiedAt, language)],
+    [
+      t('contact.certified'),
+      tutor.certifiedAt && (
+        <Link to={paths.office(`certificates/${tutor.id}`)}>{writtenInstant(tutor.certifiedAt, language)}</Link>
+      ),
+    ],
     [t('contact.since'), writtenInstant(tutor.createdAt, language)],
     [t('contact.closed'), !tutor.active && tutor.deactivatedAt && writtenInstant(tutor.deactivatedAt, language)],
     [t('contact.ahead'), String(tutor.sessionsAhead)],
@@ -109,6 +114,8 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
 
 const actions = [
   'add',
+  'answers sent back',
+  'certificate',
   'profile',
   'letters',
   'step',

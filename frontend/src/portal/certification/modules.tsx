@@ -55,6 +55,7 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
   const missing = useMissing(module, useTabOpen('certification') && !completed);
   const navigate = useNavigate();
   const open = missing?.questions.length ?? 0;
+  const earlier = missing?.earlier;
 
   function record() {
     complete.mutate(
@@ -105,6 +106,7 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
           completed={completed}
           busy={complete.isPending || !missing}
           // Where answers are missing, the button leads to the questions.
+          isOpen={!earlier}
           onPress={() => (open > 0 ? void navigate(`${paths.courseModule(module.id)}#questions`) : record())}
         />
         <Button asChild variant="plain" size="sm">
@@ -113,7 +115,12 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
             <chakra.span srOnly>: {title}</chakra.span>
           </Link>
         </Button>
-        {!completed && open > 0 && (
+        {!completed && earlier && (
+          <chakra.span fontSize="sm" color="fg.muted">
+            {t('earlierFirst', { title: language === 'zh' ? earlier.titleZh : earlier.title })}
+          </chakra.span>
+        )}
+        {!completed && !earlier && open > 0 && (
           <chakra.span fontSize="sm" color="fg.muted">
             {t('unanswered', { count: open })}
           </chakra.span>
@@ -132,10 +139,12 @@ interface CompleteButtonProps {
   title: string;
   completed: boolean;
   busy: boolean;
+  /** Whether the modules before it are completed. */
+  isOpen: boolean;
   onPress: () => void;
 }
 
-function CompleteButton({ title, completed, busy, onPress }: CompleteButtonProps) {
+function CompleteButton({ title, completed, busy, isOpen, onPress }: CompleteButtonProps) {
   const { t } = useTranslation('certification');
   const about = <chakra.span srOnly>: {title}</chakra.span>;
   if (completed) {
@@ -148,7 +157,7 @@ function CompleteButton({ title, completed, busy, onPress }: CompleteButtonProps
     );
   }
   return (
-    <Button size="sm" aria-disabled={busy} onClick={() => !busy && onPress()}>
+    <Button size="sm" aria-disabled={busy || !isOpen} onClick={() => !busy && isOpen && onPress()}>
       {busy ? t('completing') : t('completeModule')}
       {about}
     </Button>

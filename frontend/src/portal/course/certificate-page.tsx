@@ -144,6 +144,14 @@ function Certificate({ code }: { code: string }) {
             {t('unconfirmed.printed')}
           </chakra.p>
         )}
+        {certificate.confirmedBy !== null && certificate.confirmedOn !== null && (
+          <chakra.p marginTop="4">
+            {t('confirmed', {
+              name: certificate.confirmedBy,
+              date: writtenDay(certificate.confirmedOn, language, 'medium'),
+            })}
+          </chakra.p>
+        )}
         <chakra.p marginTop="6" fontWeight="700" fontVariantNumeric="lining-nums">
           {t('since', { date: writtenDay(certificate.since, language, 'medium') })}
         </chakra.p>
@@ -187,6 +195,7 @@ function Unconfirmed({ certificate: { modules, interviewOn } }: { certificate: C
               }),
             ),
           ...(interviewOn === null ? [t('unconfirmed.interview')] : []),
+          t('unconfirmed.reading'),
         ]}
       />
     </Box>

@@ -31,7 +31,7 @@ export function Complete({ module, completed, next }: CompleteProps) {
     }),
   );
   const missing = useMissing(module);
-  const ready = missing && !missing.interview && missing.questions.length === 0;
+  const ready = missing && !missing.interview && !missing.earlier && missing.questions.length === 0;
   const certified = profile?.tutor.certificationStatus === 'completed';
   const done = useRef<HTMLParagraphElement>(null);
 
@@ -77,12 +77,15 @@ export function Complete({ module, completed, next }: CompleteProps) {
 
 /** What the module still needs; where it was completed without, what its certificate needs. */
 function StillMissing({ missing, completed }: { missing: Missing; completed: boolean }) {
-  const { t } = useTranslation('course-portal');
-  const { interview, questions } = missing;
-  if (questions.length === 0 && (completed || !interview)) return null;
+  const { t, i18n } = useTranslation('course-portal');
+  const { interview, earlier, questions } = missing;
+  if (questions.length === 0 && (completed || (!interview && !earlier))) return null;
   return (
     <Box marginTop="2" bg="status.pending.bg" color="status.pending.fg" padding="3" fontSize="md">
       {!completed && interview && <p>{t('complete.interview')}</p>}
+      {!completed && earlier && (
+        <p>{t('complete.earlier', { title: i18n.language === 'zh' ? earlier.titleZh : earlier.title })}</p>
+      )}
       {questions.length > 0 && (
         <>
           <p>{t(completed ? 'complete.unconfirmed' : 'complete.unanswered', { count: questions.length })}</p>

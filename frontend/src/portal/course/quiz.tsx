@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { quizAnswerInput, type QuizAnswerView } from '@kitewell/contract/certification';
+import { leastAnswer, quizAnswerInput, type QuizAnswerView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
@@ -129,41 +129,56 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
         </chakra.span>
         <span lang={lang}>{text}</span>
       </chakra.h3>
+      {kept != null && kept.sentBack !== null && (
+        <Box bg="status.pending.bg" color="status.pending.fg" padding="4" marginBottom="3">
+          <chakra.p fontWeight="700">{t('questions.sentBack')}</chakra.p>
+          <chakra.p overflowWrap="anywhere">{kept.sentBack}</chakra.p>
+        </Box>
+      )}
       <Formik<AnswerFields>
         innerRef={shown}
         initialValues={{ answer: draft ?? written ?? kept?.answer ?? '' }}
         validationSchema={answerFields}
         onSubmit={submit}
       >
-        {({ isSubmitting, values, setFieldValue }) => (
-          <FieldForm summary={t('questions.correctErrors')} label={name}>
-            <Draft moduleId={moduleId} question={number} kept={kept?.answer ?? ''} />
-            <TextAreaField name="answer" label={t('questions.answer')} rows={4} />
-            <ProblemNote>{problem}</ProblemNote>
-            <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-              <Button
-                type="submit"
-                variant="surface"
-                size="sm"
-                aria-disabled={isSubmitting}
-                onClick={(press) => isSubmitting && press.preventDefault()}
-              >
-                {isSubmitting ? t('questions.keeping') : t('questions.keep')}
-              </Button>
-              <chakra.span role="status" fontSize="sm" color="status.verified.fg" fontWeight="600">
-                {!isSubmitting &&
-                  (waiting?.waited && !waiting.refused && values.answer.trim() === written
-                    ? t('questions.waits')
-                    : values.answer.trim() === kept?.answer && t('questions.kept'))}
-              </chakra.span>
-              {kept && !waiting && !isSubmitting && values.answer.trim() !== kept.answer && (
-                <Button variant="plain" size="sm" onClick={() => void setFieldValue('answer', kept.answer)}>
-                  {t('questions.backToKept')}
+        {({ isSubmitting, values, setFieldValue }) =>
+          kept?.isFinal ? (
+            <FinalAnswer text={kept.answer} />
+          ) : (
+            <FieldForm summary={t('questions.correctErrors')} label={name}>
+              <Draft moduleId={moduleId} question={number} kept={kept?.answer ?? ''} />
+              <TextAreaField
+                name="answer"
+                label={t('questions.answer')}
+                help={t('questions.least', leastAnswer)}
+                rows={4}
+              />
+              <ProblemNote>{problem}</ProblemNote>
+              <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+                <Button
+                  type="submit"
+                  variant="surface"
+                  size="sm"
+                  aria-disabled={isSubmitting}
+                  onClick={(press) => isSubmitting && press.preventDefault()}
+                >
+                  {isSubmitting ? t('questions.keeping') : t('questions.keep')}
                 </Button>
-              )}
-            </Box>
-          </FieldForm>
-        )}
+                <chakra.span role="status" fontSize="sm" color="status.verified.fg" fontWeight="600">
+                  {!isSubmitting &&
+                    (waiting?.waited && !waiting.refused && values.answer.trim() === written
+                      ? t('questions.waits')
+                      : values.answer.trim() === kept?.answer && t('questions.kept'))}
+                </chakra.span>
+                {kept && !waiting && !isSubmitting && values.answer.trim() !== kept.answer && (
+                  <Button variant="plain" size="sm" onClick={() => void setFieldValue('answer', kept.answer)}>
+                    {t('questions.backToKept')}
+                  </Button>
+                )}
+              </Box>
+            </FieldForm>
+          )
+        }
       </Formik>
       {model && model.text !== '' && (
         <Box bg="bg.drop" padding="4" marginTop="4">
@@ -175,6 +190,21 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
           </chakra.p>
         </Box>
       )}
+    </>
+  );
+}
+
+/** An answer by which the office has confirmed the certificate. */
+function FinalAnswer({ text }: { text: string }) {
+  const { t } = useTranslation('course-portal');
+  return (
+    <>
+      <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+      <chakra.p fontSize="sm" color="fg.muted" marginTop="2">
+        {t('questions.final')}
+      </chakra.p>
     </>
   );
 }

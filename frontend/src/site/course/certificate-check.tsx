@@ -56,6 +56,14 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
               <Fact label={t('check.holder')}>{data.certificate.name}</Fact>
               <Fact label={t('check.which')}>{t('of')}</Fact>
               <Fact label={t('check.since')}>{writtenDay(data.certificate.since, i18n.language as Language)}</Fact>
+              <Fact label={t('check.confirmedBy')}>
+                {data.certificate.confirmedBy !== null && data.certificate.confirmedOn !== null
+                  ? t('check.confirmedByText', {
+                      name: data.certificate.confirmedBy,
+                      date: writtenDay(data.certificate.confirmedOn, i18n.language as Language),
+                    })
+                  : t('check.notYet')}
+              </Fact>
               <Fact label={t('check.code')}>{code.toUpperCase()}</Fact>
             </chakra.dl>
             <Record certificate={data.certificate} />

@@ -1,0 +1,47 @@
+import { mostInLetter } from '@kitewell/contract/letter-parts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { coursePortalLink } from '../tutors/portal-link.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { courseParts } from './course-record.ts';
+
+interface EmailNeeds {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** What emails about a certificate say, read when they are sent; none where the decision has changed since. */
+export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
+  const replyTo = mail.business.address;
+  const find = (em: EntityManager, { tutor = 0 }: Readonly<Record<string, number>>) =>
+    em.findOne(Tutor, { id: tutor, active: true });
+  return {
+    async 'certificate-confirmed'(em, about) {
+      const tutor = await find(em, about);
+      if (!tutor?.certificateConfirmedBy) return undefined;
+      const { name, certificateConfirmedBy: by } = tutor;
+      return { data: { name, by, link: coursePortalLink(siteOrigin, tutor, 'certificate') }, replyTo };
+    },
+    async 'answers-sent-back'(em, about) {
+      const tutor = await find(em, about);
+      if (!tutor) return undefined;
+      const isChinese = tutor.letterLanguage === 'zh';
+      const answers = (await courseParts(em, tutor.id)).flatMap(({ module, edition, questions }) => {
+        const content = edition?.content ?? module.published();
+        return questions.flatMap(({ number, answer }) => {
+          const asked = content.questions.find((question) => question.number === number);
+          if (!asked || answer?.sentBackNote == null) return [];
+          return {
+            module: isChinese ? content.titleZh : content.title,
+            question: (isChinese && asked.questionZh) || asked.question,
+            note: answer.sentBackNote,
+          };
+        });
+      });
+      if (answers.length === 0) return undefined;
+      const list = { total: answers.length, entries: answers.slice(0, mostInLetter) };
+      return { data: { name: tutor.name, link: coursePortalLink(siteOrigin, tutor), answers: list }, replyTo };
+    },
+  } satisfies Partial<LetterSources>;
+}

@@ -1,0 +1,107 @@
+import type { AnswersToSendBack } from '@kitewell/contract/office/certificates';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange, type Actor } from '../audit/record-change.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
+
+interface Act {
+  readonly by: Actor;
+  readonly at: Date;
+  readonly post: Services['post'];
+  /** When the newest answer was written that the reader has seen. */
+  readonly readUntil: string | null;
+}
+
+/**
+ * Confirms the certificate of a tutor whose answers somebody has read, and queues an email to the tutor. Repeating it
+ * changes nothing. The caller commits.
+ * @param name whom the certificate names as its reader
+ * @throws AppError 'certificate.notFound' (404), 'certificate.open' (409), 'record.changed' (409)
+ */
+export async function confirmCertificate(
+  tx: EntityManager,
+  { by, at, post, readUntil }: Act,
+  tutorId: number,
+  name: string,
+): Promise<void> {
+  const tutor = await lockCertified(tx, tutorId);
+  if (tutor.certificateConfirmedAt) return;
+  const parts = await courseParts(tx, tutorId);
+  refuseUnread(parts, readUntil);
+  if (!isWhole(parts) || !(await interviewOf(tx, tutorId))) throw new AppError('certificate.open', 409);
+  tutor.certificateConfirmedAt = at;
+  tutor.certificateConfirmedBy = name;
+  recordChange(tx, { at, by, action: 'tutor certificate', subject: `tutor ${tutorId}`, after: { checkedBy: name } });
+  if (!tutor.readsLetters()) return;
+  await post(tx, {
+    template: 'certificate-confirmed',
+    event: `certificate ${tutorId}, ${at.toISOString()}: confirmed`,
+    to: tutor.email,
+    language: tutor.letterLanguage,
+    about: { tutor: tutorId },
+  });
+}
+
+/**
+ * Has a tutor write answers again, each with a note, and queues one email about all of them. A confirmed certificate is
+ * confirmed no longer. Repeating it changes nothing. The caller commits.
+ * @throws AppError 'certificate.notFound' (404), 'certification.questionNotFound' (404) for one without an answer,
+ * 'record.changed' (409)
+ */
+export async function sendBackAnswers(
+  tx: EntityManager,
+  { by, at, post, readUntil }: Act,
+  tutorId: number,
+  wanted: AnswersToSendBack['answers'],
+): Promise<void> {
+  const tutor = await lockCertified(tx, tutorId);
+  const parts = await courseParts(tx, tutorId);
+  refuseUnread(parts, readUntil);
+  const toSendBack = wanted.map(({ moduleId, question, note }) => {
+    const part = parts.find(({ module }) => module.id === moduleId);
+    const answer = part?.questions.find(({ number }) => number === question)?.answer;
+    // The tutor could not answer a question again that is not asked any more.
+    const isAsked = part?.module.state === 'published' && part.module.questionNumbers.includes(question);
+    if (!answer || !isAsked) throw new AppError('certification.questionNotFound', 404);
+    return { answer, note };
+  });
+  const changed = toSendBack.filter(({ answer, note }) => answer.sentBackNote !== note);
+  if (changed.length === 0) return;
+  for (const { answer, note } of changed) answer.sentBackNote = note;
+  const wasConfirmed = tutor.certificateConfirmedAt != null;
+  Object.assign(tutor, { certificateConfirmedAt: null, certificateConfirmedBy: null });
+  recordChange(tx, {
+    ...{ at, by, action: 'tutor answers sent back', subject: `tutor ${tutorId}` },
+    ...(wasConfirmed && { before: { status: 'verified' } }),
+    after: { number: changed.length, ...(wasConfirmed && { status: 'pending' }) },
+  });
+  if (!tutor.readsLetters()) return;
+  await post(tx, {
+    template: 'answers-sent-back',
+    event: `certificate ${tutorId}, ${at.toISOString()}: answers sent back`,
+    to: tutor.email,
+    language: tutor.letterLanguage,
+    about: { tutor: tutorId },
+  });
+}
+
+/** When the newest answer that counts was written. */
+export function newestAnswer(parts: readonly CoursePart[]): Date | null {
+  const times = parts.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer?.answeredAt.getTime() ?? []));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+function refuseUnread(parts: readonly CoursePart[], readUntil: string | null): void {
+  const newest = newestAnswer(parts);
+  if (newest && (readUntil === null || newest > new Date(readUntil))) throw new AppError('record.changed', 409);
+}
+
+/** Locked, so that the tutor changes no answer meanwhile, and two readers do not decide at once. */
+async function lockCertified(tx: EntityManager, tutorId: number): Promise<Tutor> {
+  const tutor = await tx.findOne(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!tutor?.certifiedAt) throw new AppError('certificate.notFound', 404);
+  return tutor;
+}

@@ -1,0 +1,130 @@
+import type {
+  CertificateAnswersView,
+  CertificateRowView,
+  CertificatesQuery,
+  CertificatesView,
+} from '@kitewell/contract/office/certificates';
+import { tuple } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import { Staff } from '../staff/staff.entity.ts';
+import { awaitsReading } from '../tutors/clearance.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { confirmCertificate, newestAnswer, sendBackAnswers } from './confirm-certificate.ts';
+import { courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+
+/** The office's calls about certificates: which answers wait to be read, and what somebody who has read them decides. */
+export const officeCertificateHandlers = ({ em, readRows, post, now }: Needs) =>
+  ({
+    certificates: ({ query }) => listCertificates(readRows, query),
+
+    certificateAnswers: ({ params: { id: tutor } }) => answersOf(em, tutor),
+
+    async confirmCertificate({ staff, params: { id: tutor }, body: { readUntil } }) {
+      await em.transactional(async (tx) => {
+        const { name } = await tx.findOneOrFail(Staff, staff.id);
+        await confirmCertificate(tx, { by: byStaff(staff.id), at: now(), post, readUntil }, tutor, name);
+      });
+      return answersOf(em, tutor);
+    },
+
+    async sendBackAnswers({ staff, params: { id: tutor }, body: { readUntil, answers } }) {
+      await em.transactional((tx) =>
+        sendBackAnswers(tx, { by: byStaff(staff.id), at: now(), post, readUntil }, tutor, answers),
+      );
+      return answersOf(em, tutor);
+    },
+  }) satisfies Partial<Handlers>;
+
+interface Row {
+  id: number;
+  name: string;
+  certified_at: Date | string;
+  has_interview: boolean;
+  confirmed_at: Date | string | null;
+  confirmed_by: string | null;
+}
+
+const key = tuple([cursorParts.instant, cursorParts.id]).required();
+
+export async function listCertificates(
+  readRows: Services['readRows'],
+  { state, limit, cursor }: CertificatesQuery,
+): Promise<CertificatesView> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const [condition, moment, past, order] =
+    state === 'waiting'
+      ? ([awaitsReading, 't.certified_at', '>', 'asc'] as const)
+      : (['t.certificate_confirmed_at is not null', 't.certificate_confirmed_at', '<', 'desc'] as const);
+  const rows = await readRows<Row>(
+    `select t.id, t.name, t.certified_at, t.certificate_confirmed_at as confirmed_at,
+       t.certificate_confirmed_by as confirmed_by,
+       exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2) as has_interview
+     from tutors t where t.active and not t.demo and ${condition}
+       ${after ? `and (${moment}, t.id) ${past} (?::timestamptz, ?)` : ''}
+     order by ${moment} ${order}, t.id ${order} limit ?`,
+    [...(after ?? []), limit + 1],
+  );
+  const momentOf = (row: Row) => (state === 'waiting' ? row.certified_at : (row.confirmed_at ?? row.certified_at));
+  const [shown, nextCursor] = page(rows, limit, (row) => [new Date(momentOf(row)).toISOString(), row.id]);
+  return {
+    certificates: shown.map((row): CertificateRowView => ({
+      id: row.id,
+      tutor: { id: row.id, name: row.name },
+      certifiedAt: new Date(row.certified_at).toISOString(),
+      hasInterview: row.has_interview,
+      confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString(),
+      confirmedBy: row.confirmed_by,
+    })),
+    nextCursor,
+  };
+}
+
+/** @throws AppError 'certificate.notFound' (404) */
+export async function answersOf(em: EntityManager, tutorId: number): Promise<{ certificate: CertificateAnswersView }> {
+  const tutor = await em.findOne(Tutor, tutorId, { refresh: true });
+  if (!tutor?.certifiedAt || !tutor.certificateCode) throw new AppError('certificate.notFound', 404);
+  const parts = await courseParts(em, tutorId);
+  return {
+    certificate: {
+      id: tutor.id,
+      tutor: { id: tutor.id, name: tutor.name },
+      tutorLanguage: tutor.letterLanguage,
+      code: tutor.certificateCode,
+      certifiedAt: tutor.certifiedAt.toISOString(),
+      hasInterview: (await interviewOf(em, tutorId)) !== null,
+      confirmedAt: tutor.certificateConfirmedAt?.toISOString() ?? null,
+      confirmedBy: tutor.certificateConfirmedBy ?? null,
+      isAnswered: isWhole(parts),
+      readUntil: newestAnswer(parts)?.toISOString() ?? null,
+      modules: parts.map(readableModule),
+    },
+  };
+}
+
+function readableModule({ module, edition, questions }: CoursePart): CertificateAnswersView['modules'][number] {
+  const content = edition?.content ?? module.published();
+  return {
+    id: module.id,
+    title: content.title,
+    titleZh: content.titleZh,
+    answers: questions.map(({ number, answer }) => {
+      const asked = content.questions.find((question) => question.number === number);
+      return {
+        question: number,
+        text: asked?.question ?? '',
+        textZh: asked?.questionZh ?? '',
+        modelAnswer: asked?.answer ?? '',
+        modelAnswerZh: asked?.answerZh ?? '',
+        answer: answer?.answer ?? null,
+        sentBack: answer?.sentBackNote ?? null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { answersToSendBack } from '@kitewell/contract/office/certificates';
+import { object, requiredLine } from '@kitewell/contract/yup';
+import { confirmCertificate, sendBackAnswers } from '../features/certification/confirm-certificate.ts';
+import { answersOf, listCertificates } from '../features/certification/office-certificates.handlers.ts';
+import { readingBy } from '../features/tutors/clearance.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
+import { findTutor, type Shell } from './shell.ts';
+
+const readerInput = object({ by: requiredLine(120) });
+
+export function addCertificateCommands(
+  program: Command,
+  { answering, actor, change, now, read }: Shell,
+  { post }: Pick<Services, 'post'>,
+): void {
+  const certificate = program.command('certificate').description("Tutors' certificates and the answers behind them.");
+  answering(
+    certificate.command('pending').description('Certificates whose answers wait to be read, oldest first.'),
+    async () => {
+      const { certificates } = await listCertificates(readingBy(read()), { state: 'waiting', limit: 100 });
+      return {
+        rows: certificates.map(({ tutor, certifiedAt, hasInterview }) => ({
+          ...{ tutor: tutor.id, name: tutor.name, completed: certifiedAt, interview: hasInterview },
+        })),
+      };
+    },
+  );
+  answering(
+    certificate
+      .command('answers')
+      .description("A tutor's answers, each beside the model answer.")
+      .argument('<email>', 'of the tutor'),
+    async (_, email) => {
+      const em = read();
+      const { certificate: found } = await answersOf(em, (await findTutor(em, email)).id);
+      return {
+        rows: found.modules.flatMap(({ id, answers }) =>
+          answers.map(({ question, text, answer, modelAnswer, sentBack }) => ({
+            ...{ module: id, question, text, answer, modelAnswer, sentBack },
+          })),
+        ),
+      };
+    },
+  );
+  answering(
+    certificate
+      .command('confirm')
+      .description('Confirm a certificate whose answers you have read; the tutor gets an email.')
+      .argument('<email>', 'of the tutor')
+      .option('--by <name>', 'who has read the answers, as the certificate says; without it, you'),
+    (options, email) =>
+      change(async ({ em }) => {
+        const { by } = readInput(readerInput, { by: actor, ...options });
+        const { id } = await findTutor(em, email);
+        const { readUntil } = (await answersOf(em, id)).certificate;
+        await confirmCertificate(em, { by: { name: actor }, at: now(), post, readUntil }, id, by);
+        return { record: { email, confirmedBy: by } };
+      }),
+  );
+  answering(
+    certificate
+      .command('send-back')
+      .description('Have a tutor write an answer again; the tutor reads the note, in an email too.')
+      .argument('<email>', 'of the tutor')
+      .requiredOption('--module <id>', 'of the module')
+      .requiredOption('--question <number>', 'of the question in the module')
+      .requiredOption('--note <note>', 'what should be different'),
+    ({ module, question, note }, email) =>
+      change(async ({ em }) => {
+        const { id } = await findTutor(em, email);
+        const { readUntil } = (await answersOf(em, id)).certificate;
+        const answers = [{ moduleId: Number(module), question: Number(question), note }];
+        const given = readInput(answersToSendBack, { readUntil, answers });
+        await sendBackAnswers(em, { by: { name: actor }, at: now(), post, readUntil }, id, given.answers);
+        return {
+          record: { email, module: given.answers[0]?.moduleId ?? null, sentBack: given.answers[0]?.note ?? null },
+        };
+      }),
+  );
+}
