@@ -69,6 +69,20 @@ const sizeBans = [
   })),
 );
 
+const storages = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'Use src/browser-storage.ts: a browser may refuse its storage, and naming it then throws.',
+}));
+const deviceClock = {
+  selector: 'CallExpression[callee.name="hongKongDate"][arguments.length=0]',
+  message: 'Use currentDay of src/server-clock.ts: the clock of a device may be a day ahead.',
+};
+const noUuid = {
+  object: 'crypto',
+  property: 'randomUUID',
+  message: 'Use newUuid of src/uuid.ts: a page that was not loaded over TLS has no randomUUID.',
+};
+
 export default ts.config(
   {
     ignores: [
@@ -149,27 +163,32 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**'],
-    // first-calls.ts calls before api.ts has loaded, which then uses the answers; page-data.ts fetches a file of the site;
-    // same-list.ts finds out whether the code that would use api.ts is needed at all.
-    ignores: [
-      'frontend/src/api.ts',
-      'frontend/src/first-calls.ts',
-      'frontend/src/site/page-data.ts',
-      'frontend/src/site/same-list.ts',
-      '**/*.test.*',
-    ],
+    ignores: ['frontend/src/{browser-storage,language-boot}.ts', '**/*.test.*'],
     rules: {
+      'no-restricted-properties': ['error', noUuid],
       'no-restricted-globals': [
         'error',
+        ...storages,
         { name: 'fetch', message: 'Call the API through src/api.ts: it knows the session and the errors.' },
       ],
     },
   },
   {
+    // first-calls.ts calls before api.ts has loaded, which then uses the answers; page-data.ts fetches a file of the site;
+    // same-list.ts finds out whether the code that would use api.ts is needed at all.
+    files: [
+      'frontend/src/api.ts',
+      'frontend/src/first-calls.ts',
+      'frontend/src/site/page-data.ts',
+      'frontend/src/site/same-list.ts',
+    ],
+    rules: { 'no-restricted-globals': ['error', ...storages] },
+  },
+  {
     files: ['frontend/src/**'],
     // A letter has its styles in px, for mail programs that know nothing else.
     ignores: ['frontend/src/{theme,art,letters}/**', '**/*.test.*'],
-    rules: { 'no-restricted-syntax': ['error', ...sizeBans] },
+    rules: { 'no-restricted-syntax': ['error', ...sizeBans, deviceClock] },
   },
   {
     files: ['frontend/src/*.*', 'frontend/src/{ui,theme,art,content}/**'],

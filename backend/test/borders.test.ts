@@ -52,6 +52,22 @@ describe('the linter refuses an import across a border', () => {
     expect((await faultsOf(file, imported)).join()).toContain(sentence);
   });
 
+  test.each([
+    ['frontend/src/site/home/home.tsx', 'localStorage.clear()', 'may refuse its storage'],
+    ['frontend/src/api.ts', 'sessionStorage.clear()', 'may refuse its storage'],
+    ['frontend/src/office/pages.ts', 'crypto.randomUUID()', 'not loaded over TLS'],
+    ['frontend/src/portal/routes.tsx', 'hongKongDate()', 'may be a day ahead'],
+  ])('%s may not say %s', async (file, code, sentence) => {
+    const { rules = {} } = (await eslint.calculateConfigForFile(join(root, file))) as Linter.Config;
+    const names = ['no-restricted-globals', 'no-restricted-properties', 'no-restricted-syntax'] as const;
+    const bans = Object.fromEntries(names.map((name) => [name, rules[name] ?? 'off']));
+    const globals = Object.fromEntries(
+      ['localStorage', 'sessionStorage', 'crypto', 'hongKongDate'].map((name) => [name, 'readonly' as const]),
+    );
+    const faults = linter.verify(code, [{ rules: bans, languageOptions: { globals } }]);
+    expect(faults.map(({ message }) => message).join()).toContain(sentence);
+  });
+
   test('and accepts an import that a feature really has', async () => {
     const file = 'backend/src/features/receipts/receipt.handlers.ts';
     for (const imported of ['@kitewell/contract/receipts', '../../errors.ts', '../tutors/tutor.entity.ts']) {

@@ -27,6 +27,36 @@ for (const language of languages) {
     );
   });
 
+  test(
+    `what is typed stays where a password manager has put marks beside the fields (${language})`,
+    anyWidth,
+    async ({ page, allowConsole }) => {
+      // React reports that it has found other elements than it expects, and draws the form anew.
+      allowConsole(/#418/);
+      const { promise: held, resolve: release } = Promise.withResolvers<null>();
+      await page.route('**/assets/trial-form-*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(address(language, '/book-session'), { waitUntil: 'commit' });
+      await field(page, t, 'childAge').selectOption('7');
+      await field(page, t, 'message').fill('看得懂一點');
+      await field(page, t, 'parentName').fill('陳美');
+      await page.evaluate(() => {
+        for (const field of document.querySelectorAll('form[action] :is(input, textarea)')) {
+          field.after(Object.assign(document.createElement('div'), { textContent: '•' }));
+        }
+      });
+      release(null);
+      await expectAlive(page, 'trial-form');
+      await expect(field(page, t, 'parentName')).toBeFocused();
+      await page.keyboard.type('玲');
+      await expect(field(page, t, 'parentName')).toHaveValue('陳美玲');
+      await expect(field(page, t, 'childAge')).toHaveValue('7');
+      await expect(field(page, t, 'message')).toHaveValue('看得懂一點');
+    },
+  );
+
   test(`a form sent before its code is there books the trial (${language})`, anyWidth, async ({ page }) => {
     const family = someFamily();
     await page.route('**/assets/trial-form-*', () => undefined);

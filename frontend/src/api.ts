@@ -2,7 +2,9 @@ import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contr
 import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
+import { deviceStorage } from './browser-storage.ts';
 import { dropFirstCalls, keepFirstAnswers, takeFirstAnswer } from './first-calls.ts';
+import { readServerTime, serverNow } from './server-clock.ts';
 import { tokenKey } from './token-key.ts';
 
 /** Whose session the server has ended, so that every tab can tell that from somebody logging out. */
@@ -20,7 +22,7 @@ let ended: { owner: string; why: SessionEnd } | null = null;
 
 /** The signed-in tutor's bearer token, null when nobody is signed in here. */
 export function readToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return deviceStorage.getItem(tokenKey);
 }
 
 /**
@@ -40,8 +42,8 @@ export function readSessionEnd(): SessionEnd | null {
 export function storeToken(token: string): void {
   ended = null;
   dropFirstCalls();
-  localStorage.removeItem(endedKey);
-  localStorage.setItem(tokenKey, token);
+  deviceStorage.removeItem(endedKey);
+  deviceStorage.setItem(tokenKey, token);
   tell();
 }
 
@@ -49,8 +51,8 @@ export function storeToken(token: string): void {
 export function clearToken(): void {
   ended = null;
   dropFirstCalls();
-  localStorage.removeItem(endedKey);
-  localStorage.removeItem(tokenKey);
+  deviceStorage.removeItem(endedKey);
+  deviceStorage.removeItem(tokenKey);
   tell();
 }
 
@@ -65,15 +67,15 @@ export function endSession(): boolean {
   const token = readToken();
   if (token === null) return false;
   ended = endOf(token);
-  localStorage.setItem(endedKey, ended.owner);
-  localStorage.removeItem(tokenKey);
+  deviceStorage.setItem(endedKey, ended.owner);
+  deviceStorage.removeItem(tokenKey);
   tell();
   return true;
 }
 
 const endOf = (token: string) => {
   const { exp } = claimsOf(token);
-  const isOver = typeof exp === 'number' && exp * 1000 <= Date.now();
+  const isOver = typeof exp === 'number' && exp * 1000 <= serverNow();
   return { owner: ownerOf(token), why: isOver ? ('expired' as const) : ('ended' as const) };
 };
 
@@ -94,7 +96,7 @@ function storeRenewed(token: string): void {
   const isNewer = newVersion > version || (newVersion === version && Number(after.iat) > Number(before.iat));
   // Only a new password, which raises the version, may replace the session by another one.
   if (!isNewer || (after.jti !== before.jti && newVersion === version)) return;
-  localStorage.setItem(tokenKey, token);
+  deviceStorage.setItem(tokenKey, token);
   keepFirstAnswers(stored, token);
 }
 
@@ -125,7 +127,7 @@ export function subscribeToken(listener: () => void): () => void {
     if (key !== tokenKey && key !== null) return;
     dropFirstCalls();
     const before = key === tokenKey && newValue === null && oldValue !== null ? endOf(oldValue) : null;
-    ended = before !== null && localStorage.getItem(endedKey) === before.owner ? before : null;
+    ended = before !== null && deviceStorage.getItem(endedKey) === before.owner ? before : null;
     listener();
   };
   tokenListeners.add(listener);
@@ -204,12 +206,16 @@ export function ask(
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  return fetch(path, {
+  const answer = fetch(path, {
     method,
     headers,
     credentials: 'include',
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
+  });
+  return answer.then((response) => {
+    readServerTime(response);
+    return response;
   });
 }
 

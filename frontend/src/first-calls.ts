@@ -1,4 +1,5 @@
 import { tokenHeader } from '@kitewell/contract/addresses';
+import { readServerTime } from './server-clock.ts';
 
 /** Calls of the API that a short script in the page's head makes, before the page's code has loaded. */
 interface FirstCalls {
@@ -28,6 +29,7 @@ export function makeFirstCalls(token: string, addresses: readonly string[]): voi
     });
     answer
       .then(async (response) => {
+        readServerTime(response);
         // An answer with a new token is left to api.ts, which stores the token.
         if (!answers.has(address) || !response.ok || response.headers.has(tokenHeader)) return;
         const json: unknown = await response.clone().json();

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { currentDay, serverNow, subscribeClock } from './server-clock.ts';
 
 const everyMinute = 60_000;
 
 function subscribe(listener: () => void): () => void {
+  const stop = subscribeClock(listener);
   const clock = setInterval(listener, everyMinute);
   document.addEventListener('visibilitychange', listener);
   return () => {
+    stop();
     clearInterval(clock);
     document.removeEventListener('visibilitychange', listener);
   };
@@ -14,10 +16,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The moment (ms) at which the current minute began; what depends on the time is renewed every minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / everyMinute) * everyMinute);
+  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / everyMinute) * everyMinute);
 }
 
 /** Today's date in Hong Kong, also when a page stays open over midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => hongKongDate());
+  return useSyncExternalStore(subscribe, currentDay);
 }

@@ -1,11 +1,12 @@
 import { addressOf } from '@kitewell/contract/addresses';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { deviceStorage } from '../browser-storage.ts';
 import { makeFirstCalls } from '../first-calls.ts';
 import { bootLanguage } from '../language-boot.ts';
 import { tokenKey } from '../token-key.ts';
 import { deskMemory } from './desk-memory.ts';
 import { moduleIn } from './course/module-in-address.ts';
 import { firstSessions } from './schedule/first-sessions.ts';
+import { currentDay } from '../server-clock.ts';
 
 bootLanguage();
 
@@ -29,7 +30,7 @@ function fetchSignIn(): void {
  */
 function askForDesk(): void {
   try {
-    const token = localStorage.getItem(tokenKey);
+    const token = deviceStorage.getItem(tokenKey);
     if (token === null) fetchSignIn();
     if (token === null) return;
     const search = new URLSearchParams(location.search);
@@ -41,7 +42,7 @@ function askForDesk(): void {
       makeFirstCalls(token, [...texts, ...course, ...always]);
     }
     if (!location.pathname.endsWith('/tutor-portal')) return;
-    const memory = localStorage.getItem(deskMemory.key);
+    const memory = deviceStorage.getItem(deskMemory.key);
     // A device that knows nothing of the tutor relies on the address; the server decides each time.
     const whole = memory === null ? search.has('tab') : !memory.startsWith(deskMemory.beginning);
     const tab = search.get('tab') ?? 'schedule';
@@ -50,7 +51,7 @@ function askForDesk(): void {
       ...always,
       ...(whole ? [addressOf('actions')] : []),
       ...(whole && isFirstList
-        ? [addressOf('bookings', { query: firstSessions(hongKongDate()) }), addressOf('calendar')]
+        ? [addressOf('bookings', { query: firstSessions(currentDay()) }), addressOf('calendar')]
         : []),
     ]);
   } catch {

@@ -1,4 +1,5 @@
 import type { CertificationStatus } from '@kitewell/contract/tutors';
+import { deviceStorage } from '../browser-storage.ts';
 
 /** What this device remembers of the desk of the last tutor who used it. */
 export const deskMemory = {
@@ -12,5 +13,5 @@ export const deskMemory = {
  * whenever the profile is read.
  */
 export function rememberDesk(tutor: string, status: CertificationStatus): void {
-  localStorage.setItem(deskMemory.key, status === 'completed' ? tutor : `${deskMemory.beginning}${tutor}`);
+  deviceStorage.setItem(deskMemory.key, status === 'completed' ? tutor : `${deskMemory.beginning}${tutor}`);
 }

@@ -3,12 +3,12 @@ import type { ActionsView } from '@kitewell/contract/actions';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { readDeskOwner, readToken } from '../api.ts';
+import { deviceStorage } from '../browser-storage.ts';
 import { takeArrived } from '../first-calls.ts';
 import { actionsQuery } from './actions/queries.ts';
 import { assessmentQuery, assessmentsQuery, heldSessionsQuery, studentsQuery } from './assessments/queries.ts';
 import { answersQuery, moduleQuery, outlineQuery, progressQuery } from './certification/queries.ts';
 import { moduleIn } from './course/module-in-address.ts';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { deskMemory } from './desk-memory.ts';
 import { documentsQuery } from './documents/queries.ts';
 import { idle } from './idle.ts';
@@ -21,10 +21,11 @@ import { profileQuery } from './profile/queries.ts';
 import { openTabs, type Tab } from './tabs.ts';
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 import { mondayOf } from '../week.ts';
+import { currentDay } from '../server-clock.ts';
 
 /** Whether the desk's owner had the whole desk when it was last seen here; undefined on a device that does not know. */
 export function rememberedDesk(): 'whole' | 'beginning' | undefined {
-  const memory = localStorage.getItem(deskMemory.key);
+  const memory = deviceStorage.getItem(deskMemory.key);
   const owner = readDeskOwner();
   if (owner === null) return undefined;
   return memory === owner ? 'whole' : memory === `${deskMemory.beginning}${owner}` ? 'beginning' : undefined;
@@ -36,7 +37,7 @@ export function rememberedDesk(): 'whole' | 'beginning' | undefined {
  */
 export function takeFirstAnswers(client: QueryClient): void {
   const token = readToken();
-  const today = hongKongDate();
+  const today = currentDay();
   const module = moduleIn(new URLSearchParams(location.search));
   const wholes: readonly QueryKey[] = [
     profileQuery.queryKey,
@@ -79,7 +80,7 @@ export function useEarlyDesk(): void {
     }
     if (tab === 'profile' || (tab === null && !remembered)) early.push(profileCode());
     if (remembered) {
-      const today = hongKongDate();
+      const today = currentDay();
       early.push(client.query(actionsQuery(today)), client.query(onboardingQuery));
       switch (tab) {
         case 'schedule': {

@@ -1,3 +1,4 @@
+import { tabStorage } from '../browser-storage.ts';
 import { whenPainted } from './painted.ts';
 
 const key = 'faces';
@@ -11,14 +12,14 @@ export function bringFaces(): void {
   const faces = document.querySelector<HTMLStyleElement>('style#faces')?.sheet;
   if (!faces) return;
   const isUnseen = 'prerendering' in document && document.prerendering === true;
-  if (isUnseen || areHere()) switchOn(faces);
+  if (isUnseen || tabStorage.getItem(key) !== null) switchOn(faces);
   else whenPainted(() => void fetchThenSwitchOn(faces));
 }
 
 function switchOn(faces: CSSStyleSheet): void {
   // Not by the attribute, for which Firefox reads the style anew, with the rules that were taken out.
   faces.media.mediaText = 'all';
-  remember();
+  tabStorage.setItem(key, '');
 }
 
 /** Waits until every face has come, then adds them together: each change of faces makes the browser lay the page out again. */
@@ -40,20 +41,4 @@ async function fetchFace(rule: CSSFontFaceRule): Promise<{ rule: CSSFontFaceRule
     unicodeRange: of('unicode-range'),
   });
   return { rule, face: await face.load() };
-}
-
-function areHere(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    sessionStorage.setItem(key, '');
-  } catch {
-    // Storage is blocked: on the next page too, the faces come after the words.
-  }
 }

@@ -4,6 +4,7 @@ import { createElement, startTransition, useEffect, type ComponentType } from 'r
 import { hydrateRoot } from 'react-dom/client';
 import { createDictionary } from '../i18n.ts';
 import { createAddedStyleCache } from '../theme/style-cache.ts';
+import { keepEarlyForm } from './early-form.ts';
 import { IslandRoot } from './island-root.tsx';
 import type { IslandModule } from './islands.ts';
 import type { PageData } from './page-data.ts';
@@ -31,6 +32,7 @@ export function hydrate(
   const dictionary = dictionaryOf(data);
   const { facts } = data;
   const Island = module.default as ComponentType<object>;
+  keepEarlyForm(element);
   // In slices: as one task, it would delay a touch on a slow phone.
   startTransition(() => {
     hydrateRoot(

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { IslandWithEarlyForm } from './early-form.ts';
 
 interface TakeOverFieldsProps<Values> {
   /** What an earlier page of the visit has stored. */
@@ -17,12 +18,36 @@ export function TakeOverFields<Values extends Record<keyof Values, string>>({ ke
   useLayoutEffect(() => {
     const form = mark.current?.closest('form');
     const names = Object.keys(values) as (keyof Values)[];
-    const found = { ...values, ...kept(), ...(form && typed(new FormData(form), Object.keys(values))) };
+    const found = {
+      ...values,
+      ...kept(),
+      ...(form && typed(new FormData(earlyFormOf(form)?.form ?? form), Object.keys(values))),
+    };
     // If there is nothing to take over, the form is not rendered again, which would take a slow phone a while.
     if (names.some((name) => found[name] !== values[name])) void setValues(found, false);
     // oxlint-disable-next-line react/exhaustive-deps -- Once: afterwards the form knows what is typed.
   }, []);
+  // After the values, as the place in a text is lost when the text is set.
+  useEffect(() => {
+    const form = mark.current?.closest('form');
+    if (form) returnFocus(form);
+  }, []);
   return <span ref={mark} hidden />;
+}
+
+const earlyFormOf = (form: HTMLFormElement) => form.closest<IslandWithEarlyForm>('[data-island]')?.earlyForm;
+
+/** Gives the focus, and the place in the text, back to the field that had it, if the form was drawn anew. */
+function returnFocus(form: HTMLFormElement): void {
+  const early = earlyFormOf(form);
+  if (!early?.focused || early.form === form) return;
+  const { name, selectionStart, selectionEnd } = early.focused as HTMLInputElement;
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus({ preventScroll: true });
+  // Fields of some types, such as email, know no place in their text.
+  if (selectionStart !== null && 'setSelectionRange' in field)
+    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
 }
 
 function typed(form: FormData, names: readonly string[]): Record<string, string> {

@@ -1,6 +1,6 @@
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentDay } from '../../server-clock.ts';
 
 /** Whole years and months from the month of birth (YYYY-MM-01) to a day. */
 export function ageOn(birthMonth: string, day: string): { years: number; months: number } {
@@ -14,7 +14,7 @@ export function useAge(): (birthMonth: string) => string {
   const { t } = useTranslation('office-families');
   return useCallback(
     (birthMonth) => {
-      const { years, months } = ageOn(birthMonth, hongKongDate());
+      const { years, months } = ageOn(birthMonth, currentDay());
       return years < 2 ? t('age.months', { count: years * 12 + months }) : t('age.years', { count: years });
     },
     [t],

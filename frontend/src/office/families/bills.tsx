@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { BillStatus } from '../status-badge.tsx';
 import { Section } from './section.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** How many bills a family's page shows; the others are in the list of all bills. */
 const named = 12;
@@ -20,7 +20,7 @@ export function Bills({ family }: { family: { id: number } }) {
   const { t, i18n } = useTranslation(['office-families', 'office-money', 'office']);
   const language = i18n.language as Language;
   const query = useQuery(reading('bills', { query: { family: family.id, limit: named } }));
-  const today = hongKongDate();
+  const today = currentDay();
   return (
     <Section id="bills" title={t('bills.title')}>
       {!query.data ? (

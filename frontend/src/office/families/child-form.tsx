@@ -1,6 +1,5 @@
 import { childChange, childInput, type ChildView } from '@kitewell/contract/office/families';
 import { useTranslation } from 'react-i18next';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
@@ -10,6 +9,7 @@ import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
+import { currentDay } from '../../server-clock.ts';
 
 interface Values extends Record<string, string> {
   name: string;
@@ -91,7 +91,7 @@ export function ChildForm({ family, onChanged, id, seen, onClose }: ChildFormPro
       <TextField name="level" label={t('fact.level')} autoComplete="off" />
       <TextField name="likes" label={t('fact.likes')} autoComplete="off" />
       <TextField name="allergies" label={t('fact.allergies')} autoComplete="off" />
-      <DateField name="outingConsentOn" label={t('fact.outing')} help={t('children.outingHelp')} max={hongKongDate()} />
+      <DateField name="outingConsentOn" label={t('fact.outing')} help={t('children.outingHelp')} max={currentDay()} />
     </RecordForm>
   );
 }

@@ -1,5 +1,4 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { programmes } from '@kitewell/contract/programmes';
 import { Formik, useFormikContext } from 'formik';
@@ -13,6 +12,7 @@ import { Awaited } from '../awaited.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 import { SuggestedTimes } from './suggested-times.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** Minutes that a trial lasts, as families are told. */
 const trialMinutes = 45;
@@ -73,7 +73,7 @@ export function ArrangeTrial(step: LeadStep) {
           />
           <Suggestions lead={id} onChosen={() => setPresses((former) => former + 1)} />
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-            <DateField name="date" label={t('trial.day')} min={hongKongDate()} />
+            <DateField name="date" label={t('trial.day')} min={currentDay()} />
             <TextField name="time" label={t('trial.time')} type="time" />
           </Box>
           <SelectField

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import { addDays } from '@kitewell/contract/dates';
 import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
@@ -12,6 +12,7 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 interface WeatherFormProps {
   /** The line to change; undefined for a new one. */
@@ -31,7 +32,7 @@ export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
-  const today = hongKongDate();
+  const today = currentDay();
   return (
     <Box marginTop="4" maxWidth="panel">
       <Formik

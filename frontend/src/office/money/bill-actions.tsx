@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { billCorrection, billPayment, billVoid, type BillView } from '@kitewell/contract/office/money';
 import { paymentWays } from '@kitewell/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { centsOf, faultsOf } from './amount-input.ts';
 import { BillSending } from './bill-sending.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 type Answer = Promise<{ bill: BillView }>;
 
@@ -130,7 +130,7 @@ export function BillActions({ bill }: { bill: BillView }) {
               {t('paid.title', { amount: formatAmount(bill.totalCents, language) })}
             </Heading>
             <Formik
-              initialValues={{ paidOn: hongKongDate(), way: 'fps', reference: '' }}
+              initialValues={{ paidOn: currentDay(), way: 'fps', reference: '' }}
               validate={(values) => faultsOf(billPayment, { version, ...values })}
               onSubmit={async (values, form) => {
                 const body = billPayment.cast({ version, ...values });

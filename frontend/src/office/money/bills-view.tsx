@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { billStatuses, type BillRowView, type BillsView as BillsPage } from '@kitewell/contract/office/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -17,6 +16,7 @@ import { Search } from '../list/search.tsx';
 import { BillStatus } from '../status-badge.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { Unsettled } from './unsettled.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** The most characters of a bill's number. */
 const longestNumber = 20;
@@ -33,7 +33,7 @@ export function BillsView() {
   const status = useFilter('status', billStatuses);
   const month = useMonth();
   const list = useInfiniteQuery(readingPages<BillsPage>('bills', { status, month, family, number }));
-  const today = hongKongDate();
+  const today = currentDay();
   const columns = useMemo<ListColumns<BillRowView>>(
     () => [
       {

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import { addDays } from '@kitewell/contract/dates';
 import {
   payCorrectionInput,
   type PayRunRowView,
@@ -22,9 +22,10 @@ import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { TutorMonth } from './tutor-month.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** The month that is shown unless another is chosen: the last one. */
-const lastMonth = () => addDays(`${hongKongDate().slice(0, 7)}-01`, -1).slice(0, 7);
+const lastMonth = () => addDays(`${currentDay().slice(0, 7)}-01`, -1).slice(0, 7);
 
 /**
  * What tutors are owed for a month. An owner adds corrections and marks it as paid; the bookkeeper gets it as a table.

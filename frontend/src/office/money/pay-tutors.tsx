@@ -1,5 +1,4 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { payRunInput, type PayRunRowView } from '@kitewell/contract/office/pay-run';
 import { pageLimits } from '@kitewell/contract/page-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +16,8 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf } from './amount-input.ts';
+import { currentDay } from '../../server-clock.ts';
+import { newUuid } from '../../uuid.ts';
 
 /** The tutors paid by one call, with the key by which an order sent twice pays nobody twice. */
 interface Order {
@@ -35,7 +36,7 @@ const sumOf = (rows: readonly PayRunRowView[]) => rows.reduce((all, { dueCents }
 function ordersOf(tutors: readonly PayRunRowView[]): Order[] {
   const orders: Order[] = [];
   for (let at = 0; at < tutors.length; at += pageLimits.most)
-    orders.push({ tutors: tutors.slice(at, at + pageLimits.most), key: crypto.randomUUID() });
+    orders.push({ tutors: tutors.slice(at, at + pageLimits.most), key: newUuid() });
   return orders;
 }
 
@@ -90,7 +91,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
         <p>{t('pay.nothing')}</p>
       ) : (
         <Formik
-          initialValues={{ tutor: '', paidOn: hongKongDate(), reference: '' }}
+          initialValues={{ tutor: '', paidOn: currentDay(), reference: '' }}
           validate={({ paidOn, reference }) =>
             faultsOf(payRunInput.pick(['paidOn', 'reference']), { paidOn, reference })
           }

@@ -1,5 +1,4 @@
 import { Box, chakra, Heading, NativeSelect } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { newPostInput } from '@kitewell/contract/office/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext } from 'formik';
@@ -21,6 +20,7 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { PostFields } from './post-fields.tsx';
 import { contentOf, type PostValues } from './post-values.ts';
 import { prefilled } from './prefilled.ts';
+import { currentDay } from '../../server-clock.ts';
 
 type Values = PostValues & { slug: string };
 
@@ -47,7 +47,7 @@ export function AddPost() {
         {t('add.text')}
       </chakra.p>
       <Formik<Values>
-        initialValues={{ ...empty, publishedOn: hongKongDate() }}
+        initialValues={{ ...empty, publishedOn: currentDay() }}
         validate={(values) => faultsOf(newPostInput, inputOf(values))}
         onSubmit={async (values, form) => {
           setProblem(undefined);

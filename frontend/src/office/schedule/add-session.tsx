@@ -20,6 +20,7 @@ import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
+import { newUuid } from '../../uuid.ts';
 
 const empty = {
   /** The id of a recorded child; empty if names are typed. */
@@ -132,7 +133,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
   const { t } = useTranslation(['office-schedule', 'office', 'common']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => newUuid());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
@@ -150,7 +151,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
               const { series } = await call('addSeries', { body: whole }).catch(async (error: unknown) => {
                 if (error instanceof ApiError && errorCode(error) === 'request.otherContent') {
                   // An answer was lost: the schedule shows what it would have said, and what the form holds now is new.
-                  setKey(crypto.randomUUID());
+                  setKey(newUuid());
                   await client.invalidateQueries();
                 }
                 throw error;

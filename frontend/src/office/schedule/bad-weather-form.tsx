@@ -26,6 +26,7 @@ import {
   type BadWeatherValues,
 } from './bad-weather-values.ts';
 import { useRefusal } from './refusal.tsx';
+import { newUuid } from '../../uuid.ts';
 
 /** What the form started from. */
 interface Begun {
@@ -77,7 +78,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
           setStale(undefined);
           const body = bodyOf(values, sessions);
           // Each preview has its own key: another choice is another step.
-          const input = badWeatherInput.cast({ ...body, key: crypto.randomUUID() }, { assert: false });
+          const input = badWeatherInput.cast({ ...body, key: newUuid() }, { assert: false });
           setSeen({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
         })
       }

@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react';
 import { badWeatherQuery } from '@kitewell/contract/office/bad-weather';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +11,14 @@ import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { Screen } from '../screen.tsx';
 import { BadWeatherForm } from './bad-weather-form.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** All sessions within some hours of a day, to be moved or cancelled in one step; the hours are part of the address. */
 export default function BadWeatherPage() {
   const { t } = useTranslation('office-schedule');
   const [search] = useSearchParams();
   const given = search.get('day');
-  const day = isCalendarDate(given) ? given : hongKongDate();
+  const day = isCalendarDate(given) ? given : currentDay();
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
   const span = { day, ...(from && { from }), ...(to && { to }) };
@@ -40,7 +40,7 @@ export default function BadWeatherPage() {
         </chakra.legend>
         <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
           <SpanField label={t('field.date')} wide>
-            <Input type="date" value={day} min={hongKongDate()} onChange={({ target }) => set('day')(target.value)} />
+            <Input type="date" value={day} min={currentDay()} onChange={({ target }) => set('day')(target.value)} />
           </SpanField>
           <SpanField label={t('weather.from')}>
             <Input type="time" value={from} onChange={({ target }) => set('from')(target.value)} />

@@ -1,6 +1,7 @@
 import { badWeatherInput, type BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
 import { addDays } from '@kitewell/contract/dates';
 import { faultsOf } from './form-faults.ts';
+import { newUuid } from '../../uuid.ts';
 
 export interface BadWeatherValues {
   act: 'cancel' | 'move';
@@ -63,7 +64,7 @@ export function faultsOfForm(values: BadWeatherValues, sessions: Sessions) {
   const body = bodyOf(values, sessions);
   const times: Record<string, string> = {};
   const faults: Record<string, string> = {};
-  for (const [path, fault] of Object.entries(faultsOf(badWeatherInput, { ...body, key: crypto.randomUUID() }))) {
+  for (const [path, fault] of Object.entries(faultsOf(badWeatherInput, { ...body, key: newUuid() }))) {
     const [, at, part] = /^sessions\[(\d+)\]\.to\.(date|time)$/.exec(path) ?? [];
     if (part === 'date') faults.date = fault;
     else if (part === 'time') times[keyOf(body.sessions[Number(at)]?.id ?? 0)] = fault;

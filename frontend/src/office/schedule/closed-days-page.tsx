@@ -1,5 +1,5 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import { addDays } from '@kitewell/contract/dates';
 import { closedDayInput, mostDaysLookedAt, type OfficeDayView } from '@kitewell/contract/office/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
@@ -18,11 +18,12 @@ import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { useRefusal } from './refusal.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** Days on which no series takes place: Hong Kong's public holidays, and days that the office closes. */
 export default function ClosedDaysPage() {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
-  const today = hongKongDate();
+  const today = currentDay();
   const query = useQuery(reading('officeDays', { query: { from: today, to: addDays(today, mostDaysLookedAt - 1) } }));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -179,7 +180,7 @@ function CloseDay() {
               )}
             </chakra.p>
           )}
-          <DateField name="day" label={t('field.date')} min={hongKongDate()} required />
+          <DateField name="day" label={t('field.date')} min={currentDay()} required />
           <TextField name="nameEn" label={t('days.nameEn')} autoComplete="off" required />
           <TextField name="nameZh" label={t('days.nameZh')} autoComplete="off" required />
           <SubmitButton label={t('days.go')} busyLabel={t('action.saving')} />

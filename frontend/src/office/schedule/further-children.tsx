@@ -1,5 +1,4 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { mostInGroup } from '@kitewell/contract/office/group';
 import { childAges } from '@kitewell/contract/trial-choices';
 import { useFormikContext } from 'formik';
@@ -13,6 +12,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { numberOf } from './form-faults.ts';
+import { currentDay } from '../../server-clock.ts';
 
 /** Another child of a session, as the form holds it; the age is in a separate field. */
 export interface Further {
@@ -39,7 +39,7 @@ export const furtherOf = (values: Values) =>
  * The present age of a child with this month of birth, as the field takes it; empty if outside the ages that we teach.
  */
 export function ageAsTyped(birthMonth: string | null): string {
-  const years = birthMonth ? ageOn(birthMonth, hongKongDate()).years : 0;
+  const years = birthMonth ? ageOn(birthMonth, currentDay()).years : 0;
   return years >= childAges.youngest && years <= childAges.oldest ? String(years) : '';
 }
 

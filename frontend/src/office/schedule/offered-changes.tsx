@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EditSession } from './edit-session.tsx';
 import { CancelSession, MoveSession, RestoreSession, SubstituteTutor } from './session-changes.tsx';
 import { mayRegroup, SessionChildren } from './session-children.tsx';
+import { serverNow } from '../../server-clock.ts';
 
 type Change = 'edit' | 'children' | 'move' | 'substitute' | 'cancel' | 'restore';
 
@@ -13,7 +14,8 @@ type Change = 'edit' | 'children' | 'move' | 'substitute' | 'cancel' | 'restore'
 export function offeredOf(session: OfficeBookingView): readonly Change[] {
   const { status, sessionDate, sessionTime } = session;
   if (status === 'completed') return ['edit'];
-  if (status === 'cancelled') return hongKongInstant(sessionDate, sessionTime) > new Date() ? ['restore'] : [];
+  if (status === 'cancelled')
+    return hongKongInstant(sessionDate, sessionTime) > new Date(serverNow()) ? ['restore'] : [];
   if (status === 'missed') return [];
   return ['edit', ...(mayRegroup(session) ? (['children'] as const) : []), 'move', 'substitute', 'cancel'];
 }

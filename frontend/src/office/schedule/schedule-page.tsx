@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import { addDays } from '@kitewell/contract/dates';
 import type { OfficeBookingsView } from '@kitewell/contract/office/sessions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -19,6 +19,7 @@ import { SessionPanel } from './session-panel.tsx';
 import { everyTutor } from './tutor-choice.tsx';
 import { WeekGrid, sessionAnchor } from './week-grid.tsx';
 import { WeekGroups, groupings } from './week-groups.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** Keys that turn the week; they do nothing while somebody types. */
 const turns: Readonly<Record<string, -7 | 0 | 7>> = { p: -7, h: 0, n: 7 };
@@ -27,7 +28,7 @@ const turns: Readonly<Record<string, -7 | 0 | 7>> = { p: -7, h: 0, n: 7 };
 export default function SchedulePage() {
   const { t, i18n } = useTranslation('office-schedule');
   const [search, setSearch] = useSearchParams();
-  const today = hongKongDate();
+  const today = currentDay();
   const given = search.get('day');
   const day = isCalendarDate(given) ? given : today;
   const monday = mondayOf(day);
@@ -176,7 +177,7 @@ export default function SchedulePage() {
 function Parts({ day }: { day: string }) {
   const { t } = useTranslation('office-schedule');
   const parts = [
-    ['weather', `?day=${day < hongKongDate() ? hongKongDate() : day}`],
+    ['weather', `?day=${day < currentDay() ? currentDay() : day}`],
     ['series', ''],
     ['days', ''],
   ] as const;

@@ -1,5 +1,4 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
@@ -17,6 +16,7 @@ import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
 import { SeriesConflict, type SeriesRival } from './series-conflict.tsx';
 import { bodyOf, initialOf, mergedValues, nextDay, type SeriesValues } from './series-values.ts';
+import { currentDay } from '../../server-clock.ts';
 
 interface ChangeProps {
   series: SeriesView;
@@ -123,7 +123,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
     >
       <chakra.p>{t('series.changeText')}</chakra.p>
       <Box maxWidth="280px">
-        <DateField name="from" label={t('series.changeFrom')} min={hongKongDate()} required />
+        <DateField name="from" label={t('series.changeFrom')} min={currentDay()} required />
       </Box>
       <WeekdayFields />
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="4">
@@ -194,7 +194,7 @@ export function EndSeries({ series, onClose }: ChangeProps) {
     >
       <Lost series={series} child={child} />
       <Box maxWidth="280px">
-        <DateField name="from" label={t('series.endFrom')} min={hongKongDate()} required />
+        <DateField name="from" label={t('series.endFrom')} min={currentDay()} required />
       </Box>
       <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
     </SeriesForm>

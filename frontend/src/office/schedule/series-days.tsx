@@ -1,5 +1,5 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import { hongKongInstant } from '@kitewell/contract/dates';
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import { seriesDayChange, type SeriesGapView, type SeriesView } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { faultsOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
+import { currentDay, serverNow } from '../../server-clock.ts';
 
 interface Day {
   day: string;
@@ -74,7 +75,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
   // A holiday needs no decision; a day that could not be arranged does.
   const isUnwanted = gap !== undefined && !['skipped', 'holiday', 'closed'].includes(gap.why);
   // oxlint-disable-next-line react/purity -- What the hour is when the row is drawn; the server looks again.
-  const isToCome = day >= hongKongDate() && hongKongInstant(day, series.time) > new Date();
+  const isToCome = day >= currentDay() && hongKongInstant(day, series.time) > new Date(serverNow());
   const written = writtenDay(day, language, 'short');
   const focusBack = () => requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>('button')?.focus());
 

@@ -1,5 +1,4 @@
 import { Box, Button, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import type { SeriesView } from '@kitewell/contract/office/series';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,6 +17,7 @@ import { Screen } from '../screen.tsx';
 import { ChangeSeries, EndSeries } from './series-changes.tsx';
 import { SeriesDays } from './series-days.tsx';
 import { useWeekdayName } from './weekday-names.ts';
+import { currentDay } from '../../server-clock.ts';
 
 /** One series: when it takes place, its coming sessions, the days without one, and what can be done with it. */
 export function SeriesRecord({ id }: { id: number }) {
@@ -97,7 +97,7 @@ function Changes({ series }: { series: SeriesView }) {
   const { t } = useTranslation('office-schedule');
   const [open, setOpen] = useState<'change' | 'end'>();
   const buttons = useRef<HTMLDivElement>(null);
-  if (series.until && series.until < hongKongDate()) return null;
+  if (series.until && series.until < currentDay()) return null;
   const close = () => {
     setOpen(undefined);
     buttons.current?.querySelector<HTMLElement>('button')?.focus();

@@ -1,10 +1,10 @@
-import { hongKongDate } from '@kitewell/contract/dates';
 import type { SeriesView } from '@kitewell/contract/office/series';
 import { numberOf } from './form-faults.ts';
+import { currentDay } from '../../server-clock.ts';
 
 /** The day that a change most likely starts from: the next one with a session. */
 export const nextDay = ({ sessions, from }: SeriesView): string => {
-  const today = hongKongDate();
+  const today = currentDay();
   return sessions.find(({ seriesDay }) => seriesDay >= today)?.seriesDay ?? (from > today ? from : today);
 };
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
+import { serverNow } from '../../server-clock.ts';
 
 /**
  * The message that a session is called off, with a button that brings it back as the session's own form does. The
@@ -29,7 +30,7 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
   return (now) => {
     const title = t('done.cancelled');
     // A session whose time has come cannot be brought back, so there is no button.
-    if (hongKongInstant(now.sessionDate, now.sessionTime) <= new Date()) return { title };
+    if (hongKongInstant(now.sessionDate, now.sessionTime) <= new Date(serverNow())) return { title };
     return {
       title,
       ...(isTold(now) && { text: t('undo.willTell') }),

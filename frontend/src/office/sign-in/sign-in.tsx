@@ -14,11 +14,18 @@ import { EntryScreen } from './entry-screen.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
+/** `navigator.cookieEnabled` is true also where the browser refuses the cookies of this site alone. */
+function refusesCookies(): boolean {
+  document.cookie = 'probe=1; max-age=1; samesite=strict';
+  return !document.cookie.includes('probe=');
+}
+
 /** The first step of signing in: email and password. `ended` adds that the session has ended. */
 export function SignIn({ ended }: { ended: boolean }) {
   const { t } = useTranslation('office');
   const [problem, setProblem] = useState<string>();
   const demoOn = useQuery({ ...reading('staffDemo'), meta: { quiet: true } }).data?.on === true;
+  const [refused] = useState(refusesCookies);
   const errorText = useErrorText();
   const change = useSessionChange();
   // The form shows what failed, so there is no message besides.
@@ -47,9 +54,9 @@ export function SignIn({ ended }: { ended: boolean }) {
 
   return (
     <EntryScreen title={t('signIn.title')} text={t('signIn.text')}>
-      {ended && (
+      {(ended || refused) && (
         <chakra.p role="alert" bg="status.pending.bg" color="status.pending.fg" padding="4" marginBottom="5">
-          {t('signIn.ended')}
+          {t(refused ? 'signIn.cookiesRefused' : 'signIn.ended')}
         </chakra.p>
       )}
       <Formik initialValues={{ email: '', password: '' }} validationSchema={staffLoginInput} onSubmit={submit}>

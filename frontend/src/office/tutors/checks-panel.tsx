@@ -1,5 +1,5 @@
 import { Badge, chakra } from '@chakra-ui/react';
-import { daysBetween, hongKongDate } from '@kitewell/contract/dates';
+import { daysBetween } from '@kitewell/contract/dates';
 import type { LapsingChecksView } from '@kitewell/contract/office/tutors';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 import { SessionsLeftBehind } from './sessions-left-behind.tsx';
 import { UncheckedSessions } from './unchecked-sessions.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 type Lapsing = LapsingChecksView['checks'][number];
 
@@ -53,7 +54,7 @@ export function ChecksPanel() {
 function LapsingCheck({ tutor, demo, validUntil, sessions }: Lapsing) {
   const { t, i18n } = useTranslation(['office-tutors', 'office']);
   const language = i18n.language as Language;
-  const left = daysBetween(hongKongDate(), validUntil);
+  const left = daysBetween(currentDay(), validUntil);
   const date = writtenDay(validUntil, language);
   return (
     <>

@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { timeOffInput, type TimeOffView } from '@kitewell/contract/office/availability';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -17,6 +16,7 @@ import { FormBelow } from '../opened.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 interface TimeOffProps {
   tutorId: number;
@@ -130,7 +130,7 @@ const bodyOf = ({ fromTime, untilTime, note, ...days }: TimeOffValues) => ({
 
 function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => void }) {
   const { t } = useTranslation('office-tutors');
-  const today = hongKongDate();
+  const today = currentDay();
   return (
     <CallForm
       label={t('off.add')}

@@ -1,7 +1,6 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { checkRecord, type OfficeTutorView } from '@kitewell/contract/office/tutors';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +14,7 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** A tutor's sexual conviction record checks, newest first, and the form that records another. */
 export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
@@ -74,7 +74,7 @@ function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void 
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus(), []);
-  const today = hongKongDate();
+  const today = currentDay();
   const labels = {
     outcome: t('check.outcome'),
     applied: t('check.applied'),

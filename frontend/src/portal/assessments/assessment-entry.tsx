@@ -13,6 +13,7 @@ import { AssessmentWords } from './assessment-words.tsx';
 import { CorrectAssessment } from './correct-assessment.tsx';
 import { FormerTexts } from './former-texts.tsx';
 import { Rating } from './stars.tsx';
+import { serverNow } from '../../server-clock.ts';
 
 /** The id of the link that leads to the parents' sheet of an assessment. */
 export const sheetLink = (id: number | string) => `sheet-of-${id}`;
@@ -21,7 +22,7 @@ export const sheetLink = (id: number | string) => `sheet-of-${id}`;
 export const correctButton = (id: number | string) => `correct-${id}-button`;
 
 /** Whether the tutor may still correct this assessment; the server decides in the end. */
-export const isCorrectable = ({ correctableUntil }: AssessmentView) => Date.now() <= Date.parse(correctableUntil);
+export const isCorrectable = ({ correctableUntil }: AssessmentView) => serverNow() <= Date.parse(correctableUntil);
 
 interface AssessmentEntryProps {
   assessment: AssessmentView;

@@ -3,13 +3,12 @@ import { programmes } from '@kitewell/contract/programmes';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceStorage } from '../../browser-storage.ts';
 import { ApiError, errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, SelectField, TextAreaField, TextField, useFieldMessage } from '../../ui/form-fields.tsx';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useProblem } from '../problem.ts';
 import {
-  canKeep,
   clearDraft,
   emptyFields,
   faultsOf,
@@ -22,6 +21,7 @@ import {
 import { PhraseField } from './phrase-field.tsx';
 import { RatingField } from './stars.tsx';
 import { TagField } from './tag-field.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 const texts = ['strengths', 'areasForImprovement'] as const;
 const lists = ['skillsAssessed', 'goals', 'activities'] as const;
@@ -50,7 +50,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   const { t } = useTranslation(['assessments', 'common', 'errors']);
   const sentence = useFieldMessage();
   const fixed = session !== undefined;
-  const [initialValues] = useState(() => readDraft(localStorage, draftKey, initial, fixed) ?? initial);
+  const [initialValues] = useState(() => readDraft(deviceStorage, draftKey, initial, fixed) ?? initial);
   const [problem, setProblem] = useProblem();
   const [asking, setAsking] = useState(false);
   // The first fields render at once, so that the press feels quick; the fields below them render afterwards.
@@ -73,7 +73,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
       setProblem(hidden ? sentence(hidden[1]) : t(`errors:${errorCode(error)}`));
       return;
     }
-    clearDraft(localStorage, draftKey);
+    clearDraft(deviceStorage, draftKey);
     onSaved(saved);
   }
 
@@ -139,7 +139,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
             onCancel={() => setAsking(false)}
             onConfirm={() => {
               setAsking(false);
-              clearDraft(localStorage, draftKey);
+              clearDraft(deviceStorage, draftKey);
               onClose();
             }}
           />
@@ -160,7 +160,7 @@ function SessionFields({ latest }: { latest: string }) {
       <DateField
         name="sessionDate"
         label={t('fields.sessionDate')}
-        max={[hongKongDate(), latest].toSorted().at(-1)}
+        max={[currentDay(), latest].toSorted().at(-1)}
         required
       />
       <SelectField
@@ -219,7 +219,7 @@ function DraftNote({ draftKey, initial, fixed, children }: DraftNoteProps) {
   const { values, setValues } = useFormikContext<AssessmentFields>();
   const text = JSON.stringify(values);
   const written = text !== JSON.stringify(initial);
-  const [keeps] = useState(() => canKeep(localStorage));
+  const [keeps] = useState(() => deviceStorage.lasts());
   // Texts taken over from another tab are saved already. They are listed in order, since the other tab may have saved
   // more by now.
   const takenOver = useRef<string[]>([]);
@@ -229,13 +229,13 @@ function DraftNote({ draftKey, initial, fixed, children }: DraftNoteProps) {
   useEffect(() => {
     const at = takenOver.current.lastIndexOf(text);
     takenOver.current = takenOver.current.slice(at === -1 ? takenOver.current.length : at + 1);
-    if (at === -1) keepDraft(localStorage, draftKey, JSON.parse(text) as AssessmentFields, initial);
+    if (at === -1) keepDraft(deviceStorage, draftKey, JSON.parse(text) as AssessmentFields, initial);
   }, [draftKey, text, initial]);
 
   useEffect(() => {
     const takeOver = ({ key }: StorageEvent) => {
       if (key !== draftKey) return;
-      const storedFields = readDraft(localStorage, draftKey, initial, fixed) ?? initial;
+      const storedFields = readDraft(deviceStorage, draftKey, initial, fixed) ?? initial;
       const theirText = JSON.stringify(storedFields);
       if (theirText === text) return;
       takenOver.current.push(theirText);

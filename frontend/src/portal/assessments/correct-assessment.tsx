@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceStorage } from '../../browser-storage.ts';
 import { ApiError, errorCode } from '../../api.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOutbox } from '../outbox/queries.ts';
@@ -39,11 +40,11 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
   const key = correctionKey(tutorId, begun.id);
   // A draft replaces the version that it was started from. A newer version must not be overwritten before the tutor has
   // seen it.
-  const [first] = useState(() => draftVersion(localStorage, key) ?? begun.version);
+  const [first] = useState(() => draftVersion(deviceStorage, key) ?? begun.version);
   const version = useRef(first);
 
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => keepDraftVersion(localStorage, key, first), [key, first]);
+  useEffect(() => keepDraftVersion(deviceStorage, key, first), [key, first]);
 
   async function send(fields: AssessmentFields): Promise<{ name: string; waits: boolean }> {
     const { id, studentName, sessionDate } = begun;
@@ -91,10 +92,10 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
               onReplace={async () => {
                 const newest = await client.query({ ...assessmentQuery(String(begun.id)), staleTime: 0 });
                 version.current = newest.assessment.version;
-                keepDraftVersion(localStorage, key, version.current);
+                keepDraftVersion(deviceStorage, key, version.current);
               }}
               onYield={() => {
-                clearDraft(localStorage, key);
+                clearDraft(deviceStorage, key);
                 onClose();
               }}
             />

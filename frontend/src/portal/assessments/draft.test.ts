@@ -1,7 +1,6 @@
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import fc from 'fast-check';
 import {
-  canKeep,
   clearDraft,
   correctionKey,
   draftKey,
@@ -52,7 +51,6 @@ test('a draft survives a reload and is removed once it is sent', () => {
   const local = store();
   const key = draftKey(1, 7);
   expect(readDraft(local, key, emptyFields)).toBeNull();
-  expect(canKeep(local)).toBe(true);
   keepDraft(local, key, written, emptyFields);
   expect(readDraft(local, key, emptyFields)).toEqual(written);
   expect(hasDraft(local, key)).toBe(true);
@@ -75,17 +73,6 @@ test.each(['not JSON', '17', 'null', '[]', '{"overallRating":9,"goals":"no","pro
     if (draft !== null) expect(draft).toEqual(written);
   },
 );
-
-test('a browser without storage is told so and breaks nothing', () => {
-  const refuse = () => {
-    throw new Error('denied');
-  };
-  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(canKeep(refusing)).toBe(false);
-  keepDraft(refusing, 'key', written, emptyFields);
-  expect(readDraft(refusing, 'key', emptyFields)).toBeNull();
-  expect(hasDraft(refusing, 'key')).toBe(false);
-});
 
 test('empty required fields show their messages', () => {
   expect(faultsOf(emptyFields)).toEqual({

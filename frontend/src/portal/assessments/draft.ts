@@ -8,6 +8,7 @@ import {
 import { phrasesOf } from '@kitewell/contract/phrases';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { ValidationError } from '@kitewell/contract/yup';
+import { readJson, type TextStore } from '../../browser-storage.ts';
 
 /** What a tutor writes, as the form's fields hold it: where nothing is written, empty text or null. */
 export interface AssessmentFields {
@@ -99,8 +100,6 @@ function asInput({ program, ...fields }: AssessmentFields, bookingId: number | n
   return { ...fields, phrases, bookingId, program: program === '' ? undefined : program };
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /**
  * Where the draft of a tutor's assessment of one session is stored; `null` stands for an assessment without a booking.
  * In a session with several children each has its own draft: `further` names the child, unless it is the first one.
@@ -122,12 +121,12 @@ export const sessionFields = ['studentName', 'sessionDate', 'program'] as const 
  * `fixed` ones, whose values come from the session.
  */
 export function readDraft(
-  store: Store,
+  store: TextStore,
   key: string,
   initial: AssessmentFields,
   fixed = false,
 ): AssessmentFields | null {
-  const kept = quietly(() => JSON.parse(store.getItem(key) ?? 'null') as unknown);
+  const kept = readJson(store, key);
   if (typeof kept !== 'object' || kept === null) return null;
   const isOpen = (field: string) => !fixed || !sessionFields.some((name) => name === field);
   const known = Object.entries(kept).filter(([field, value]) => isOpen(field) && fits(field, value));
@@ -135,41 +134,28 @@ export function readDraft(
 }
 
 /** Stores the draft, or removes it when it equals what the form started with. */
-export function keepDraft(store: Store, key: string, fields: AssessmentFields, initial: AssessmentFields): void {
-  quietly(() => {
-    if (JSON.stringify(fields) === JSON.stringify(initial)) store.removeItem(key);
-    else store.setItem(key, JSON.stringify(fields));
-  });
+export function keepDraft(store: TextStore, key: string, fields: AssessmentFields, initial: AssessmentFields): void {
+  if (JSON.stringify(fields) === JSON.stringify(initial)) store.removeItem(key);
+  else store.setItem(key, JSON.stringify(fields));
 }
 
 /** The version that the draft of a correction was started from; undefined when there is no draft. */
-export function draftVersion(store: Store, key: string): number | undefined {
-  const version = quietly(() => Number(store.getItem(`${key}:version`)));
+export function draftVersion(store: TextStore, key: string): number | undefined {
+  const version = Number(store.getItem(`${key}:version`));
   return hasDraft(store, key) && version ? version : undefined;
 }
 
 /** Stores the version that a draft is started from. */
-export function keepDraftVersion(store: Store, key: string, version: number): void {
-  quietly(() => store.setItem(`${key}:version`, String(version)));
+export function keepDraftVersion(store: TextStore, key: string, version: number): void {
+  store.setItem(`${key}:version`, String(version));
 }
 
-/** Whether the browser can store a draft: storage may be blocked or full. */
-export function canKeep(store: Store): boolean {
-  const probe = 'assessmentDraft:probe';
-  const kept = quietly(() => {
-    store.setItem(probe, probe);
-    store.removeItem(probe);
-    return true;
-  });
-  return kept ?? false;
+export function hasDraft(store: TextStore, key: string): boolean {
+  return store.getItem(key) !== null;
 }
 
-export function hasDraft(store: Store, key: string): boolean {
-  return quietly(() => store.getItem(key) !== null) ?? false;
-}
-
-export function clearDraft(store: Store, key: string): void {
-  quietly(() => store.removeItem(key));
+export function clearDraft(store: TextStore, key: string): void {
+  store.removeItem(key);
 }
 
 function fits(field: string, value: unknown): boolean {
@@ -183,13 +169,4 @@ function fits(field: string, value: unknown): boolean {
     return texts.every((text) => typeof text === 'string');
   }
   return typeof value === 'string';
-}
-
-/** Some browsers block storage altogether; the form works without it. */
-function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -4,13 +4,13 @@ import type { TutorView } from '@kitewell/contract/tutors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceStorage } from '../../browser-storage.ts';
 import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { namesOf } from '../../session-names.ts';
 import { Choice } from '../choice.tsx';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import type { Change } from '../outbox/outbox.ts';
@@ -19,6 +19,7 @@ import { draftKey, emptyFields, hasDraft, toInput, type AssessmentFields } from 
 import { LastSteps } from './last-steps.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { heldSessionsQuery, sessionQuery, showAssessments } from './queries.ts';
+import { currentDay } from '../../server-clock.ts';
 
 /** Stands in the address for an assessment without a booking. */
 export const noBooking = 'none';
@@ -35,7 +36,7 @@ interface WriteAssessmentProps {
 export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAssessmentProps) {
   const { t, i18n } = useTranslation(['assessments', 'errors']);
   const language = i18n.language as Language;
-  const today = hongKongDate();
+  const today = currentDay();
   const sessions = useQuery(heldSessionsQuery(today));
   const heading = useRef<HTMLHeadingElement>(null);
   const held = sessions.data?.bookings;
@@ -78,7 +79,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
       namesOf(session),
       `${writtenDay(session.sessionDate, language, 'bare')} ${session.sessionTime}`,
       session.children.some(({ childName }) =>
-        hasDraft(localStorage, draftKey(tutor.id, session.id, furtherIn(session, childName))),
+        hasDraft(deviceStorage, draftKey(tutor.id, session.id, furtherIn(session, childName))),
       ) && t('form.draftMark'),
     ]
       .filter(Boolean)

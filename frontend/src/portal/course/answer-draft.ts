@@ -1,4 +1,5 @@
 import { readDeskOwner } from '../../api.ts';
+import { deviceStorage } from '../../browser-storage.ts';
 
 /** Where an answer that the tutor types is kept on this device until the server has it. */
 function keyOf(moduleId: number, question: number): string | undefined {
@@ -9,11 +10,7 @@ function keyOf(moduleId: number, question: number): string | undefined {
 /** What was typed and not sent; null if there is nothing. */
 export function readAnswerDraft(moduleId: number, question: number): string | null {
   const key = keyOf(moduleId, question);
-  try {
-    return key === undefined ? null : localStorage.getItem(key);
-  } catch {
-    return null; // Some browsers block storage altogether; the form works without it.
-  }
+  return key === undefined ? null : deviceStorage.getItem(key);
 }
 
 /**
@@ -36,10 +33,6 @@ export function listenToAnswerDraft(
 export function keepAnswerDraft(moduleId: number, question: number, answer: string | null): void {
   const key = keyOf(moduleId, question);
   if (key === undefined) return;
-  try {
-    if (answer === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, answer);
-  } catch {
-    // Storage is blocked, as above, or full.
-  }
+  if (answer === null) deviceStorage.removeItem(key);
+  else deviceStorage.setItem(key, answer);
 }

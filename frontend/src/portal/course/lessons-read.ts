@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { readDeskOwner } from '../../api.ts';
+import { deviceStorage, readJson } from '../../browser-storage.ts';
 
 /**
  * Which lessons of a module (from 1) the signed-in tutor has read to the end on this device. `end` is the ref of the
@@ -29,20 +30,10 @@ export function useLessonRead(
 }
 
 function kept(key: string): Set<number> {
-  try {
-    const numbers: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return new Set(
-      Array.isArray(numbers) ? numbers.filter((number): number is number => Number.isInteger(number)) : [],
-    );
-  } catch {
-    return new Set(); // Storage may be blocked, or hold something that we did not write.
-  }
+  const numbers = readJson(deviceStorage, key);
+  return new Set(Array.isArray(numbers) ? numbers.filter((number): number is number => Number.isInteger(number)) : []);
 }
 
 function keep(key: string, read: ReadonlySet<number>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify([...read]));
-  } catch {
-    // Storage is blocked or full: the marks last as long as the page.
-  }
+  deviceStorage.setItem(key, JSON.stringify([...read]));
 }

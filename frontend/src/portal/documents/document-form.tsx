@@ -1,12 +1,12 @@
 import { Box, Button } from '@chakra-ui/react';
 import { documentInput, documentTypes, type DocumentInput, type DocumentType } from '@kitewell/contract/documents';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { requiredLine } from '@kitewell/contract/yup';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** What the tutor types about a document; empty fields hold empty text. `fileUrl` is typed only for a link. */
 export interface DocumentFields {
@@ -102,7 +102,7 @@ export function DocumentForm({ kind, documentName = '', onSave, ...props }: Docu
             <Box gridColumn={{ md: '1 / -1' }}>
               <TextField name="issuingAuthority" label={t('form.issuingAuthority')} hint={t('form.optional')} />
             </Box>
-            <DateField name="issueDate" label={t('form.issueDate')} hint={t('form.optional')} max={hongKongDate()} />
+            <DateField name="issueDate" label={t('form.issueDate')} hint={t('form.optional')} max={currentDay()} />
             <DateField name="expiryDate" label={t('form.expiryDate')} hint={t('form.optional')} />
             <Box gridColumn={{ md: '1 / -1' }}>
               <TextAreaField name="notes" label={t('form.notes')} hint={t('form.optional')} rows={3} />

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@kitewell/contract/calls';
 import { onlineManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { deviceStorage } from '../../browser-storage.ts';
 import { ApiError, call, ownerOf, readToken } from '../../api.ts';
 import { dropFirstCalls } from '../../first-calls.ts';
 import { allActions } from '../actions/queries.ts';
@@ -40,9 +41,18 @@ export function createDeskOutbox(owner: string | null, client: QueryClient): Out
         .execute(undefined),
     onSent: (change, answer) => void showSent(client, change, answer),
     alone: async (work) => {
-      // A page that was not loaded over TLS has no locks.
-      if ('locks' in navigator) await navigator.locks.request(name, work);
-      else await work();
+      const begun: Promise<void>[] = [];
+      const begin = () => {
+        const running = work();
+        begun.push(running);
+        return running;
+      };
+      try {
+        await navigator.locks.request(name, begin);
+      } catch {
+        // A page that was not loaded over TLS has no locks, and one whose site data is refused may not use them.
+      }
+      await (begun[0] ?? work());
     },
   });
 }
@@ -55,11 +65,8 @@ const newsKey = (name: string, what: 'kept' | 'gone') => `${name}:${what}`;
  * channel would lose the message, and that tab would go on showing what it read while it was loading.
  */
 function tellTabs(name: string, what: 'kept' | 'gone'): void {
-  try {
-    localStorage.setItem(newsKey(name, what), `${Date.now()} ${Math.random()}`);
-  } catch {
-    // The storage is full. The change itself is kept, and the other tabs look again by themselves.
-  }
+  // Where the storage is full, the change itself is kept, and the other tabs look again by themselves.
+  deviceStorage.setItem(newsKey(name, what), `${Date.now()} ${Math.random()}`);
 }
 
 /**
@@ -72,7 +79,7 @@ export function listenToTabs(owner: string | null, onNews: (what: 'kept' | 'gone
   };
   addEventListener('storage', listen);
   // What this page has read may be older than a change that was sent while the page was loading.
-  if (parseInt(localStorage.getItem(gone) ?? '', 10) >= Math.floor(performance.timeOrigin)) onNews('gone');
+  if (parseInt(deviceStorage.getItem(gone) ?? '', 10) >= Math.floor(performance.timeOrigin)) onNews('gone');
   return () => removeEventListener('storage', listen);
 }
 

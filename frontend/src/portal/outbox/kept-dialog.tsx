@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { deviceStorage } from '../../browser-storage.ts';
 import { readDeskOwner } from '../../api.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -22,6 +22,7 @@ import {
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import type { Change, Waiting } from './outbox.ts';
 import { useKept, useOutbox } from './queries.ts';
+import { currentDay } from '../../server-clock.ts';
 
 const showPanel: PanelRequest = { showPanel: true };
 
@@ -108,20 +109,20 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
   const navigate = useNavigate();
   const text = writtenIn(change);
   const draft = draftOf(change, refused);
-  const taken = draft !== undefined && hasDraft(localStorage, draft.key);
+  const taken = draft !== undefined && hasDraft(deviceStorage, draft.key);
   const time = writtenInstant(new Date(at).toISOString(), i18n.language as Language);
 
   async function open(): Promise<void> {
     if (draft) {
       // The change becomes a draft again and leaves the outbox; the tutor sends it from the form.
-      keepDraft(localStorage, draft.key, draft.fields, emptyFields);
-      // If the device cannot store the draft, the change in the outbox is the only copy of its words.
-      if (!hasDraft(localStorage, draft.key)) return;
+      keepDraft(deviceStorage, draft.key, draft.fields, emptyFields);
+      // If the device cannot store the draft, the change in the outbox is the only copy of its words that lasts.
+      if (!deviceStorage.lasts() || !hasDraft(deviceStorage, draft.key)) return;
       if (!(await outbox.drop(id))) {
-        clearDraft(localStorage, draft.key);
+        clearDraft(deviceStorage, draft.key);
         return;
       }
-      if (draft.version !== undefined) keepDraftVersion(localStorage, draft.key, draft.version);
+      if (draft.version !== undefined) keepDraftVersion(deviceStorage, draft.key, draft.version);
       // A form that is open already takes the draft over, as it does from another tab.
       window.dispatchEvent(new StorageEvent('storage', { key: draft.key }));
     }
@@ -265,7 +266,7 @@ function placeOf(change: Change, refused: Waiting['refused']): string {
   const desk = paths.tutorPortal();
   switch (change.call) {
     case 'setBookingStatus': {
-      const past = change.booking.sessionDate < hongKongDate();
+      const past = change.booking.sessionDate < currentDay();
       return `${desk}${tabSearch('schedule', past ? { when: 'past' } : {})}#session-${change.booking.id}`;
     }
     case 'writeAssessment':

@@ -3,6 +3,7 @@ import type { BookingStatusInput, BookingView } from '@kitewell/contract/booking
 import type { QuizAnswerInput } from '@kitewell/contract/certification';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { ApiError, errorCode } from '../../api.ts';
+import { newUuid } from '../../uuid.ts';
 
 type NamedAssessment = Pick<AssessmentView, 'id' | 'studentName' | 'sessionDate'>;
 
@@ -200,7 +201,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
   async function sendUnkept(change: Change): Promise<Outcome> {
     try {
-      onSent(change, await send(change, newKey()));
+      onSent(change, await send(change, newUuid()));
       return { state: 'sent' };
     } catch (error) {
       return { state: 'refused', error };
@@ -212,7 +213,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     const kept = await readAll();
     // The device's clock may have been set back.
     lastOrder = Math.max(now(), lastOrder + 1, Number(kept.at(-1)?.id.split('-', 1)[0] ?? 0) + 1);
-    const id = `${String(lastOrder).padStart(15, '0')}-${newKey()}`;
+    const id = `${String(lastOrder).padStart(15, '0')}-${newUuid()}`;
     try {
       await store.put({ id, at: now(), change, waited: !isOnline() });
     } catch {
@@ -285,13 +286,4 @@ function mayPass(error: unknown): boolean {
 
 function refusalOf(error: unknown): Waiting['refused'] {
   return { code: errorCode(error), ...(error instanceof ApiError && error.fields && { fields: error.fields }) };
-}
-
-/** A version 4 UUID, also where the page was not loaded over TLS and `randomUUID` is missing. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

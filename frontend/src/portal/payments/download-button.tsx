@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toaster.tsx';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { plainAmount } from '../../amounts.ts';
 import { csvFile } from './csv.ts';
 import { allReceipts } from './queries.ts';
+import { currentDay } from '../../server-clock.ts';
 
 interface DownloadButtonProps {
   /** The months whose corrections are in the file too. */
@@ -28,7 +28,7 @@ export function DownloadButton({ months, month }: DownloadButtonProps) {
       const receipts = await allReceipts(setRead, running.current.signal, month);
       save(
         csvFile([header, ...receipts.map(row), ...months.flatMap(corrections)]),
-        `kitewell-receipts-${month ?? hongKongDate()}.csv`,
+        `kitewell-receipts-${month ?? currentDay()}.csv`,
       );
       return receipts.length;
     },

@@ -1,5 +1,4 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -20,6 +19,7 @@ import { hasStatement, Months } from './months.tsx';
 import { outstanding } from './pay-day.ts';
 import { monthsQuery, receiptsQuery } from './queries.ts';
 import { Statement } from './statement.tsx';
+import { currentDay } from '../../server-clock.ts';
 
 /** What the tutor has earned: by month, and receipt by receipt. */
 export function PaymentsTab({ tutorName }: { tutorName: string }) {
@@ -95,7 +95,7 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
 function Outstanding({ months }: { months: readonly MonthView[] }) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
-  const { cents, next } = outstanding(months, hongKongDate());
+  const { cents, next } = outstanding(months, currentDay());
   const unbilled = months.some((month) => !hasStatement(month) && month.workedMinutes > 0);
   const none = unbilled ? t('outstanding.receiptsFollow') : t('outstanding.none');
   return (

@@ -1,5 +1,4 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
 import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { PaperDialog } from '../paper-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { payDayOf, standingOf } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';
+import { currentDay } from '../../server-clock.ts';
 
 /** The id of the button that opens the statement of a month. */
 export function statementLink(month: string): string {
@@ -197,7 +197,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
         ))}
       </chakra.dl>
       <chakra.p fontSize="xs" color="fg.muted" marginTop="5">
-        {t('statement.asOf', { date: writtenDay(hongKongDate(), language) })} · {business.email}
+        {t('statement.asOf', { date: writtenDay(currentDay(), language) })} · {business.email}
       </chakra.p>
     </Box>
   );

@@ -8,6 +8,7 @@ import { useConversation } from './conversation.ts';
 import { createQuestionSearch } from './question-search.ts';
 import { Choices, TurnOfTalk } from './turn-of-talk.tsx';
 import { Arriving } from '../dock/arriving.tsx';
+import type { IslandWithEarlyForm } from '../early-form.ts';
 
 /** The questions of one language; the other one is not sent to the browser. */
 async function loadQuestions(language: Language): Promise<readonly Question[]> {
@@ -51,10 +52,11 @@ export default function Assistant({ audience }: AssistantProps) {
 
   // What was typed or asked before this code had loaded (kept by `dock.behaviour.ts`).
   useLayoutEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    waiting.current = field.form?.dataset.asked ?? '';
-    setTyped(field.value);
+    const form = input.current?.form;
+    if (!form) return;
+    const early = form.closest<IslandWithEarlyForm>('[data-island]')?.earlyForm?.form ?? form;
+    waiting.current = early.dataset.asked ?? '';
+    setTyped(early.querySelector('input')?.value ?? '');
   }, []);
 
   useEffect(() => {

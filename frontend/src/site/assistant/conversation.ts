@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readJson, tabStorage } from '../../browser-storage.ts';
 import type { Audience } from './audience.ts';
 
 /** One question with the ids of what was found for it, so that answers can be shown in the language of the page. */
@@ -15,22 +16,14 @@ export function useConversation(audience: Audience) {
   const [turns, setTurns] = useState(() => stored(audience));
   const keep = (next: Turn[]) => {
     setTurns(next);
-    try {
-      sessionStorage.setItem(storageKey(audience), JSON.stringify(next));
-    } catch {
-      // Some browsers block storage altogether; then the conversation ends with the page.
-    }
+    tabStorage.setItem(storageKey(audience), JSON.stringify(next));
   };
   return { turns, add: (turn: Turn) => keep([...turns, turn]), clear: () => keep([]) };
 }
 
 function stored(audience: Audience): Turn[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey(audience)) ?? '[]');
-    return Array.isArray(value) ? value.filter(isTurn) : [];
-  } catch {
-    return [];
-  }
+  const value = readJson(tabStorage, storageKey(audience));
+  return Array.isArray(value) ? value.filter(isTurn) : [];
 }
 
 function isTurn(value: unknown): value is Turn {

@@ -2,7 +2,6 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized, paths } from '../../paths.ts';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { districts, wishedTimes } from '@kitewell/contract/trial-choices';
@@ -11,6 +10,7 @@ import { wishFields, type TrialFields } from './draft.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Link } from '../link.tsx';
 import { useFacts } from '../facts.ts';
+import { currentDay } from '../../server-clock.ts';
 
 export interface Booked {
   reference: string;
@@ -38,7 +38,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
       reference,
       childName,
       wishes: wishes && `\n${t('confirmation.noteWishes', { wishes })}`,
-      date: writtenDay(hongKongDate(), language),
+      date: writtenDay(currentDay(), language),
       address: `${location.origin}${localized(language, paths.parentPortal())}`,
       phone: business.phone.shown,
       email: business.email,

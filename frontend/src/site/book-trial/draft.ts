@@ -1,4 +1,5 @@
 import { fieldMessage } from '@kitewell/contract/messages';
+import { readJson, type TextStore } from '../../browser-storage.ts';
 import { childAges, districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 
 /** What a parent types, field by field in order: all text, empty if nothing is chosen. */
@@ -63,11 +64,9 @@ export function readChoice(search: string): Partial<TrialFields> {
 
 const draftKey = 'trialDraft';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** What was typed before an error or a reload. Anything else in the storage counts as nothing typed. */
-export function readDraft(store: Store): TrialFields {
-  const kept = quietly(() => JSON.parse(store.getItem(draftKey) ?? 'null') as unknown);
+export function readDraft(store: TextStore): TrialFields {
+  const kept = readJson(store, draftKey);
   if (typeof kept !== 'object' || kept === null) return emptyFields;
   const known = Object.entries(kept).filter(
     ([field, value]) => Object.hasOwn(emptyFields, field) && typeof value === 'string',
@@ -76,23 +75,12 @@ export function readDraft(store: Store): TrialFields {
 }
 
 /** Keeps what is typed as long as the tab is open; if nothing is typed, nothing is stored. */
-export function keepDraft(store: Store, fields: TrialFields): void {
-  quietly(() => {
-    if (Object.values(fields).every((value) => value === '')) store.removeItem(draftKey);
-    else store.setItem(draftKey, JSON.stringify(fields));
-  });
+export function keepDraft(store: TextStore, fields: TrialFields): void {
+  if (Object.values(fields).every((value) => value === '')) store.removeItem(draftKey);
+  else store.setItem(draftKey, JSON.stringify(fields));
 }
 
 /** Removes what was typed, once the request has arrived. */
-export function clearDraft(store: Store): void {
-  quietly(() => store.removeItem(draftKey));
-}
-
-/** Some browsers block storage altogether; the form works without it. */
-function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
+export function clearDraft(store: TextStore): void {
+  store.removeItem(draftKey);
 }

@@ -4,6 +4,7 @@ import { Formik, useFormikContext, type FormikErrors, type FormikHelpers } from 
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, errorCode } from '../../api.ts';
+import { tabStorage } from '../../browser-storage.ts';
 import { paths } from '../../paths.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
@@ -113,7 +114,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
     try {
       const [{ sentRequest }, { Confirmation }] = await Promise.all([loadChecks(), loadConfirmation()]);
       const { reference } = await call('requestTrial', { body: sentRequest(fields, language, page) });
-      clearDraft(sessionStorage);
+      clearDraft(tabStorage);
       keepLastReference(reference);
       showToast({ title: t('toast.success.title'), text: t('toast.success.text') });
       const booked = {
@@ -148,7 +149,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="page" value={page} />
           <input type="hidden" name="campaign" value="" />
-          <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(sessionStorage), ...takeChoice() })} />
+          <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(tabStorage), ...takeChoice() })} />
           <ProblemNote>{failure}</ProblemNote>
           <FormGrid>
             <FormCell tenths={5}>
@@ -294,6 +295,6 @@ function PersonalDataNote() {
 
 function KeepDraft() {
   const { values } = useFormikContext<TrialFields>();
-  useEffect(() => keepDraft(sessionStorage, values), [values]);
+  useEffect(() => keepDraft(tabStorage, values), [values]);
   return null;
 }

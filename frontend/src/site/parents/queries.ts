@@ -1,5 +1,6 @@
 import type { TrialLinkInput, TrialLookupInput, TrialRequestView } from '@kitewell/contract/trial-requests';
 import { call } from '../../api.ts';
+import { tabStorage } from '../../browser-storage.ts';
 
 /** A trial request as its parent sees it. Throws `ApiError` 404 if reference and email do not belong together. */
 export async function lookUpTrial(input: TrialLookupInput): Promise<TrialRequestView> {
@@ -28,18 +29,10 @@ const referenceKey = 'trialReference';
 
 /** The last reference given or looked up in this tab, or ''. */
 export function readLastReference(): string {
-  try {
-    return sessionStorage.getItem(referenceKey) ?? '';
-  } catch {
-    return ''; // Some browsers block storage altogether.
-  }
+  return tabStorage.getItem(referenceKey) ?? '';
 }
 
 /** Remembers a reference, but never the email: on a shared computer the two together would open the request. */
 export function keepLastReference(reference: string): void {
-  try {
-    sessionStorage.setItem(referenceKey, reference);
-  } catch {
-    // Only a convenience.
-  }
+  tabStorage.setItem(referenceKey, reference);
 }

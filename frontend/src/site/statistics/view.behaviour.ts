@@ -1,4 +1,5 @@
 import { campaignIn } from '@kitewell/contract/campaign';
+import { tabStorage, type TextStore } from '../../browser-storage.ts';
 import { languageOf } from '../../paths.ts';
 import { whenPainted } from '../painted.ts';
 
@@ -29,18 +30,10 @@ function send(): void {
 }
 
 /** The address that led to a page, also if the reader was redirected at once to the other language (`bootLanguage`). */
-export function before(
-  referrer: string,
-  storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => sessionStorage,
-): string {
-  try {
-    const noted = storage().getItem('ledHere');
-    storage().removeItem('ledHere');
-    return noted ?? referrer;
-  } catch {
-    // This page may not use storage.
-    return referrer;
-  }
+export function before(referrer: string, store: Pick<TextStore, 'getItem' | 'removeItem'> = tabStorage): string {
+  const noted = store.getItem('ledHere');
+  store.removeItem('ledHere');
+  return noted ?? referrer;
 }
 
 /** The host that led to a page, or `within` for this site; undefined if there is none or it has no name. */
