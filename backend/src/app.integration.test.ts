@@ -1,10 +1,12 @@
 import { files as fileAddresses } from '@kitewell/contract/addresses';
 import { calls, type Call } from '@kitewell/contract/calls';
+import { officeCalls, type OfficeAccess } from '@kitewell/contract/office/calls';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { jest } from '@jest/globals';
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expectError } from '../test/answers.ts';
 import { buildTutor } from '../test/builders.ts';
+import { buildStaff, officeSession } from '../test/office.ts';
 import { readWith } from '../test/read-with.ts';
 import { startWorld, type World } from '../test/world.ts';
 
@@ -58,6 +60,43 @@ describe('every call of the contract', () => {
     const has = await read('/api/openapi.json', { 'If-None-Match': packed.headers.etag ?? '' });
     expect({ status: has.status, bytes: has.body.length }).toEqual({ status: 304, bytes: 0 });
     expect((await read('/api/openapi.json', { 'If-None-Match': '"another"' })).status).toBe(200);
+  });
+});
+
+describe('a cursor of the office', () => {
+  const lists = Object.entries(officeCalls as Readonly<Record<string, Call<OfficeAccess>>>).filter(
+    ([, { path, query }]) =>
+      !path.includes('{') && 'cursor' in ((query?.describe() as { fields?: object } | undefined)?.fields ?? {}),
+  );
+  const nul = 'Ada\0';
+  // In each place of each length, since every list has a key of its own.
+  const forged = [
+    ...[[nul], [nul, 1], [1, nul], ['2026-11-01', nul], [nul, nul, 1], ['2026-11-01', '12:00:00', nul]],
+    ...[[0, nul, 1, '', '2026-11-01', 1], [0, 'outdoor-mission', 1, nul, '2026-11-01', 1], [{ a: nul }], [[nul]]],
+  ];
+
+  test.each(lists)('of %s with a character that PostgreSQL cannot store is refused', async (_, { path, query }) => {
+    const cookie = await officeSession(world, await buildStaff(world, { role: 'owner' }));
+    const needed: Record<string, string> = {
+      month: '2026-11',
+      from: '2026-11-01',
+      to: '2026-11-02',
+      subject: 'bill 1',
+    };
+    const { fields } = query?.describe() as { fields: Record<string, { optional: boolean }> };
+    const given = Object.keys(fields).filter((field) => !fields[field]?.optional && field in needed);
+    const ask = (more: Record<string, string>) => {
+      const asked = new URLSearchParams([
+        ...given.map((field) => [field, needed[field] ?? '']),
+        ...Object.entries(more),
+      ]);
+      return world.get(`${path}?${asked.toString()}`, { headers: { Cookie: cookie } });
+    };
+    expect((await ask({})).status).toBe(200);
+    for (const key of forged) {
+      const { status } = await ask({ cursor: Buffer.from(JSON.stringify(key)).toString('base64url') });
+      expect([key, status]).toEqual([key, 400]);
+    }
   });
 });
 

@@ -44,8 +44,9 @@ export function nginxTemplate(inlineScripts: readonly string[]): string {
   return `# Made from infra/web/rules.ts by infra/web/nginx.ts.
 worker_processes auto;
 pid /tmp/nginx.pid;
-# Entries below crit carry whole addresses of requests, and those of the store carry signatures.
-error_log /dev/stderr crit;
+# Entries below alert, such as that a disk is full, carry whole addresses of requests: some are secrets, and those of the
+# store carry signatures.
+error_log /dev/stderr alert;
 events {
   worker_connections 4096;
 }
@@ -89,7 +90,9 @@ ${Object.entries(rules.contentTypes)
   }
   map $kitewell_raw_path $kitewell_logged_path {
     default $kitewell_raw_path;
+    ${quote(`~*${rules.oddSpelling}`)} "***";
     ${quote(`~*(?<open_part>${rules.secretAfter})`)} "$open_part***";
+    ${quote(`~(?<before_key>.*?)${rules.secretPart}`)} "$before_key***";
   }
   log_format kitewell escape=json '{"time":"$time_iso8601","requestId":"$kitewell_request_id","method":"$request_method",'
     '"path":"$kitewell_logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,'

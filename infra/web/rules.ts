@@ -69,6 +69,13 @@ export interface WebRules {
   readonly refusedAddress: string;
   /** Addresses whose rest is a secret, which the log leaves out. */
   readonly secretAfter: string;
+  /**
+   * Spellings that no browser sends of its own accord, in which a secret address would not be recognised: letters,
+   * digits and signs written as codes, several slashes, backslashes, parameters. The log has none of such a path.
+   */
+  readonly oddSpelling: string;
+  /** A part as long as the secret of an address, which the log leaves out wherever it stands. */
+  readonly secretPart: string;
   /** Request ids that are taken over from the caller; any other is replaced. */
   readonly requestId: string;
   /** Headers of a request that are never forwarded, because only the web server may set them. */
@@ -286,6 +293,8 @@ export function webRules(site: SiteSettings): WebRules {
     otherContentType: 'application/octet-stream',
     refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
     secretAfter: '^/api/(?:tutor/calendar|sheets|bills)/',
+    oddSpelling: '//|[\\\\;]|%(?:2[5def]|3[0-9b]|[4-7][0-9a-f])',
+    secretPart: '[A-Za-z0-9_-]{40}',
     requestId: '^[A-Za-z0-9_-]{8,64}$',
     droppedRequestHeaders: ['Forwarded', 'X-Real-IP', 'X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix'],
     maxHeaderBytes: 16 * 1024,

@@ -25,7 +25,7 @@ export const cursorParts = {
  */
 export function decodeCursor<S extends Schema>(cursor: string, key: S): InferType<S> {
   try {
-    return key.validateSync(JSON.parse(Buffer.from(cursor, 'base64url').toString()), { strict: true });
+    return key.validateSync(withoutNul(Buffer.from(cursor, 'base64url').toString()), { strict: true });
   } catch {
     throw new AppError('validation', 400, { cursor: fieldMessage('invalid') });
   }
@@ -55,6 +55,14 @@ export const withinBytes = (sql: string, order: string, most = mostBytes): strin
        row_number() over (order by ${order}) as place, (count(*) over ())::int as found
      from (${sql}) as asked) as weighed
    where bytes_so_far <= ${most} or place = 1 order by ${order}`;
+
+/** Reads JSON; a text with NUL, which PostgreSQL refuses, is no sort key of any list. */
+function withoutNul(json: string): unknown {
+  return JSON.parse(json, (_, value: unknown) => {
+    if (typeof value === 'string' && value.includes('\0')) throw new RangeError('NUL');
+    return value;
+  });
+}
 
 /**
  * One page of rows that were read with a limit one above `limit`; a shorter one where they would make the answer too

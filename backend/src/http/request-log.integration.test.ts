@@ -73,6 +73,8 @@ describe('the log', () => {
     world.logLines.length = 0;
     expect((await world.get(pathname)).status).toBe(200);
     expect((await world.get(pathname.replace('calendar', 'CALENDAR'))).status).toBe(200);
+    for (const odd of [`/${pathname}`, pathname.replaceAll('/', '//'), pathname.replace('calendar', '%63alendar')])
+      await world.get(odd);
     const log = world.logLines.join('');
     expect(secret).toHaveLength(43);
     expect(log).not.toContain(secret);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 import type { SignedInTutor } from './auth.ts';
+import { loggedPath } from './logged-path.ts';
 import type { SignedInStaff } from './staff-auth.ts';
 
 declare module 'express-serve-static-core' {
@@ -37,7 +38,7 @@ export function requestLog(log: Log): RequestHandler {
           {
             requestId: id,
             method: req.method,
-            path: path.replace(secretPart, '$1***'),
+            path: loggedPath(path),
             status: res.statusCode,
             tutor: (req.user as SignedInTutor | undefined)?.id,
             staff: req.staff?.id,
@@ -56,7 +57,3 @@ export function requestLog(log: Log): RequestHandler {
 export function requestId(req: Request): string {
   return req.id;
 }
-
-// The rest of these addresses is a secret, which opens a tutor's calendar or a family's page. Express matches paths in
-// upper and lower case.
-const secretPart = /^(\/api\/(?:tutor\/calendar|sheets|bills)\/).+/i;

@@ -1,0 +1,45 @@
+import { loggedPath } from './logged-path.ts';
+
+const key = 'k3Y_of-a-family-page-k3Y_of-a-family-page-0';
+
+test.each([
+  ['/api/tutor/bookings/12/status'],
+  ['/api/pictures/0b0d3c1e-5a5c-4a3e-9a51-1d2e3f405162.webp'],
+  ['/api/certificates/KC-3479ACDE'],
+  ['/api/caf%C3%A9'],
+  ['/api/tutors/'],
+  ['/api//tutors'],
+])('%s is logged as it is', (path) => {
+  expect(loggedPath(path)).toBe(path);
+});
+
+test.each([
+  [`/api/sheets/${key}`, '/api/sheets/***'],
+  [`/api/bills/${key}`, '/api/bills/***'],
+  [`/api/tutor/calendar/${key}.ics`, '/api/tutor/calendar/***'],
+  [`/API/Sheets/${key}`, '/API/Sheets/***'],
+  [`//api//tutor//calendar//${key}.ics`, '/api/tutor/calendar/***'],
+  [`/api/%73heets/${key}`, '/api/sheets/***'],
+  [`/api/sheets%2F${key}`, '/api/sheets/***'],
+  [`/api/%2573heets/${key}`, '/api/sheets/***'],
+  [`/api/tutor%5ccalendar\\${key}`, '/api/tutor/calendar/***'],
+  [`/api/./x/../sheets/./${key}`, '/api/sheets/***'],
+  [`/api/sheets;v=1/${key}`, '/api/sheets/***'],
+  [`/api/sheets/${key.slice(0, 20)}%2f${key.slice(20)}`, '/api/sheets/***'],
+  [`/api/sheets/${key.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`, '/api/sheets/***'],
+  // At an address that is none, the key is still one.
+  [`/api/sheet/${key}`, '/api/sheet/***'],
+  [`/api/tutor/calendars/${key}.ics`, '/api/tutor/calendars/***.ics'],
+  [`/${key}`, '/***'],
+  [`/api/${'%25'.repeat(20)}73heets/${key}`, '/api/'],
+])('%s is logged without its secret', (path, open) => {
+  const logged = loggedPath(path);
+  expect(logged.startsWith(open)).toBe(true);
+  expect(logged).not.toContain(key);
+  expect(decodeURIComponent(logged.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'))).not.toContain(key);
+});
+
+test('a path that is coded more often than anybody needs is not logged', () => {
+  const often = Array.from({ length: 12 }).reduce<string>((path) => encodeURIComponent(path), 'sheets/');
+  expect(loggedPath(`/api/${often}`)).toBe('***');
+});
