@@ -2,6 +2,7 @@ import { sheetLetters } from './features/assessments/sheet-letters.ts';
 import { businessLetters } from './features/bookings/business-letters.ts';
 import { familyLetters } from './features/bookings/family-letters.ts';
 import { sessionLetters } from './features/bookings/session-letters.ts';
+import { startSettling } from './features/bookings/settle-ended.ts';
 import { assessmentLetters } from './features/digests/assessments-due.ts';
 import { startDailyLetters } from './features/digests/daily-letters.ts';
 import { morningLetters } from './features/digests/morning.ts';
@@ -33,6 +34,7 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
     startObjectRemovals({ ...services, em: services.em }),
     startRetention(services),
     startSeries(services),
+    startSettling(services),
   ];
   return {
     async stop() {

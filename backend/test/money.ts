@@ -1,6 +1,6 @@
 /** What tests of money share: rates, families with sessions, and their tutors. */
+import type { BookingStatusInput } from '@kitewell/contract/bookings';
 import type { RateInput } from '@kitewell/contract/office/money';
-import type { Booking } from '../src/features/bookings/booking.entity.ts';
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
@@ -52,7 +52,7 @@ export async function buildSession(world: World, given: Given = {}) {
     tutor,
   });
   const token = world.signIn(tutor);
-  const mark = (body: { status: Booking['status']; heldMinutes?: number; reason?: string }) =>
+  const mark = (body: BookingStatusInput) =>
     world.call('setBookingStatus', { token, params: { id: booking.id }, body });
   return { id: booking.id, tutor, token, mark };
 }

@@ -37,14 +37,15 @@ export const bookingCalls = {
   },
   setBookingStatus: {
     ...addresses.setBookingStatus,
-    summary: 'Set the status of a booking.',
+    summary:
+      'Set the status of a booking. What is owed for a completed one arises once its end has passed. The same again changes nothing.',
     access: 'certified',
     params: bookingParams,
     body: bookingStatusInput,
     success: { status: 200, body: bookingAnswer },
     errors: {
       404: ['booking.notFound'],
-      409: ['booking.paid', 'booking.overlap', 'booking.settled', 'tutor.notCleared'],
+      409: ['booking.paid', 'booking.overlap', 'booking.offByOffice', 'tutor.notCleared'],
     },
   },
 } as const satisfies Record<string, Call>;

@@ -33,10 +33,12 @@ export const bookingParams = object({ id: idInPath() });
 /** A tutor sets any status, and can undo that by `pending` until the session has been paid. */
 export const bookingStatusInput = object({
   status: string().oneOf(bookingStatuses).required(),
-  /** Why it was cancelled or missed; only stored with these two. */
+  /** Why it was cancelled or missed, or why what was recorded of it is changed. */
   reason: optionalLine(300),
   /** How long it really lasted; only stored with a completed session. */
   heldMinutes: number().integer().min(heldMinutes.least).max(heldMinutes.most).nullable(),
+  /** Whether somebody has confirmed minutes that are less than half of the arranged ones, or more than double. */
+  minutesConfirmed: boolean(),
 });
 export type BookingStatusInput = InferType<typeof bookingStatusInput>;
 
@@ -64,9 +66,9 @@ export const bookingView = object({
   sessionTime: string().required(),
   /** Minutes. */
   duration: number().required(),
-  /** Why it was cancelled or missed, where the tutor has given a reason. */
+  /** Why it was cancelled or missed, or why what was recorded of it was changed, where a reason was given. */
   statusReason: string().nullable().defined(),
-  /** How many minutes a completed session really lasted, where the tutor has said so. */
+  /** How many minutes a completed session really lasted, where somebody has said so. */
   heldMinutes: number().nullable().defined(),
   /** Whether each of its children has an assessment. */
   assessed: boolean().required(),

@@ -11,6 +11,7 @@ export const fieldMessages = {
   maxLength: 'String must contain at most {{max}} character(s)',
   min: 'Number must be at least {{min}}',
   max: 'Number must be at most {{max}}',
+  minutesUnusual: 'Usual are {{least}} to {{most}} minutes; confirm that these are right',
   integer: 'Expected a whole number',
   maxItems: 'At most {{max}} entries',
   date: 'Expected a date that exists, as YYYY-MM-DD',

@@ -54,7 +54,7 @@ export const mostInMonth = 100;
 
 /**
  * The sums of one month, by the day of the sessions in Hong Kong. A completed session without a receipt is only in the
- * worked minutes.
+ * worked minutes, and one whose end is still to come in none.
  */
 export const monthView = object({
   /** YYYY-MM. */

@@ -51,6 +51,7 @@ import { WeatherLine } from '../features/weather/weather-line.entity.ts';
 import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
+import { Migration20261127143200 } from './migrations/migration-20261127143200-recorded-statuses.ts';
 import { Migration20261127143700 } from './migrations/migration-20261127143700-certificates-are-read.ts';
 
 /** Called after each statement: with its text, `?` in place of every value, and how long it took. */
@@ -129,7 +130,7 @@ export function databaseOptions(
     ],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [Migration20261127000000, Migration20261127143700],
+      migrationsList: [Migration20261127000000, Migration20261127143200, Migration20261127143700],
       snapshot: false,
     },
     // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.

@@ -27,7 +27,7 @@ const bookingReference = object({ id: idInPath() });
 export function addBookingCommands(
   program: Command,
   shell: Shell,
-  { post, readRows }: Pick<Services, 'post' | 'readRows'>,
+  { post, readRows, config }: Pick<Services, 'post' | 'readRows' | 'config'>,
 ): void {
   const { actor, answering, change, now, read } = shell;
   const booking = program.command('booking').description('Sessions with families.');
@@ -175,7 +175,7 @@ export function addBookingCommands(
         return { record: bookingRow(cancelled) };
       }),
   );
-  addBookingEditCommands(booking, shell, { post });
+  addBookingEditCommands(booking, shell, { post, config });
 }
 
 /** For the audit: why a tutor was sent although a check was missing, if so. */

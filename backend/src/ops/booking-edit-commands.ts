@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { everyChild } from '@kitewell/contract/office/group';
+import { officeBookingRecord, recordedStatuses } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, numberInQuery, object, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
@@ -9,6 +10,7 @@ import { Booking } from '../features/bookings/booking.entity.ts';
 import { durationInput, restoreBooking } from '../features/bookings/change-booking.ts';
 import { editBooking } from '../features/bookings/edit-booking.ts';
 import { allNames } from '../features/bookings/session-children.ts';
+import { setStatus } from '../features/bookings/set-status.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { furtherOf } from './further-children.ts';
@@ -23,6 +25,8 @@ const bookingChange = visitInput.shape({
   children: everyChild(),
 });
 
+const bookingRecord = officeBookingRecord.omit(['seenSequence']);
+
 /** Gives a command the options of where a session takes place and how to reach the family. */
 export const withVisit = (command: Command) =>
   command
@@ -32,11 +36,11 @@ export const withVisit = (command: Command) =>
     .option('--notes <text>', 'what the tutor should know before going there; - to type it')
     .option('--door-code <code>', 'of the building; - to type it');
 
-/** Commands that change what is arranged of a session, or take back that it was called off. */
+/** Commands that change what is arranged of a session, record what became of it, or take back that it was called off. */
 export function addBookingEditCommands(
   booking: Command,
   { actor, answering, change, now }: Shell,
-  { post }: Pick<Services, 'post'>,
+  { post, config }: Pick<Services, 'post' | 'config'>,
 ): void {
   const deed = () => ({ by: { name: actor }, at: now() });
   answering(
@@ -84,6 +88,24 @@ export function addBookingEditCommands(
         const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
         const edited = isGiven ? await editBooking(em, { post, now }, deed(), id, input) : found;
         return { record: { ...bookingRow(edited), ...visitRow(edited) } };
+      }),
+  );
+  answering(
+    booking
+      .command('record')
+      .description('Record what became of a session that has begun, or take that back by `pending`.')
+      .argument('<id>', 'of the booking')
+      .argument('<status>', recordedStatuses.join(', '))
+      .option('--minutes <minutes>', 'how long it really lasted, where that differs from what was arranged')
+      .option('--minutes-confirmed', 'less than half of the arranged minutes, or more than double, are right')
+      .option('--reason <reason>', 'why; needed where the session was paid'),
+    ({ minutes, minutesConfirmed, reason }, given, [status]) =>
+      change(async ({ em }) => {
+        const { id } = readInput(bookingReference, { id: given });
+        const heldMinutes = minutes === undefined ? undefined : Number(minutes);
+        const input = readInput(bookingRecord, { status, reason, heldMinutes, minutesConfirmed });
+        const recorded = await setStatus(em, { post, now, config }, deed(), { office: true }, id, input);
+        return { record: { ...bookingRow(recorded), lasted: recorded.heldMinutes ?? recorded.duration } };
       }),
   );
   answering(

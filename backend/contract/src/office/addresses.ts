@@ -66,6 +66,7 @@ export const officeAddresses = {
   tieOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/family' },
   untieOfficeBooking: { method: 'DELETE', path: '/api/office/bookings/{id}/family' },
   cancelOfficeBooking: { method: 'POST', path: '/api/office/bookings/{id}/cancellation' },
+  recordOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/status' },
   restoreOfficeBooking: { method: 'DELETE', path: '/api/office/bookings/{id}/cancellation' },
   uncheckedSessions: { method: 'GET', path: '/api/office/unchecked-sessions' },
   badWeather: { method: 'GET', path: '/api/office/bad-weather' },

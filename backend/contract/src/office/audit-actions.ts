@@ -20,6 +20,7 @@ export const auditActions = [
   'booking move',
   'booking restore',
   'booking settle',
+  'booking status',
   'booking tie',
   'booking untie',
   'booking visit',

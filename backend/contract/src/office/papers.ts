@@ -23,7 +23,7 @@ export const personView = object({ id: number().required(), name: string().requi
 export const historyView = array(
   object({
     at: instant(),
-    /** The name of a member of staff, an operator's account, or `tutor 12`. */
+    /** The name of a member of staff or a tutor, an operator's account, or `tutor 12` once that tutor is deleted. */
     by: string().required(),
     action: string().required(),
     before: object().nullable().defined(),

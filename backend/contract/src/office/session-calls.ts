@@ -19,6 +19,7 @@ import {
   officeBookingInput,
   officeBookingMove,
   officeBookingParams,
+  officeBookingRecord,
   officeBookingRestoration,
   officeBookingsQuery,
   officeBookingsView,
@@ -150,6 +151,19 @@ export const officeSessionCalls = {
     body: officeBookingCancellation,
     success: { status: 200, body: officeBookingAnswer },
     errors: { 404: ['booking.notFound'], 409: ['booking.changedMeanwhile', 'booking.settled'] },
+  },
+  recordOfficeBooking: {
+    ...officeAddresses.recordOfficeBooking,
+    summary:
+      'Record that a session took place, with its actual minutes, or that it was missed, or take that back. What was paid stays; the difference is an entry of its own.',
+    access: 'staff',
+    params: officeBookingParams,
+    body: officeBookingRecord,
+    success: { status: 200, body: officeBookingAnswer },
+    errors: {
+      404: ['booking.notFound'],
+      409: ['booking.changedMeanwhile', 'booking.notBegun', 'booking.overlap', 'tutor.notCleared'],
+    },
   },
   restoreOfficeBooking: {
     ...officeAddresses.restoreOfficeBooking,

@@ -1,5 +1,5 @@
 import { bookingStatuses } from '../booking-statuses.ts';
-import { bookingView, familyLanguages, sessionChildView } from '../bookings.ts';
+import { bookingStatusInput, bookingView, familyLanguages, sessionChildView } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -105,6 +105,12 @@ export type UncheckedSessionsView = InferType<typeof uncheckedSessionsView>;
 
 export const officeBookingView = officeBookingRowView
   .shape({
+    /** Who set its status; null as long as it has the one with which it was arranged. */
+    statusBy: string()
+      .nullable()
+      .oneOf(['tutor', 'office', null] as const)
+      .defined(),
+    statusAt: string().nullable().defined().meta({ format: 'date-time' }),
     /** Raised by each change; a change names the version that was seen. */
     sequence: number().required(),
     /** E.164. */
@@ -220,6 +226,15 @@ export type OfficeBookingChange = InferType<typeof officeBookingChange>;
 
 /** The tutor reads the reason, at the desk and in the letter. */
 export const officeBookingCancellation = object({ seenSequence, reason: requiredLine(300) });
+
+/** What the office can record of a session that has begun; `pending` takes back what was recorded. */
+export const recordedStatuses = ['completed', 'missed', 'pending'] as const;
+
+/** As its tutor reports it. Where the session was paid, a reason is needed, and the difference is an entry of its own. */
+export const officeBookingRecord = bookingStatusInput.shape({
+  seenSequence,
+  status: string().oneOf(recordedStatuses).required(),
+});
 
 export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
 

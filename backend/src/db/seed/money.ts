@@ -39,18 +39,21 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
       minutes: number;
       parent: string;
       child: string;
+      childId: number | null;
       family: number;
     }[]
   >(
     `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, b.parent_name as parent,
-       b.child_name as child, b.family_id as family
+       b.child_name as child, b.child_id as "childId", b.family_id as family
      from bookings b join families f on f.id = b.family_id and f.demo
      where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 50`,
   );
-  for (const { child, family, parent, ...session } of sessions) {
+  for (const { child, childId, family, parent, ...session } of sessions) {
     const month = monthOf(session.date);
     const cents = centsFor(session.minutes, hourly[session.programme].family[0] ?? 0);
-    await billSession(tx, { ...session, month, creditMonth: month, at: now }, [{ family, child, cents, parent }]);
+    await billSession(tx, { ...session, month, creditMonth: month, at: now }, [
+      { family, child, childId, cents, parent },
+    ]);
   }
   const drafts = await tx.find(
     Bill,

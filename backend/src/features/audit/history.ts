@@ -16,8 +16,9 @@ interface Row {
 /** What was done to a record, newest first. @param subject such as 'document 12' */
 export async function historyOf(readRows: Services['readRows'], subject: string): Promise<HistoryView> {
   const rows = await readRows<Row>(
-    `select e.at, coalesce(s.name, e.actor) as by, e.action, e.details, e.before, e.after
+    `select e.at, coalesce(s.name, t.name, e.actor) as by, e.action, e.details, e.before, e.after
      from audit_events e left join staff s on s.id = e.staff_id
+       left join tutors t on t.id = (case when e.actor ~ '^tutor \\d{1,9}$' then substring(e.actor from 7)::int end)
      where e.subject = ? order by e.id desc limit ?`,
     [subject, mostEntries],
   );

@@ -2,13 +2,15 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';
 
-/** Who does something: a member of staff in the office, or an operator on the command line. */
+/** Who does something: a member of staff, a tutor, an operator on the command line, or the product itself. */
 export interface Actor {
   readonly name: string;
   readonly staffId?: number;
 }
 
 export const byStaff = (staffId: number): Actor => ({ name: `staff ${staffId}`, staffId });
+
+export const byTutor = (tutorId: number): Actor => ({ name: `tutor ${tutorId}` });
 
 interface Change {
   readonly at: Date;

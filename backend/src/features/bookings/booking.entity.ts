@@ -12,6 +12,10 @@ import { Series } from './series.entity.ts';
 
 const minute = 60_000;
 
+const statusSetters = ['tutor', 'office'] as const;
+/** Who can set the status of a session. */
+export type StatusSetter = (typeof statusSetters)[number];
+
 /** From when the tutor leaves for the session until it ends, in Hong Kong. */
 const span = `tsrange(session_date + session_time - make_interval(mins => travel_minutes),
   session_date + session_time + make_interval(mins => duration))`;
@@ -64,8 +68,11 @@ const BookingSchema = defineEntity({
     groupSize: p.smallint().default(1).check('group_size >= 1 and group_size <= 4'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
     status: p.enum(bookingStatuses).$type<BookingStatus>().default('pending'),
-    /** Why it was cancelled or missed. */
+    /** Why it was cancelled or missed, or why what was recorded of it was changed. */
     statusReason: p.string().length(300).nullable(),
+    /** Who set the status, and when; null as long as it has the one with which it was arranged. */
+    statusBy: p.enum(statusSetters).$type<StatusSetter>().nullable(),
+    statusAt: p.datetime().length(3).nullable(),
     /** How many minutes it really lasted, where that differs from its duration. */
     heldMinutes: p.smallint().nullable().check('held_minutes > 0'),
     /** Date and time in Hong Kong. */
@@ -108,12 +115,28 @@ export function visitOpens(day: string, time: string): Date {
 export class Booking extends BookingSchema.class {
   /** The instants between which the tutor may read the address. */
   visitOpen(): { from: Date; until: Date } {
-    const ends = this.begins().getTime() + this.duration * minute;
-    return { from: visitOpens(this.sessionDate, this.sessionTime), until: new Date(ends) };
+    return { from: visitOpens(this.sessionDate, this.sessionTime), until: this.ends() };
   }
 
   begins(): Date {
     return hongKongInstant(this.sessionDate, this.sessionTime);
+  }
+
+  ends(): Date {
+    return new Date(this.begins().getTime() + this.duration * minute);
+  }
+
+  /** Whether the office has called it off, which its tutor cannot change. */
+  isOffByOffice(): boolean {
+    return this.status === 'cancelled' && this.statusBy === 'office';
+  }
+
+  /** @param set who sets it; left out where it becomes what it was when it was arranged */
+  setStatus(status: BookingStatus, set?: { by: StatusSetter; at: Date; reason: string | null }): void {
+    this.status = status;
+    this.statusBy = set?.by ?? null;
+    this.statusAt = set?.at ?? null;
+    this.statusReason = set?.reason ?? null;
   }
 
   /** The time that it occupies in the tutor's day, the way there included. */

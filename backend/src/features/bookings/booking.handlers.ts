@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { byTutor } from '../audit/record-change.ts';
 import { assessedAll, groupOf } from '../families/children-of-session.ts';
 import { visitOpens } from './booking.entity.ts';
 import { setStatus } from './set-status.ts';
@@ -79,7 +80,8 @@ export function bookingHandlers({ em, readRows, writeLimits, post, now, config }
     },
 
     async setBookingStatus({ tutor, params: { id }, body }) {
-      await setStatus(em, tutor.id, id, body, { post, now, config });
+      const deed = { by: byTutor(tutor.id), at: now() };
+      await em.transactional((tx) => setStatus(tx, { post, now, config }, deed, { tutor: tutor.id }, id, body));
       return { booking: await oneOf(tutor.id, id) };
     },
   } satisfies Partial<Handlers>;

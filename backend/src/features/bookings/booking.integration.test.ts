@@ -157,7 +157,7 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
 
   const change = (id: number, body: object) => world.put(`/api/tutor/bookings/${id}/status`, body, { token });
 
-  test('keeps why a session was missed, or how long it lasted, only while it has that status', async () => {
+  test('keeps the reason that was given for a status, and how long a session lasted only while it is completed', async () => {
     // The reason spares the test a tutor with all checks, which other tests are about.
     const { id } = await buildBooking(world, { tutor, withoutChecksReason: 'A test.' });
     const bookingOf = async (body: object) => (await change(id, body)).body.booking;
@@ -166,9 +166,15 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
       statusReason: 'The child was ill.',
       heldMinutes: null,
     });
-    expect(await bookingOf({ status: 'completed', ...all })).toMatchObject({ statusReason: null, heldMinutes: 45 });
+    expect(await bookingOf({ status: 'completed', ...all })).toMatchObject({
+      statusReason: 'The child was ill.',
+      heldMinutes: 45,
+    });
     expect(await bookingOf({ status: 'cancelled' })).toMatchObject({ statusReason: null, heldMinutes: null });
-    expect(await bookingOf({ status: 'pending', ...all })).toMatchObject({ statusReason: null, heldMinutes: null });
+    expect(await bookingOf({ status: 'pending', heldMinutes: 45 })).toMatchObject({
+      statusReason: null,
+      heldMinutes: null,
+    });
   });
 
   test('the status of a session that was paid stays, and every other status can be changed back', async () => {
@@ -183,8 +189,8 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     await buildReceipt(world, receipt);
     for (const status of ['pending', 'confirmed', 'cancelled', 'missed'])
       expectError(await change(id, { status }), 409, 'booking.paid');
-    expect((await change(id, { status: 'completed', heldMinutes: 50 })).status).toBe(200);
-    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ status: 'completed', heldMinutes: 50 });
+    expectError(await change(id, { status: 'completed', heldMinutes: 50 }), 409, 'booking.paid');
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ status: 'completed', heldMinutes: null });
   });
 
   test('refuses a reason that is too long and an impossible number of minutes', async () => {

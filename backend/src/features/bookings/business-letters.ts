@@ -47,7 +47,7 @@ export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
         time: booking.sessionTime.slice(0, 5),
         minutes: booking.duration,
         tutor: booking.tutor.name,
-        reason: booking.statusReason ?? null,
+        reason: booking.status === 'cancelled' ? (booking.statusReason ?? null) : null,
         link: `${siteOrigin}${mail.business.language === 'zh' ? '/zh' : ''}/office/schedule?${place.toString()}`,
       };
       // An answer goes to the tutor, who can say when the session might be instead.

@@ -92,8 +92,7 @@ export async function cancelBooking(
   letterOptions: LetterOptions = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
-  booking.status = 'cancelled';
-  booking.statusReason = reason;
+  booking.setStatus('cancelled', { by: 'office', at: needs.now(), reason });
   booking.sequence += 1;
   await em.flush();
   await postSessionLetter(em, needs, 'session-cancelled', booking);
@@ -126,8 +125,7 @@ export async function restoreBooking(
   booking.withoutChecksReason = await mayBeSent(em, tutor, sessionDate, booking.withoutChecksReason);
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   const before = stateOf(booking);
-  booking.status = 'pending';
-  booking.statusReason = null;
+  booking.setStatus('pending');
   booking.sequence += 1;
   await writeSession(() => em.flush());
   if (series && seriesDay && (await em.nativeDelete(SeriesGap, { series: series.id, day: seriesDay })) > 0)

@@ -224,7 +224,7 @@ describe('a tutor who changes the status of a session', () => {
     const uid = `booking-${booking.id}@kitewell`;
     expect(letters).toMatchObject([
       { subject: 'family-session-cancelled en', method: 'CANCEL', sequence: 1, uid },
-      { subject: 'family-session-arranged en', method: 'REQUEST', sequence: 3, uid },
+      { subject: 'family-session-arranged en', method: 'REQUEST', sequence: 2, uid },
     ]);
     expect(JSON.stringify(letters)).not.toContain('Between us');
   });

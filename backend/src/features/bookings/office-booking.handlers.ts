@@ -17,6 +17,7 @@ import { editBooking } from './edit-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
+import { setStatus } from './set-status.ts';
 import { tieBooking, untieBooking } from './tie-booking.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config'>;
@@ -99,6 +100,13 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
     async untieOfficeBooking({ staff, params: { id }, query }) {
       const deed = { by: byStaff(staff.id), at: now() };
       await em.transactional((tx) => untieBooking(tx, deed, id, query));
+      return answer(id);
+    },
+
+    async recordOfficeBooking({ staff, params: { id }, body: { seenSequence, ...record } }) {
+      const deed = { by: byStaff(staff.id), at: now() };
+      const setter = { office: true, seenSequence } as const;
+      await em.transactional((tx) => setStatus(tx, { post, now, config }, deed, setter, id, record));
       return answer(id);
     },
 

@@ -183,6 +183,8 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
 
 type OneRow = Row &
   Pick<OfficeBookingView, 'sequence' | 'phone' | 'language' | 'notes'> & {
+    status_by: OfficeBookingView['statusBy'];
+    status_at: Date | string | null;
     door_code: string | null;
     trial_reference: string | null;
     family_id: number | null;
@@ -195,7 +197,7 @@ type OneRow = Row &
 export async function readSession(reading: Reading & Pick<Services, 'config'>, id: number): Promise<OfficeBookingView> {
   const { em, readRows, config } = reading;
   const [row] = await readRows<OneRow>(
-    `select ${columns}, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.series_id, b.series_day, b.created_at,
+    `select ${columns}, b.status_by, b.status_at, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference
      from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
      where b.id = ?`,
@@ -224,6 +226,8 @@ export async function readSession(reading: Reading & Pick<Services, 'config'>, i
   const booking = await em.findOneOrFail(Booking, { id }, { refresh: true });
   return {
     ...view,
+    statusBy: row.status_by,
+    statusAt: row.status_at === null ? null : new Date(row.status_at).toISOString(),
     sequence: row.sequence,
     phone: row.phone,
     language: row.language,

@@ -19,13 +19,16 @@ let cookie: string;
 let tutor: Tutor;
 beforeAll(async () => {
   world = await startWorld();
-  world.clock.now = new Date('2026-11-23T02:00:00Z');
-  cookie = await officeSession(world, await buildStaff(world));
   await buildRate(world);
   await buildRate(world, { groupSize: 2, familyCents: 30_000 });
 });
 afterAll(() => world.stop());
+async function at(instant: string): Promise<void> {
+  world.clock.now = new Date(instant);
+  cookie = await officeSession(world, await buildStaff(world));
+}
 beforeEach(async () => {
+  await at('2026-11-23T02:00:00Z');
   tutor = await buildTutor(world, { cleared: true });
 });
 
@@ -145,6 +148,7 @@ describe('a change of the children is refused', () => {
     await em.flush();
     expectError(await regroup(id, [one.child]), 409, 'booking.groupAssessed');
     await world.em().nativeDelete(Assessment, { booking: id });
+    await at('2026-12-02T02:00:00Z');
     const token = world.signIn(tutor);
     expect((await world.put(`/api/tutor/bookings/${id}/status`, { status: 'completed' }, { token })).status).toBe(200);
     const owed = () => world.em().findOneOrFail(Receipt, { bookingId: id });
@@ -160,6 +164,7 @@ test('what is owed goes by who is in it when it takes place', async () => {
   const [one, two] = [await home(['One']), await home(['Two'])];
   const { id } = await arranged([one.child]);
   await json('booking', 'edit', String(id), '--children', `${one.child.id}, One, 6`, `${two.child.id}, Two, 7`);
+  await at('2026-12-02T02:00:00Z');
   const token = world.signIn(tutor);
   await world.put(`/api/tutor/bookings/${id}/status`, { status: 'completed' }, { token });
   expect(await world.em().findOneOrFail(Receipt, { bookingId: id })).toMatchObject({ totalAmount: 60_000 });

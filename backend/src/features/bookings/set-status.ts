@@ -1,10 +1,12 @@
+import { isUnusual, usualMinutes } from '@kitewell/contract/booking-statuses';
 import type { BookingStatusInput } from '@kitewell/contract/bookings';
-import { LockMode, raw } from '@mikro-orm/core';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
 import { settleSession } from '../money/settle-session.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
@@ -12,95 +14,143 @@ import { postToBusiness } from './business-letters.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { subjectOf } from './read-schedule.ts';
 import { holdChildrenOf } from './session-children.ts';
 
 // A receipt that somebody wrote by hand has the child's name and the day, but no session.
-const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_id and r.payment_status = 'paid'
-    and (r.booking_id = b.id or r.booking_id is null and r.session_date = b.session_date
-      and lower(btrim(r.student_name)) = lower(btrim(b.child_name)))
-  where b.id = ? and b.tutor_id = ? and b.status <> ? limit 1`;
+const paid = `select 1 from bookings b where b.id = ? and (
+    exists (select from receipts r where r.tutor_id = b.tutor_id and r.payment_status = 'paid'
+      and (r.booking_id = b.id or r.booking_id is null and r.session_date = b.session_date
+        and lower(btrim(r.student_name)) = lower(btrim(b.child_name))))
+    or exists (select from bill_lines l join bills p on p.id = l.bill_id
+      where l.booking_id = b.id and p.status = 'paid'))`;
+
+/** Who sets a status: the session's tutor, or the office, which names the version that it has seen. */
+type Setter = { readonly tutor: number } | { readonly office: true; readonly seenSequence?: number | undefined };
+
+type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 
 /**
- * Sets the status of a session, by its tutor, with a reason or minutes where that status has them; those of the former
- * status are removed. In the same transaction the amount owed for the session is updated, the lead of a trial that has
- * taken place moves on, and the family is told where the change decides whether the session takes place.
- * @throws AppError 'booking.paid' (409) where the session has been paid, 'booking.overlap' (409) where a cancelled
- * session is restored and its time is taken, 'tutor.notCleared' (409) where the tutor may not be sent on that day,
- * 'booking.settled' (409) where the office has cancelled it
+ * Sets the status of a session, with its reason and its actual minutes; those of the former status are removed. In the
+ * same transaction the change is written to the audit, the amount owed for the session is updated, the lead of a trial
+ * that has taken place moves on, and the family is told where the change decides whether the session takes place. The
+ * same again changes nothing. The caller commits.
+ * @throws AppError 'booking.notFound' (404); 'validation' (400) for minutes that are far from the arranged ones and not
+ * confirmed; 'booking.overlap' (409) where a session is restored and its time is taken, 'tutor.notCleared' (409) where
+ * the tutor may not be sent on that day; for its tutor 'booking.paid' (409) where it has been paid, 'booking.offByOffice'
+ * (409) where the office has cancelled it; for the office 'booking.changedMeanwhile' (409), 'booking.notBegun' (409)
  */
 export async function setStatus(
-  em: EntityManager,
-  tutor: number,
+  tx: EntityManager,
+  needs: Needs,
+  deed: Deed,
+  setter: Setter,
   id: number,
-  { status, reason, heldMinutes }: BookingStatusInput,
-  { post, now, config }: Pick<Services, 'post' | 'now' | 'config'>,
-): Promise<void> {
-  await em.transactional(async (tx) => {
-    // The request before the tutor, in the order in which a trial is arranged.
-    const lead = status === 'completed' ? await leadOf(tx, tutor, id) : null;
-    await holdTutor(tx, tutor);
-    // Paying a tutor takes the same lock, so no payment can come in between.
-    if ((await tx.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
-    const former = (await read(tx, tutor, id))?.status;
-    if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now());
-    await holdChildrenOf(tx, [id]);
-    let changed = 0;
-    await writeSession(async () => {
-      // One statement sets only these columns: of two changes at once the later one wins, and other columns are
-      // untouched.
-      changed = await tx.nativeUpdate(
-        Booking,
-        { id, tutor },
-        {
-          status,
-          sequence: raw('sequence + 1'),
-          statusReason: status === 'cancelled' || status === 'missed' ? (reason ?? null) : null,
-          heldMinutes: status === 'completed' ? (heldMinutes ?? null) : null,
-        },
-      );
-    });
-    if (changed > 0) {
-      if (lead && former !== 'completed') trialTookPlace(tx, lead, tutor, now());
-      await settleSession(tx, id, now());
-    }
-    await tell(tx, { post, now, config }, await read(tx, tutor, id), former);
+  { status, reason = null, heldMinutes = null, minutesConfirmed }: BookingStatusInput,
+): Promise<Booking> {
+  // The request before the tutor, in the order in which a trial is arranged.
+  const lead = status === 'completed' ? await leadOf(tx, setter, id) : null;
+  const booking = await holdSession(tx, setter, id);
+  const before = recordOf(booking);
+  const minutes = status === 'completed' ? heldMinutes : null;
+  const isByTutor = 'tutor' in setter;
+  const isSame =
+    booking.status === status && before.heldMinutes === minutes && (booking.statusReason ?? null) === reason;
+  // The same said by the office still counts: only its word makes a session longer than it was arranged.
+  if (isSame && (isByTutor || booking.statusBy === 'office')) return booking;
+  if (isByTutor && booking.isOffByOffice()) {
+    // Both have called it off; that of the office stays.
+    if (status === 'cancelled') return booking;
+    throw new AppError('booking.offByOffice', 409);
+  }
+  // Paying a tutor locks the tutor as well, so no payment can come in between.
+  const isPaid = (await tx.execute<unknown[]>(paid, [id])).length > 0;
+  if (isByTutor && isPaid) throw new AppError('booking.paid', 409);
+  if (!isByTutor) refuseOfOffice(booking, status, needs.now(), isPaid && !reason);
+  refuseUnusual(booking, minutes, minutesConfirmed);
+  if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, booking, needs.now());
+  await holdChildrenOf(tx, [id]);
+  const former = booking.status;
+  await writeSession(async () => {
+    booking.setStatus(status, { by: isByTutor ? 'tutor' : 'office', at: deed.at, reason });
+    booking.heldMinutes = minutes;
+    booking.sequence += 1;
+    await tx.flush();
   });
+  if (status === 'completed' && former !== 'completed') trialTookPlace(tx, lead, booking, deed);
+  await settleSession(tx, id, deed.at, isByTutor || !reason ? undefined : { reason });
+  recordChange(tx, {
+    ...{ ...deed, action: 'booking status', subject: subjectOf(id) },
+    ...{ before, after: recordOf(booking) },
+  });
+  await tell(tx, needs, booking, former);
+  return booking;
 }
 
-/** The request that led to a session of the tutor, held until the transaction ends. */
-async function leadOf(tx: EntityManager, tutor: number, id: number): Promise<TrialRequest | null> {
-  const booking = await tx.findOne(Booking, { id, tutor });
+/** What the audit keeps. The reason is not part of it: it may say who is ill, and the audit outlives erasure. */
+const recordOf = ({ status, heldMinutes }: Booking) => ({ status, heldMinutes: heldMinutes ?? null });
+
+const whose = (setter: Setter, id: number) => ('tutor' in setter ? { id, tutor: setter.tutor } : { id });
+
+/** Locks the tutor and then the session. */
+export async function holdSession(tx: EntityManager, setter: Setter, id: number): Promise<Booking> {
+  const known = await tx.findOne(Booking, whose(setter, id), { refresh: true });
+  if (!known) throw new AppError('booking.notFound', 404);
+  const tutor = known.tutor.id;
+  await holdTutor(tx, tutor);
+  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const booking = await tx.findOne(Booking, { id, tutor }, held);
+  // Somebody else's, since the office gave it to another tutor just now.
+  if (!booking) throw new AppError('booking.notFound', 404);
+  await tx.populate(booking, ['tutor']);
+  if ('office' in setter && setter.seenSequence !== undefined && setter.seenSequence !== booking.sequence)
+    throw new AppError('booking.changedMeanwhile', 409);
+  return booking;
+}
+
+/** What the office cannot record. Calling a session off and letting it take place after all are calls of their own. */
+function refuseOfOffice(booking: Booking, status: Booking['status'], now: Date, lacksReason: boolean): void {
+  const isOff = booking.status === 'cancelled';
+  if (booking.begins() > now && (status !== 'pending' || isOff)) throw new AppError('booking.notBegun', 409);
+  // The tutor reads it beside the difference in the pay, and the family beside the one on its bill.
+  if (lacksReason) throw new AppError('validation', 400, { reason: fieldMessage('required') });
+}
+
+function refuseUnusual({ duration }: Booking, minutes: number | null, confirmed = false): void {
+  if (minutes === null || confirmed || !isUnusual(minutes, duration)) return;
+  throw new AppError('validation', 400, { heldMinutes: fieldMessage('minutesUnusual', usualMinutes(duration)) });
+}
+
+/** The request that led to a session, held until the transaction ends. */
+export async function leadOf(tx: EntityManager, setter: Setter, id: number): Promise<TrialRequest | null> {
+  const booking = await tx.findOne(Booking, whose(setter, id));
   if (!booking?.trialRequest) return null;
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   return tx.findOne(TrialRequest, { id: booking.trialRequest.id }, held);
 }
 
-/** A lead that has not come as far goes on. One that is lost or enrolled was decided by somebody, and stays. */
-function trialTookPlace(tx: EntityManager, lead: TrialRequest, tutor: number, at: Date): void {
+/**
+ * Moves the lead of a trial that has taken place. A lead that was decided by somebody, as lost or enrolled, stays; so does
+ * that of a trial whose end is still to come.
+ */
+export function trialTookPlace(tx: EntityManager, lead: TrialRequest | null, booking: Booking, { by, at }: Deed): void {
+  if (!lead || booking.ends() > at) return;
   const state = lead.leadState;
   if (state !== 'new' && state !== 'contacted' && state !== 'trial_arranged') return;
   lead.moveTo('trial_done', at);
   recordChange(tx, {
-    ...{ at, by: { name: `tutor ${tutor}` }, action: 'lead state', subject: `trial ${lead.reference}` },
+    ...{ at, by, action: 'lead state', subject: `trial ${lead.reference}` },
     before: { state },
     after: { state: lead.leadState },
   });
 }
 
-const read = (tx: EntityManager, tutor: number, id: number) =>
-  tx.findOne(Booking, { id, tutor }, { populate: ['tutor'], refresh: true });
-
 /**
  * Tells a family and the business that a session is off, or takes place after all. A family knows itself that a session
  * was missed, and the other statuses concern only tutor and business.
  */
-async function tell(
-  tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now' | 'config'>,
-  booking: Booking | null,
-  former: Booking['status'] | undefined,
-): Promise<void> {
-  if (!booking?.tutor.readsLetters() || booking.status === former) return;
+async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: Booking['status']): Promise<void> {
+  if (!booking.tutor.readsLetters() || booking.status === former) return;
   if (booking.begins() <= needs.now()) return;
   if (booking.status === 'cancelled' && former !== 'missed') {
     await postFamilyLetter(tx, needs, 'family-session-cancelled', booking);
@@ -111,17 +161,10 @@ async function tell(
   }
 }
 
-/** Whether a tutor may restore a session: not where the office has cancelled it, nor where the tutor may not be sent. */
-async function mayBeAgain(tx: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {
-  const booking = await read(tx, tutorId, id);
-  const isOff = booking?.status === 'cancelled' || booking?.status === 'missed';
-  if (!booking || !isOff || booking.begins() <= now) return;
-  const [last] = await tx.find(
-    AuditEvent,
-    { subject: `booking ${id}`, action: { $in: ['booking cancel', 'booking restore'] } },
-    { orderBy: { id: 'desc' }, limit: 1 },
-  );
-  if (last?.action === 'booking cancel') throw new AppError('booking.settled', 409);
+/** Whether a session that is off can take place after all: not where the tutor may not be sent. */
+async function mayBeAgain(tx: EntityManager, booking: Booking, now: Date): Promise<void> {
+  const isOff = booking.status === 'cancelled' || booking.status === 'missed';
+  if (!isOff || booking.begins() <= now) return;
   // Sessions of the demo account are samples, for which no checks are needed.
   if (!booking.tutor.demo) await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
 }

@@ -145,8 +145,9 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   const theirs = 'id in (select booking_id from session_children where family_id = ?)';
   await tx.execute(`select 1 from bookings where ${theirs} order by id for update`, [id]);
   const open = await tx.execute<unknown[]>(
-    `select 1 from bookings where ${theirs} and status in ('pending', 'confirmed')
-       and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date limit 1`,
+    `select 1 from bookings where ${theirs} and (status in ('pending', 'confirmed')
+         and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
+       or id in (select booking_id from unsettled_sessions where cause = 'notEnded')) limit 1`,
     [id, deed.at.toISOString()],
   );
   if (open.length > 0) throw new AppError('family.hasSessions', 409);

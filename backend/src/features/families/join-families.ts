@@ -135,7 +135,7 @@ function bothOf(one: string | null | undefined, other: string | null | undefined
 
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
-    for (const table of ['bookings', 'session_children', 'series', 'series_children'])
+    for (const table of ['bookings', 'session_children', 'series', 'series_children', 'bill_lines'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'session_children_once')

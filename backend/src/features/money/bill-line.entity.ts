@@ -13,6 +13,8 @@ const BillLineSchema = defineEntity({
     /** The number of the session, which is kept even where the session is deleted; null for a correction. */
     bookingId: p.integer().nullable().index('bill_lines_booking'),
     child: p.string().length(120).nullable(),
+    /** The number of the child, where it is on record. It tells two of one name apart and outlasts the record. */
+    childId: p.integer().nullable(),
     programme: p.enum(programmes).$type<(typeof programmes)[number]>().nullable(),
     sessionDate: p.date().nullable(),
     minutes: p.smallint().nullable(),

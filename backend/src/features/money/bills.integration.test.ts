@@ -179,6 +179,8 @@ test('a credit that is left on a draft goes over to the next one', async () => {
   await issue(id, version);
   await session.mark({ status: 'completed', heldMinutes: 30 });
   expect(await billsOf(family)).toMatchObject([{ month: '2026-11', totalCents: -28_000 }, { id }]);
+  world.clock.now = new Date('2026-12-04T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world));
   const next = await buildSession(world, { family, child, sessionDate: '2026-12-03' });
   await next.mark({ status: 'completed' });
   const [december, ...others] = await billsOf(family);

@@ -6,12 +6,14 @@ import { BillLine } from './bill-line.entity.ts';
 export interface Share {
   family: number;
   child: string;
+  /** The number of the child, where it is on record. */
+  childId: number | null;
   cents: number;
   /** Whom the bill is to where no guardian is recorded. */
   parent: string;
 }
 
-interface Billed {
+interface BilledSession {
   id: number;
   programme: Programme;
   date: string;
@@ -23,11 +25,14 @@ interface Billed {
   at: Date;
 }
 
+type Billed = Omit<Share, 'parent'>;
+
 /**
  * Makes the bills match what is owed for a session. Drafts are changed; issued bills stay, and the difference goes to a
- * draft, so that each line of an issued bill stays explained.
+ * draft, so that each line of an issued bill stays explained. What a child's session costs stays with the family to
+ * which it was first charged, whatever family the child belongs to since.
  */
-export async function billSession(tx: EntityManager, session: Billed, shares: readonly Share[]): Promise<void> {
+export async function billSession(tx: EntityManager, session: BilledSession, shares: readonly Share[]): Promise<void> {
   // Families are locked before bills, here and wherever a bill changes, so that no two requests wait for each other.
   await tx.execute(
     `select 1 from families where id = any(?::int[]) or id in (
@@ -35,10 +40,9 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
      order by id for no key update`,
     [`{${shares.map(({ family }) => family).join(',')}}`, session.id],
   );
-  const lines = await tx.execute<
-    { id: number; bill: number; draft: boolean; family: number; child: string; cents: number }[]
-  >(
-    `select l.id, l.bill_id as bill, b.status = 'draft' as draft, b.family_id as family, l.child, l.cents
+  const lines = await tx.execute<(Billed & { id: number; bill: number; draft: boolean })[]>(
+    `select l.id, l.bill_id as bill, b.status = 'draft' as draft, b.family_id as family, l.child,
+       l.child_id as "childId", l.cents
      from bill_lines l join bills b on b.id = l.bill_id
      where l.booking_id = ? and b.status <> 'void' and b.family_id is not null order by b.id for update of b`,
     [session.id],
@@ -48,12 +52,17 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
     await tx.nativeDelete(BillLine, id);
     touched.add(bill);
   }
-  const keyOf = ({ family, child }: { family: number; child: string }) => `${family} ${child}`;
+  const charged = lines.toSorted((one, other) => one.id - other.id);
+  const firstOf = (one: Billed): Billed => charged.find((line) => isSameChild(line, one)) ?? one;
+  const keyOf = (one: Billed): string => {
+    const { childId, child } = firstOf(one);
+    return `${childId ?? ''} ${child}`;
+  };
   const all = new Map<string, Share>(
-    lines.map(({ family, child }) => [keyOf({ family, child }), { family, child, cents: 0, parent: child }]),
+    charged.map((line) => [keyOf(line), { ...firstOf(line), cents: 0, parent: line.child }]),
   );
-  for (const share of shares) all.set(keyOf(share), share);
-  for (const [key, { family, child, cents, parent }] of all) {
+  for (const share of shares) all.set(keyOf(share), { ...share, family: firstOf(share).family });
+  for (const [key, { family, child, childId, cents, parent }] of all) {
     const issued = lines.filter((line) => !line.draft && keyOf(line) === key);
     const owed = cents - issued.reduce((sum, line) => sum + line.cents, 0);
     if (owed === 0) continue;
@@ -67,6 +76,7 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
       kind: issued.length === 0 ? 'session' : 'credit',
       bookingId: session.id,
       child,
+      childId,
       programme: session.programme,
       sessionDate: session.date,
       minutes: session.minutes,
@@ -84,6 +94,9 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
     await addUp(tx, bill);
   }
 }
+
+const isSameChild = (one: Billed, other: Billed) =>
+  one.childId === null || other.childId === null ? one.child === other.child : one.childId === other.childId;
 
 /**
  * The number of a family's draft for a month. Where there is none, it is made, and takes over what earlier drafts owe

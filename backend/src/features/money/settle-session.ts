@@ -1,18 +1,22 @@
-import type { UnsettledCause } from '@kitewell/contract/office/money';
 import type { Programme } from '@kitewell/contract/programmes';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { centsFor, monthOf } from './cents.ts';
 import { billSession, type Share } from './draft-bills.ts';
+import { correctPaidSession } from './correct-paid-session.ts';
+import type { WaitingCause } from './unsettled-session.entity.ts';
 
 interface Session {
   id: number;
   tutor: number;
   completed: boolean;
+  /** Whether its end has passed. */
+  ended: boolean;
   trial: boolean;
   programme: Programme;
   date: string;
+  time: string;
   minutes: number;
   /** Children that are taught together, by which the rates go; one whose family was erased since was there all the same. */
   size: number;
@@ -23,6 +27,7 @@ interface Child {
   /** Whom its bill is to where no guardian is recorded. */
   parent: string;
   family: number | null;
+  child: number | null;
   level: string | null;
 }
 
@@ -33,19 +38,29 @@ interface Owed {
 }
 
 /**
- * Makes what is owed match what became of a session. A completed one has a receipt to be paid to its tutor and a line
- * on its family's bill; where no rate or no family is recorded, it is listed as unsettled. Any other session has none
- * of these. What was paid to the tutor stays, and so does a receipt that somebody has written by hand. Called in the
- * transaction that changes the session, which has locked the tutor.
+ * Makes what is owed match what became of a session. A completed one whose end has passed has a receipt to be paid to
+ * its tutor and a line on its family's bill; where no rate or no family is recorded, it is listed as unsettled. One
+ * that was completed before its end waits for that. Any other session has none of these. What was paid to the tutor
+ * stays, and so does a receipt that somebody has written by hand. Called in the transaction that changes the session,
+ * which has locked the tutor.
+ * @param correction why the office changes what was recorded; where the tutor was paid for the session already, the
+ * difference becomes a correction of the pay with this reason
  * @returns why something is not owed yet; undefined where nothing is left to settle
  */
-export async function settleSession(tx: EntityManager, id: number, at: Date): Promise<UnsettledCause | undefined> {
+export async function settleSession(
+  tx: EntityManager,
+  id: number,
+  at: Date,
+  correction?: { reason: string },
+): Promise<WaitingCause | undefined> {
   await tx.flush();
-  const { session, children } = await readSession(tx, id);
-  const owed = session.completed ? await reckon(tx, session, children) : undefined;
+  const { session, children } = await readSession(tx, id, at);
+  const isDue = session.completed && session.ended;
+  const owed = isDue ? await reckon(tx, session, children) : undefined;
   await settleReceipt(tx, session, children, owed);
-  const shares = children.flatMap(({ name, parent, family }, place): Share[] =>
-    family === null ? [] : [{ family, child: name, parent, cents: owed?.familyCents[place] ?? 0 }],
+  if (correction) await correctPaidSession(tx, session, isDue ? session.minutes : 0, { ...correction, at });
+  const shares = children.flatMap(({ name, parent, family, child }, place): Share[] =>
+    family === null ? [] : [{ family, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? 0 }],
   );
   await billSession(
     tx,
@@ -53,7 +68,7 @@ export async function settleSession(tx: EntityManager, id: number, at: Date): Pr
     shares,
   );
   const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
-  const cause = session.completed && !owed ? 'noRate' : isUnpaid ? 'noFamily' : undefined;
+  const cause = causeOf(session, { hasRate: owed !== undefined, isUnpaid });
   await tx.execute('delete from unsettled_sessions where booking_id = ?', [id]);
   if (cause)
     await tx.execute('insert into unsettled_sessions (booking_id, cause, session_date) values (?, ?, ?)', [
@@ -65,6 +80,16 @@ export async function settleSession(tx: EntityManager, id: number, at: Date): Pr
   return cause;
 }
 
+function causeOf(
+  { completed, ended }: Session,
+  { hasRate, isUnpaid }: { hasRate: boolean; isUnpaid: boolean },
+): WaitingCause | undefined {
+  if (!completed) return undefined;
+  if (!ended) return 'notEnded';
+  if (!hasRate) return 'noRate';
+  return isUnpaid ? 'noFamily' : undefined;
+}
+
 async function settleReceipt(
   tx: EntityManager,
   session: Session,
@@ -73,7 +98,7 @@ async function settleReceipt(
 ): Promise<void> {
   const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
   if (own?.paymentStatus === 'paid') return;
-  if (!session.completed) {
+  if (!session.completed || !session.ended) {
     if (own?.bySettling) tx.remove(own);
     return;
   }
@@ -105,16 +130,20 @@ const amounts = ({ tutorCents, familyCents }: Owed) => ({
   totalAmount: familyCents.reduce((sum, cents) => sum + cents, 0),
 });
 
-async function readSession(tx: EntityManager, id: number): Promise<{ session: Session; children: Child[] }> {
-  // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged need a correction.
+async function readSession(tx: EntityManager, id: number, at: Date): Promise<{ session: Session; children: Child[] }> {
+  // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged are the office's word.
   const [session] = await tx.execute<[Session]>(
     `select id, tutor_id as tutor, status = 'completed' as completed, trial_request_id is not null as trial,
-       program as programme, session_date as date, least(coalesce(held_minutes, duration), duration) as minutes,
-       group_size as size from bookings where id = ?`,
-    [id],
+       session_date + session_time + make_interval(mins => duration)
+         <= (?::timestamptz at time zone 'Asia/Hong_Kong') as ended,
+       program as programme, session_date as date, left(session_time::text, 5) as time, group_size as size,
+       case when status_by = 'office' then coalesce(held_minutes, duration)
+         else least(coalesce(held_minutes, duration), duration) end as minutes
+     from bookings where id = ?`,
+    [at.toISOString(), id],
   );
   const children = await tx.execute<Child[]>(
-    `select s.child_name as name, s.parent_name as parent, s.family_id as family, c.level
+    `select s.child_name as name, s.parent_name as parent, s.family_id as family, s.child_id as child, c.level
      from session_children s left join children c on c.id = s.child_id where s.booking_id = ? order by s.place`,
     [id],
   );

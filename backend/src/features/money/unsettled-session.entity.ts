@@ -1,6 +1,10 @@
 import { unsettledCauses, type UnsettledCause } from '@kitewell/contract/office/money';
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** `notEnded` waits for the end of the session alone, so nobody has to do anything about it. */
+const waitingCauses = [...unsettledCauses, 'notEnded'] as const;
+export type WaitingCause = UnsettledCause | 'notEnded';
+
 const UnsettledSessionSchema = defineEntity({
   name: 'UnsettledSession',
   tableName: 'unsettled_sessions',
@@ -8,7 +12,7 @@ const UnsettledSessionSchema = defineEntity({
   properties: {
     /** The session's number. It is no relation, because sessions know of money and money must not know of sessions. */
     bookingId: p.integer().primary().autoincrement(false),
-    cause: p.enum(unsettledCauses).$type<UnsettledCause>(),
+    cause: p.enum(waitingCauses).$type<WaitingCause>(),
     sessionDate: p.date().defaultRaw('current_date'),
   },
 });

@@ -37,7 +37,7 @@ export async function listUnsettled(
     `select b.id, u.session_date as date, b.session_time as time, ${childNames('b')} as child, b.program as programme,
        t.id as tutor_id, t.name as tutor_name, b.trial_request_id is not null as trial, u.cause
      from unsettled_sessions u join bookings b on b.id = u.booking_id join tutors t on t.id = b.tutor_id
-     ${after ? 'where (u.session_date, u.booking_id) > (?::date, ?)' : ''}
+     where u.cause <> 'notEnded' ${after ? 'and (u.session_date, u.booking_id) > (?::date, ?)' : ''}
      order by u.session_date, u.booking_id limit ?`,
     [...(after ?? []), limit + 1],
   );
@@ -56,7 +56,7 @@ export async function listUnsettled(
 async function countUnsettled({ readRows }: Pick<Services, 'readRows'>): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     `select count(*)::int as count from unsettled_sessions u
-     where exists (select from bookings b where b.id = u.booking_id)`,
+     where u.cause <> 'notEnded' and exists (select from bookings b where b.id = u.booking_id)`,
     [],
   );
   return row?.count ?? 0;
@@ -75,7 +75,7 @@ export async function settleWaiting(
   for (let tried = 0, after = 0; settled < mostAtOnce && tried < mostTried; tried += 1) {
     const [next] = await em.execute<{ id: number; tutor: number }[]>(
       `select b.id, b.tutor_id as tutor from unsettled_sessions u join bookings b on b.id = u.booking_id
-       where u.booking_id > ? order by u.booking_id limit 1`,
+       where u.cause <> 'notEnded' and u.booking_id > ? order by u.booking_id limit 1`,
       [after],
     );
     if (!next) break;

@@ -15,6 +15,8 @@ const PayCorrectionSchema = defineEntity({
     cents: p.integer(),
     /** The tutor reads it. */
     reason: p.string().length(300),
+    /** The number of the session whose record was changed after its tutor was paid; null where an owner typed it. */
+    bookingId: p.integer().nullable().index('pay_corrections_booking'),
     /** Null until it is paid. */
     payment: () => p.manyToOne(TutorPayment).nullable().index('pay_corrections_payment').deleteRule('set null'),
   },

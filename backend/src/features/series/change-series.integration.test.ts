@@ -135,10 +135,10 @@ test('where the office has skipped a session and brought it back, its tutor can 
   const token = world.signIn(tutor);
   const set = (status: 'cancelled' | 'pending') =>
     world.call('setBookingStatus', { token, params: { id: session.id }, body: { status, reason: 'Ill' } });
-  expectError(await set('pending'), 409, 'booking.settled');
+  expectError(await set('pending'), 409, 'booking.offByOffice');
   await day(id, '2026-12-08', { takesPlace: true });
   await set('cancelled');
   expect((await set('pending')).status).toBe(200);
   await day(id, '2026-12-08', { takesPlace: false, reason: 'The fair is on again.' });
-  expectError(await set('pending'), 409, 'booking.settled');
+  expectError(await set('pending'), 409, 'booking.offByOffice');
 });

@@ -142,8 +142,9 @@ function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Reus
 async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reason: string | null): Promise<void> {
   if (off.length === 0) return;
   await tx.execute(
-    `update bookings set status = 'cancelled', status_reason = ?, sequence = sequence + 1, series_day = null where id = any(?::int[])`,
-    [reason, `{${off.map(({ id }) => id).join(',')}}`],
+    `update bookings set status = 'cancelled', status_reason = ?, status_by = 'office', status_at = ?,
+       sequence = sequence + 1, series_day = null where id = any(?::int[])`,
+    [reason, deed.at.toISOString(), `{${off.map(({ id }) => id).join(',')}}`],
   );
   for (const { id, status } of off) {
     const states: Record<'before' | 'after', { status: Booking['status'] }> = {

@@ -84,6 +84,7 @@ const fields = [
   'groupSize',
   'guardian',
   'guardians',
+  'heldMinutes',
   'hours',
   'ids',
   'issuedOn',

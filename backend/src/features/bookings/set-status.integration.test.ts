@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import type { OfficeCallInput } from '@kitewell/contract/office/calls';
+import { officeBookingAnswer, type OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { Bill } from '../money/bill.entity.ts';
+import { BillLine } from '../money/bill-line.entity.ts';
+import { PayCorrection } from '../receipts/pay-correction.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { settleEnded } from './settle-ended.ts';
+
+let world: World;
+let cookie: string;
+let ben: Awaited<ReturnType<typeof buildStaff>>;
+beforeEach(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  ben = await buildStaff(world, { name: 'Ben' });
+  cookie = await officeSession(world, ben);
+  await buildRate(world);
+});
+afterEach(() => world.stop());
+
+const { json, ops } = operator(() => world);
+/** Some days later Ben has to sign in again. */
+async function later(at: string): Promise<void> {
+  world.clock.now = new Date(at);
+  cookie = await officeSession(world, ben);
+}
+const seen = async (id: number): Promise<OfficeBookingView> =>
+  (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking;
+const receiptOf = (bookingId: number) => world.em().findOne(Receipt, { bookingId });
+const billsOf = (family: number) => world.em().find(Bill, { family }, { orderBy: { id: 'asc' } });
+type Recorded = Omit<OfficeCallInput<'recordOfficeBooking'>['body'], 'seenSequence'>;
+async function record(id: number, body: Recorded & { seenSequence?: number }) {
+  const { sequence: seenSequence } = await seen(id);
+  return office(world, 'recordOfficeBooking', { cookie, params: { id }, body: { seenSequence, ...body } });
+}
+async function payTutorOf(bookingId: number) {
+  await world.em().nativeUpdate(Receipt, { bookingId }, { paymentStatus: 'paid' });
+}
+async function payBillOf(family: number) {
+  const [bill] = await billsOf(family);
+  if (!bill) throw new Error('no bill');
+  const params = { id: bill.id };
+  const { body } = await office(world, 'issueBill', { cookie, params, body: { version: bill.version } });
+  const payment = { version: body.bill.version, paidOn: '2026-11-20', way: 'fps' } as const;
+  expect((await office(world, 'payBill', { cookie, params, body: payment })).status).toBe(200);
+  return bill.id;
+}
+
+describe('a session that was completed before its end', () => {
+  test('has no receipt, no line of a bill and no moved lead until its end has passed, and each of them once after it', async () => {
+    const { body } = await world.post('/api/trial-requests', someRequest());
+    const request = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+    await buildRate(world, { trial: true, familyCents: 0, tutorCents: 20_000 });
+    const home = await buildFamily(world);
+    const far = { sessionDate: '2027-06-08', sessionTime: '10:00' };
+    const regular = await buildSession(world, { ...home, ...far });
+    const trial = await buildSession(world, { ...far, trialRequest: request.id });
+    for (const { mark } of [regular, trial]) expect((await mark({ status: 'completed' })).status).toBe(200);
+    const settle = async (at: string) => {
+      await later(at);
+      await Promise.all([settleEnded(world.services), settleEnded(world.services)]);
+    };
+    await settle('2027-06-08T02:59:59Z');
+    expect([await receiptOf(regular.id), await receiptOf(trial.id), await billsOf(home.family)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    expect((await office(world, 'unsettled', { cookie })).body.sessions).toEqual([]);
+    // Nothing counts it as taught: neither the month's minutes nor the tutor's journey.
+    expect((await world.call('receiptMonths', { token: regular.token })).body.months).toEqual([]);
+    const { steps } = (await world.call('onboarding', { token: regular.token })).body;
+    expect(steps.find(({ number }) => number === 10)).toMatchObject({ state: 'locked' });
+    expect(await world.em().findOneOrFail(TrialRequest, request.id)).toMatchObject({ leadState: 'new' });
+
+    await settle('2027-06-08T03:00:00Z');
+    await settle('2027-06-09T03:00:00Z');
+    expect(await receiptOf(regular.id)).toMatchObject({ tutorEarnings: 39_200, paymentStatus: 'pending' });
+    expect(await receiptOf(trial.id)).toMatchObject({ tutorEarnings: 20_000 });
+    expect(await billsOf(home.family)).toMatchObject([{ month: '2027-06-01', totalCents: 56_000 }]);
+    expect(await world.em().count(BillLine)).toBe(1);
+    expect(await world.em().findOneOrFail(TrialRequest, request.id)).toMatchObject({ leadState: 'trial_done' });
+    expect((await seen(regular.id)).history.filter(({ action }) => action === 'booking settle')).toHaveLength(1);
+  });
+
+  test('owes nothing once that was taken back, and keeps its family from being erased as one that is to come does', async () => {
+    const home = await buildFamily(world);
+    const { id, mark } = await buildSession(world, { ...home, sessionDate: '2026-11-30' });
+    await mark({ status: 'completed' });
+    const owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
+    const params = { id: home.family };
+    const erase = await office(world, 'eraseFamily', { cookie: owner, params, body: { name: '陳太' } });
+    expectError(erase, 409, 'family.hasSessions');
+    await mark({ status: 'confirmed' });
+    world.clock.now = new Date('2026-12-01T02:00:00Z');
+    await settleEnded(world.services);
+    expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
+  });
+});
+
+test('what the office has cancelled its tutor cannot complete, before its hour or after it, by no detour', async () => {
+  const tutor = await buildTutor(world, { cleared: true });
+  const { id, mark } = await buildSession(world, { tutor, sessionDate: '2026-12-01' });
+  await json('booking', 'cancel', String(id), '--reason', 'Rain');
+  for (const at of ['2026-11-20T02:00:00Z', '2026-12-02T02:00:00Z']) {
+    world.clock.now = new Date(at);
+    for (const status of ['missed', 'pending', 'confirmed', 'completed'] as const)
+      expectError(await mark({ status }), 409, 'booking.offByOffice');
+    // Calling it off once more changes nothing, not even the reason.
+    expect((await mark({ status: 'cancelled', reason: 'Mine' })).body.booking.statusReason).toBe('Rain');
+  }
+  expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ status: 'cancelled', statusBy: 'office' });
+  expect(await receiptOf(id)).toBeNull();
+});
+
+test('who set the status stands with the session: what its tutor has cancelled, its tutor can complete', async () => {
+  const { id, mark } = await buildSession(world);
+  await mark({ status: 'cancelled', reason: 'Ill.' });
+  expect(await seen(id)).toMatchObject({
+    statusBy: 'tutor',
+    statusAt: '2026-11-20T02:00:00.000Z',
+    statusReason: 'Ill.',
+  });
+  expect((await mark({ status: 'completed' })).status).toBe(200);
+  expect(await receiptOf(id)).toMatchObject({ tutorEarnings: 39_200 });
+});
+
+test('each change of a status and of minutes stands in the session’s history with who, before and after, and once', async () => {
+  const { id, tutor, mark } = await buildSession(world);
+  await mark({ status: 'completed', heldMinutes: 45 });
+  await mark({ status: 'completed', heldMinutes: 45 });
+  await mark({ status: 'completed', heldMinutes: 50, reason: 'She had to leave.' });
+  const { history, heldMinutes, sequence } = await seen(id);
+  expect(history).toEqual([
+    {
+      ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, action: 'booking status' },
+      before: { status: 'completed', heldMinutes: 45 },
+      after: { status: 'completed', heldMinutes: 50 },
+    },
+    {
+      ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, action: 'booking status' },
+      before: { status: 'confirmed', heldMinutes: null },
+      after: { status: 'completed', heldMinutes: 45 },
+    },
+  ]);
+  expect([heldMinutes, sequence]).toEqual([50, 2]);
+  expect(JSON.stringify(history)).not.toContain('leave');
+});
+
+test('minutes far from the arranged ones are asked about: less than half, or more than double', async () => {
+  const { id, mark } = await buildSession(world);
+  for (const heldMinutes of [29, 121, 480])
+    expectError(await mark({ status: 'completed', heldMinutes }), 400, 'validation', {
+      heldMinutes: 'Usual are 30 to 120 minutes; confirm that these are right',
+    });
+  for (const heldMinutes of [30, 120]) expect((await mark({ status: 'completed', heldMinutes })).status).toBe(200);
+  expect((await mark({ status: 'completed', heldMinutes: 15, minutesConfirmed: true })).status).toBe(200);
+  expect((await seen(id)).heldMinutes).toBe(15);
+  expect((await mark({ status: 'completed', heldMinutes: 481, minutesConfirmed: true })).status).toBe(400);
+});
+
+describe('a session that was paid', () => {
+  test.each(['its tutor', 'its family'])('by %s is not changed by its tutor', async (who) => {
+    const home = await buildFamily(world);
+    const { id, mark } = await buildSession(world, home);
+    await mark({ status: 'completed' });
+    if (who === 'its tutor') await payTutorOf(id);
+    else await payBillOf(home.family);
+    for (const status of ['pending', 'confirmed', 'cancelled', 'missed'] as const)
+      expectError(await mark({ status }), 409, 'booking.paid');
+    expectError(await mark({ status: 'completed', heldMinutes: 45 }), 409, 'booking.paid');
+    expectError(await mark({ status: 'completed', reason: 'Because.' }), 409, 'booking.paid');
+    // Sent twice, as by a phone that lost its network, it is still as it was reported.
+    expect((await mark({ status: 'completed' })).status).toBe(200);
+    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
+  });
+
+  test('is corrected by the office, whose counter-entries stand on a draft and in the pay of this month', async () => {
+    const home = await buildFamily(world);
+    const { id, tutor, mark } = await buildSession(world, home);
+    await mark({ status: 'completed' });
+    await payTutorOf(id);
+    await payBillOf(home.family);
+    expectError(await record(id, { status: 'completed', heldMinutes: 30 }), 400, 'validation', { reason: 'Required' });
+    const corrections = () => world.em().find(PayCorrection, { tutor: tutor.id }, { orderBy: { id: 'asc' } });
+
+    await record(id, { status: 'completed', heldMinutes: 30, reason: 'It rained.' });
+    expect(await corrections()).toMatchObject([
+      { cents: -19_600, month: '2026-11-01', reason: '2026-11-03 16:00: It rained.', bookingId: id },
+    ]);
+    expect(await billsOf(home.family)).toMatchObject([{ status: 'paid', totalCents: 56_000 }, { totalCents: -28_000 }]);
+
+    await record(id, { status: 'completed', heldMinutes: 90, reason: 'It did not.' });
+    expect(await corrections()).toMatchObject([{ cents: 19_600 }]);
+    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }, { totalCents: 28_000 }]);
+
+    // What was paid by then counts.
+    const owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
+    const tutors = [{ id: tutor.id, seenCents: 19_600 }];
+    const order = { month: '2026-11', tutors, paidOn: '2026-11-20', key: randomUUID() };
+    expect((await office(world, 'payTutors', { cookie: owner, body: order })).status).toBe(200);
+    await record(id, { status: 'missed', reason: 'Nobody was there.' });
+    expect(await corrections()).toMatchObject([{ cents: 19_600 }, { cents: -58_800 }]);
+    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }, { totalCents: -56_000 }]);
+    expect(await receiptOf(id)).toMatchObject({ paymentStatus: 'paid', tutorEarnings: 39_200 });
+  });
+});
+
+describe('a charge', () => {
+  async function withTwo() {
+    const home = await buildFamily(world);
+    const em = world.em();
+    const guardian = em.create(Guardian, { family: home.family, name: 'Auntie' });
+    await em.flush();
+    const part = async () => {
+      const { version } = await world.em().findOneOrFail(Family, home.family);
+      const body = { version, guardians: [guardian.id], children: [home.child] };
+      return (await office(world, 'partFamily', { cookie, params: { id: home.family }, body })).body.parted;
+    };
+    return { ...home, part };
+  }
+
+  test.each(['paid', 'draft'])('on a %s bill stays with the family to which it was first made', async (state) => {
+    const home = await withTwo();
+    const { id, mark } = await buildSession(world, { family: home.family, child: home.child });
+    await mark({ status: 'completed' });
+    if (state === 'paid') await payBillOf(home.family);
+    const parted = await home.part();
+    await mark({ status: 'completed' });
+    if (state === 'draft') await mark({ status: 'completed', heldMinutes: 60 });
+    expect(await billsOf(parted)).toEqual([]);
+    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
+    await record(id, { status: 'completed', heldMinutes: 30, reason: 'Shorter.' });
+    expect(await billsOf(parted)).toEqual([]);
+    const left = (await billsOf(home.family)).reduce((sum, { totalCents }) => sum + totalCents, 0);
+    expect(left).toBe(28_000);
+  });
+
+  test('stays through a merge of the two again', async () => {
+    const home = await withTwo();
+    const { mark } = await buildSession(world, { family: home.family, child: home.child });
+    await mark({ status: 'completed' });
+    const parted = await home.part();
+    const { version } = await world.em().findOneOrFail(Family, home.family);
+    const body = { version, other: parted };
+    expect((await office(world, 'joinFamilies', { cookie, params: { id: home.family }, body })).status).toBe(200);
+    await mark({ status: 'completed', heldMinutes: 45 });
+    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
+  });
+
+  test('of another child of the same name is that child’s own', async () => {
+    const [one, other] = [await buildFamily(world), await buildFamily(world)];
+    const { id, mark } = await buildSession(world, one);
+    await mark({ status: 'completed' });
+    await payBillOf(one.family);
+    await record(id, { status: 'pending', reason: 'The other Hei Hei.' });
+    const em = world.em();
+    await em.nativeUpdate(Booking, id, { family: other.family, child: other.child });
+    await record(id, { status: 'completed', reason: 'The other Hei Hei.' });
+    expect(await billsOf(other.family)).toMatchObject([{ totalCents: 56_000 }]);
+    expect(await billsOf(one.family)).toMatchObject([{ status: 'paid' }, { totalCents: -56_000 }]);
+    expect(await world.em().count(Child)).toBe(2);
+  });
+});
+
+describe('PUT /api/office/bookings/{id}/status', () => {
+  test('records that a session took place, for longer too, and takes that back', async () => {
+    const home = await buildFamily(world);
+    const { id } = await buildSession(world, home);
+    const answer = await record(id, { status: 'completed', heldMinutes: 90 });
+    expectView(answer, 200, officeBookingAnswer);
+    expect(answer.body.booking).toMatchObject({
+      ...{ status: 'completed', heldMinutes: 90, statusBy: 'office' },
+      history: [{ by: 'Ben', action: 'booking status', after: { status: 'completed', heldMinutes: 90 } }],
+    });
+    // A tutor's word alone makes no session dearer; the office's does.
+    expect(await receiptOf(id)).toMatchObject({ duration: 90, tutorEarnings: 58_800 });
+    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 84_000 }]);
+    expect((await record(id, { status: 'pending' })).body.booking).toMatchObject({
+      status: 'pending',
+      heldMinutes: null,
+    });
+    expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
+  });
+
+  test('confirms what a tutor has said of more minutes', async () => {
+    const { id, mark } = await buildSession(world);
+    await mark({ status: 'completed', heldMinutes: 90 });
+    expect(await receiptOf(id)).toMatchObject({ duration: 60 });
+    await record(id, { status: 'completed', heldMinutes: 90 });
+    expect(await receiptOf(id)).toMatchObject({ duration: 90 });
+  });
+
+  test('records that a session took place which the office itself had called off', async () => {
+    const { id } = await buildSession(world, { sessionDate: '2026-11-25' });
+    await json('booking', 'cancel', String(id), '--reason', 'Rain');
+    expectError(await record(id, { status: 'completed' }), 409, 'booking.notBegun');
+    expectError(await record(id, { status: 'pending' }), 409, 'booking.notBegun');
+    await later('2026-11-26T02:00:00Z');
+    expect((await record(id, { status: 'completed' })).status).toBe(200);
+    expect(await receiptOf(id)).toMatchObject({ tutorEarnings: 39_200 });
+  });
+
+  test('is refused without a session, with another version, for what has not begun or is nobody’s, or says nothing', async () => {
+    const { id } = await buildBooking(world, { sessionDate: '2026-12-01' });
+    const body = { seenSequence: 0, status: 'completed' } as const;
+    expectError(await office(world, 'recordOfficeBooking', { params: { id }, body }), 401, 'staff.sessionRequired');
+    for (const status of ['completed', 'missed'] as const)
+      expectError(await record(id, { status }), 409, 'booking.notBegun');
+    expectError(await record(id, { status: 'completed', seenSequence: 7 }), 409, 'booking.changedMeanwhile');
+    const params = { id: 2_000_000_000 };
+    expectError(await office(world, 'recordOfficeBooking', { cookie, params, body }), 404, 'booking.notFound');
+    const wrong = { status: 'cancelled', heldMinutes: 4 } as never;
+    expectError(
+      await office(world, 'recordOfficeBooking', { cookie, params: { id }, body: wrong }),
+      400,
+      'validation',
+      {
+        seenSequence: 'Required',
+        status: 'Choose one of the given values',
+        heldMinutes: 'Number must be at least 5',
+      },
+    );
+  });
+});
+
+test('operators record it by the same function', async () => {
+  const { id } = await buildSession(world);
+  expect(await json('booking', 'record', String(id), 'completed', '--minutes', '45')).toMatchObject({
+    ...{ id, status: 'completed', lasted: 45 },
+  });
+  expect(await receiptOf(id)).toMatchObject({ duration: 45 });
+  expect((await ops('booking', 'record', String(id), 'completed', '--minutes', '480')).err).toContain('30 to 120');
+  expect(await json('booking', 'record', String(id), 'pending')).toMatchObject({ status: 'pending' });
+  expect((await seen(id)).history).toMatchObject([
+    { action: 'booking status', after: { status: 'pending' } },
+    { action: 'booking status', after: { status: 'completed', heldMinutes: 45 } },
+  ]);
+});
