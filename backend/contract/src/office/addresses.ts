@@ -57,6 +57,7 @@ export const officeAddresses = {
   closeTutorAccount: { method: 'DELETE', path: '/api/office/tutors/{id}/account' },
   openTutorAccount: { method: 'PUT', path: '/api/office/tutors/{id}/account' },
   inviteTutor: { method: 'POST', path: '/api/office/tutors/{id}/invitation' },
+  schedule: { method: 'GET', path: '/api/office/schedule' },
   officeBookings: { method: 'GET', path: '/api/office/bookings' },
   addOfficeBooking: { method: 'POST', path: '/api/office/bookings' },
   officeBooking: { method: 'GET', path: '/api/office/bookings/{id}' },

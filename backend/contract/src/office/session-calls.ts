@@ -25,12 +25,22 @@ import {
   officeBookingsView,
   officeBookingTie,
   officeBookingUntie,
+  scheduleQuery,
+  scheduleView,
   uncheckedSessionsQuery,
   uncheckedSessionsView,
 } from './sessions.ts';
 
 /** The calls of the office about single sessions, and about a day of bad weather. */
 export const officeSessionCalls = {
+  schedule: {
+    ...officeAddresses.schedule,
+    summary: 'All sessions of a week or less, soonest first, each as a week shows it.',
+    access: 'staff',
+    query: scheduleQuery,
+    success: { status: 200, body: scheduleView },
+    errors: {},
+  },
   officeBookings: {
     ...officeAddresses.officeBookings,
     summary: 'Sessions between two days of Hong Kong, at most 31 of them, soonest first.',

@@ -81,6 +81,50 @@ export const officeBookingsView = object({
 });
 export type OfficeBookingsView = InferType<typeof officeBookingsView>;
 
+/** The most sessions that one answer of the schedule holds: four times a week of a business with 500 families. */
+export const mostScheduled = 2000;
+
+/** A week of the schedule, or less: days in Hong Kong, both included. */
+export const scheduleQuery = object({
+  from: calendarDate().required(),
+  to: calendarDate()
+    .required()
+    .test('span', fieldMessage('max', { max: 7 }), (to, { parent }) => {
+      const { from } = parent as { from?: string };
+      return !from || daysOf(from, to) <= 7;
+    }),
+  /** Only sessions of this tutor. */
+  tutor: numberInQuery().integer().min(1).max(largestInteger),
+});
+export type ScheduleQuery = InferType<typeof scheduleQuery>;
+
+/** What a week shows of a session, and no more: a week may have hundreds. */
+export const scheduledSessionView = object({
+  id: number().required(),
+  tutor: personView.required(),
+  childNames: array(string().required()).required(),
+  date: string().required(),
+  time: string().required(),
+  status: string().oneOf(bookingStatuses).required(),
+  /** The beginning of its address. */
+  place: string().nullable().defined(),
+  district: string()
+    .nullable()
+    .oneOf([...districts, null])
+    .defined(),
+  trial: boolean().required(),
+  /** Whether its tutor lacks something on that day, for a session that is still to take place. */
+  missing: boolean().required(),
+}).label('ScheduledSession');
+export type ScheduledSessionView = InferType<typeof scheduledSessionView>;
+
+export const scheduleView = object({
+  sessions: array(scheduledSessionView.required()).required(),
+  /** How many there are, should there be more than one answer holds. */
+  total: number().required(),
+});
+export type ScheduleView = InferType<typeof scheduleView>;
+
 export const uncheckedSessionsQuery = object({ ...pageQuery });
 export type UncheckedSessionsQuery = InferType<typeof uncheckedSessionsQuery>;
 

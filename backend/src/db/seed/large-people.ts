@@ -47,8 +47,29 @@ const parentsEn = [
   ...['Chi Ho', 'Kin Fai', 'Wai Lun', 'Tsz Kit'],
 ];
 const tutorsEn = [
-  ...['Ada', 'Bryan', 'Cecilia', 'Dominic', 'Elaine', 'Francis', 'Gloria', 'Henry', 'Irene', 'Jason', 'Karen', 'Louis'],
-  ...['Michelle', 'Nelson', 'Olive', 'Peter', 'Queenie', 'Raymond', 'Stella', 'Timothy', 'Vivian', 'Winston', 'Yvonne'],
+  'Ms. Ada',
+  'Mr. Bryan',
+  'Ms. Cecilia',
+  'Mr. Dominic',
+  'Ms. Elaine',
+  'Mr. Francis',
+  'Ms. Gloria',
+  'Mr. Henry',
+  'Ms. Irene',
+  'Mr. Jason',
+  'Ms. Karen',
+  'Mr. Louis',
+  'Ms. Michelle',
+  'Mr. Nelson',
+  'Ms. Olive',
+  'Mr. Peter',
+  'Ms. Queenie',
+  'Mr. Raymond',
+  'Ms. Stella',
+  'Mr. Timothy',
+  'Ms. Vivian',
+  'Mr. Winston',
+  'Ms. Yvonne',
 ];
 const streets = [
   'On Chun Street',
@@ -99,7 +120,7 @@ export interface LargeTutor {
 
 export const largeTutors: readonly LargeTutor[] = Array.from({ length: largeSize.tutors }, (_, n) => ({
   n,
-  name: `${one(['Ms.', 'Mr.'], n)} ${one(tutorsEn, n)} ${one(surnames, n * 3 + 1)[0]}`,
+  name: `${one(tutorsEn, n)} ${one(surnames, n * 3 + 5 * Math.floor(n / tutorsEn.length))[0]}`,
   email: email('tutor', n),
   phone: phone(n),
   programmes: [one(programmes, n), one(programmes, n + 1)],

@@ -83,12 +83,14 @@ export async function seedLarge({ em, now }: Pick<Services, 'em' | 'now'>): Prom
 /** Certified tutors who may be sent: but for two whose check has expired; the check of ten expires soon; one has left. */
 const tutorRows = [
   `insert into tutors (name, email, phone, password_hash, programmes, languages, districts, specialties, experience,
-     teaching_since, bio, bio_zh, certification_status, certification_progress, certified_at, certificate_code, active,
+     teaching_since, bio, bio_zh, certification_status, certification_progress, certified_at,
+     certificate_code, certificate_confirmed_at, certificate_confirmed_by, active,
      deactivated_at, created_at)
    select name, email, phone, password_hash, array(select jsonb_array_elements_text(programmes)), '{English,Cantonese}', '{}',
      '{Early years,Phonics}', 'Teaches children in small groups.', 2012 + n % 10,
      'Brings a bag of puppets and a book that every child wants to finish.', '帶着一袋手偶和一本人人都想看完的書上門。',
-     'completed', 100, now() - interval '200 days', 'KC-SAMPLE' || lpad(n::text, 2, '0'), n <> 59,
+     'completed', 100, now() - interval '200 days', 'KC-SAMPLE' || lpad(n::text, 2, '0'),
+     now() - interval '199 days', 'Sample', n <> 59,
      case when n = 59 then now() - interval '1 day' end, now() - interval '400 days'
    from large_tutors, large_terms order by n`,
   'alter table large_tutors add column id int',

@@ -16,6 +16,7 @@ import { cancelBooking, moveBooking, restoreBooking, stateOf } from './change-bo
 import { editBooking } from './edit-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
 import { holdTutor } from './one-at-a-time.ts';
+import { readSchedule } from './read-week.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
 import { setStatus } from './set-status.ts';
 import { tieBooking, untieBooking } from './tie-booking.ts';
@@ -45,6 +46,7 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
   }
 
   return {
+    schedule: ({ query }) => readSchedule({ readRows, now }, query),
     officeBookings: ({ query }) => listSchedule({ em, readRows, now }, query),
 
     officeBooking: ({ params }) => answer(params.id),

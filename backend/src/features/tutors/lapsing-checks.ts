@@ -11,8 +11,8 @@ export const latestChecks = `conviction_checks c join tutors t on t.id = c.tutor
     select true from conviction_checks newer
     where newer.tutor_id = c.tutor_id and (newer.issued_on, newer.id) > (c.issued_on, c.id) limit 1) is null`;
 
-/** The most sessions of one tutor that are named; their number is given beside them. */
-const mostNamed = 20;
+/** The most sessions of one tutor that are named; their number is given beside them. A hundred tutors may be listed. */
+const mostNamed = 3;
 
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 

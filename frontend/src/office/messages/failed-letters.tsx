@@ -5,12 +5,13 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
+import { countOf, Panel, PanelFoot, PanelRow } from '../panel.tsx';
 
-/** How many the first screen shows; the others are in the list of letters. */
-const named = 5;
+/** How many are counted; the first screen shows a few of them. */
+const read = 100;
+const few = 5;
 
-export const failedLetters = () => reading('letters', { query: { state: 'failed', limit: named } });
+export const failedLetters = () => reading('letters', { query: { state: 'failed', limit: read } });
 
 /** For the first screen: the letters that could not be sent, the latest first. */
 export function FailedLetters() {
@@ -23,7 +24,7 @@ export function FailedLetters() {
       query={query}
       none={t('noneFailed')}
       rows={({ letters }) =>
-        letters.map(({ id, address, template, settledAt, createdAt }) => (
+        letters.slice(0, few).map(({ id, address, template, settledAt, createdAt }) => (
           <PanelRow key={id} note={`${t(`letters:letterNames.${template}`)} · ${written(settledAt ?? createdAt)}`}>
             <strong>{address}</strong>
           </PanelRow>
@@ -32,7 +33,9 @@ export function FailedLetters() {
     >
       {query.data && query.data.letters.length > 0 && (
         <PanelFoot>
-          <Link to={`${paths.office('messages')}?state=failed`}>{t('allFailed')}</Link>
+          <Link to={`${paths.office('messages')}?state=failed`}>
+            {t('allFailed', { shown: countOf(query.data.letters, query.data.nextCursor) })}
+          </Link>
         </PanelFoot>
       )}
     </Panel>

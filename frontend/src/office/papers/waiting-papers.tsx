@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
+import { countOf, Panel, PanelFoot, PanelRow } from '../panel.tsx';
 import { daysSince } from './age.ts';
 
-/** How many the first screen shows; the others are in the list of papers. */
-const named = 5;
+/** How many are counted; the first screen shows a few of them. */
+const read = 100;
+const few = 5;
 
-export const waitingPapers = () => reading('papers', { query: { status: 'pending', limit: named } });
+export const waitingPapers = () => reading('papers', { query: { status: 'pending', limit: read } });
 
 /** For the first screen: the papers that have waited longest for a check. */
 export function WaitingPapers() {
@@ -22,7 +23,7 @@ export function WaitingPapers() {
       loading={t('loading')}
       none={t('noneWaits')}
       rows={({ papers }) =>
-        papers.map(({ id, documentName, documentType, tutor, uploadedAt }) => (
+        papers.slice(0, few).map(({ id, documentName, documentType, tutor, uploadedAt }) => (
           <PanelRow
             key={id}
             note={[tutor.name, t(`documents:types.${documentType}`), t('waits', { count: daysSince(uploadedAt) })].join(
@@ -36,9 +37,11 @@ export function WaitingPapers() {
         ))
       }
     >
-      {query.data?.nextCursor != null && (
+      {query.data && query.data.papers.length > few && (
         <PanelFoot>
-          <Link to={paths.office('papers')}>{t('allWaiting')}</Link>
+          <Link to={paths.office('papers')}>
+            {t('allWaiting', { shown: countOf(query.data.papers, query.data.nextCursor) })}
+          </Link>
         </PanelFoot>
       )}
     </Panel>

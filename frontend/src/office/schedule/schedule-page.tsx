@@ -1,15 +1,16 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
-import type { OfficeBookingsView } from '@kitewell/contract/office/sessions';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ScheduleView } from '@kitewell/contract/office/sessions';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';
-import { reading, readingPages } from '../api.ts';
+import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { isTyping } from '../is-typing.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
@@ -17,12 +18,16 @@ import { Screen } from '../screen.tsx';
 import { AddSession } from './add-session.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { everyTutor } from './tutor-choice.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { WeekGrid, sessionAnchor } from './week-grid.tsx';
 import { WeekGroups, groupings } from './week-groups.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 /** Keys that turn the week; they do nothing while somebody types. */
 const turns: Readonly<Record<string, -7 | 0 | 7>> = { p: -7, h: 0, n: 7 };
+
+/** From how many sessions a week is too long to be read with all that a card can say: twenty a day. */
+const manySessions = 140;
 
 /** A week of Hong Kong's days, with the sessions of all tutors or of one; what is open is part of the address. */
 export default function SchedulePage() {
@@ -37,17 +42,13 @@ export default function SchedulePage() {
   const adding = search.get('add');
   const by = useFilter('by', groupings);
   const tutors = useQuery(everyTutor);
-  const week = useInfiniteQuery({
-    ...readingPages<OfficeBookingsView>('officeBookings', {
-      from: monday,
-      to: addDays(monday, 6),
-      tutor,
-      limit: '100',
+  const week = useQuery({
+    ...reading('schedule', {
+      query: { from: monday, to: addDays(monday, 6), ...(tutor !== undefined && { tutor: Number(tutor) }) },
     }),
     // Colleagues arrange sessions at the same time.
     staleTime: 30_000,
   });
-
   const rest = useQuery(reading('officeDays', { query: { from: monday, to: addDays(monday, 6) } }));
 
   const show = (changes: Readonly<Record<string, string | null>>) =>
@@ -78,7 +79,9 @@ export default function SchedulePage() {
 
   const shared = {
     ...{ monday, today, opened },
-    bookings: week.data?.pages.flatMap((page) => page.bookings) ?? [],
+    day,
+    sessions: week.data?.sessions ?? [],
+    brief: (week.data?.total ?? 0) > manySessions,
     onOpen: (id: number) => show({ session: String(id), add: null }),
   };
   const close = () => {
@@ -149,15 +152,12 @@ export default function SchedulePage() {
         <Awaited query={week} loading={t('loading')} failed={t('failed')} rows={5} />
       ) : (
         <>
+          <HowMany {...week.data} />
+          <DayStrip {...shared} onDay={(date) => show({ day: date, session: null, add: null })} />
           {by ? (
             <WeekGroups {...shared} by={by} />
           ) : (
             <WeekGrid {...shared} rest={rest.data?.days ?? []} onAdd={(date) => show({ add: date, session: null })} />
-          )}
-          {week.hasNextPage && (
-            <Button variant="outline" size="sm" marginTop="4" onClick={() => void week.fetchNextPage()}>
-              {t('week.more')}
-            </Button>
           )}
         </>
       )}
@@ -170,6 +170,27 @@ export default function SchedulePage() {
         />
       )}
     </Screen>
+  );
+}
+
+/** How many sessions the week has; where it has more than are shown, until when they are. */
+function HowMany({ sessions, total }: ScheduleView) {
+  const { t, i18n } = useTranslation('office-schedule');
+  const last = sessions.at(-1);
+  if (!last) return null;
+  if (sessions.length === total)
+    return (
+      <chakra.p marginTop="3" fontSize="sm" color="fg.muted">
+        {t('week.count', { count: total })}
+      </chakra.p>
+    );
+  return (
+    <chakra.p role="status" marginTop="3" padding="3" bg="bg.note">
+      {t('week.more', {
+        ...{ total, count: sessions.length, time: last.time },
+        day: writtenDay(last.date, i18n.language as Language, 'short'),
+      })}
+    </chakra.p>
   );
 }
 

@@ -1,20 +1,28 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
+import { hongKongTime } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { namesOf } from '../../session-names.ts';
 import { paths } from '../../paths.ts';
-import { useToday } from '../../today.ts';
+import { useNow, useToday } from '../../today.ts';
 import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 
-export const sessionsOf = (day: string) => reading('officeBookings', { query: { from: day, to: day, limit: 100 } });
+export const sessionsOf = (day: string) => reading('schedule', { query: { from: day, to: day } });
 
-/** The sessions of today in Hong Kong. */
+/** As many as somebody takes in at a glance: those of now and the next hours. */
+const few = 8;
+const hour = 60 * 60_000;
+
+/** The sessions of today in Hong Kong; on a day with many, the next ones. */
 export function SessionsToday() {
   const { t } = useTranslation('office-schedule');
   const day = useQuery(sessionsOf(useToday()));
+  const sessions = day.data?.sessions ?? [];
+  // Who began within the last hour may still be there.
+  const now = hongKongTime(new Date(useNow() - hour));
+  const next = sessions.findIndex(({ time }) => time >= now);
   const schedule = paths.office('schedule');
   return (
     <Panel
@@ -23,20 +31,21 @@ export function SessionsToday() {
       loading={t('loading')}
       failed={t('failed')}
       none={t('today.none')}
-      rows={({ bookings }) =>
-        bookings.map(({ id, sessionTime, children, tutor, status, missing }) => (
+      first={{ from: Math.max(0, next === -1 ? sessions.length - few : Math.min(next, sessions.length - few)), few }}
+      rows={() =>
+        sessions.map(({ id, time, childNames, tutor, status, missing }) => (
           <PanelRow key={id}>
             <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
               <chakra.span flex="1 1 200px" minWidth="0">
                 <Link to={`${schedule}?session=${id}`}>
                   <chakra.span fontWeight="700" textDecoration="underline">
-                    {sessionTime} {namesOf({ children })}
+                    {time} {childNames.join(', ')}
                   </chakra.span>
                 </Link>{' '}
                 {tutor.name}
               </chakra.span>
               <SessionStatus status={status} />
-              {missing.length > 0 && (
+              {missing && (
                 <Badge bg="action" color="action.contrast">
                   {t('flag.missing')}
                 </Badge>
@@ -47,7 +56,7 @@ export function SessionsToday() {
       }
     >
       <PanelFoot>
-        <Link to={schedule}>{t('today.all')}</Link>
+        <Link to={schedule}>{t('today.all', { count: sessions.length })}</Link>
       </PanelFoot>
     </Panel>
   );

@@ -8,15 +8,15 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { useToday } from '../../today.ts';
 import { reading } from '../api.ts';
-import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
+import { Panel, PanelRow } from '../panel.tsx';
 
-/** How many days back it looks, and how many sessions it names. */
+/** How many days back it looks, and how many sessions it reads at once. */
 const days = 30;
-const named = 10;
+const read = 100;
 
 export const unassessedUntil = (today: string) =>
   reading('officeBookings', {
-    query: { from: addDays(today, -days), to: today, status: 'completed', assessed: 'no', limit: named },
+    query: { from: addDays(today, -days), to: today, status: 'completed', assessed: 'no', limit: read },
   });
 
 /** On the first screen of the day: sessions that were held and have no assessment yet, the oldest first. */
@@ -29,6 +29,7 @@ export function UnassessedSessions() {
       query={query}
       loading={t('loading')}
       failed={t('failed')}
+      hasMore={query.data?.nextCursor != null}
       none={t('unassessed.none', { count: days })}
       rows={({ bookings }) =>
         bookings.map(({ id, sessionDate, sessionTime, children, tutor }) => (
@@ -45,8 +46,6 @@ export function UnassessedSessions() {
           </PanelRow>
         ))
       }
-    >
-      {query.data?.nextCursor != null && <PanelFoot>{t('unassessed.more')}</PanelFoot>}
-    </Panel>
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import type { OfficeDayView } from '@kitewell/contract/office/days';
-import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
+import type { ScheduledSessionView } from '@kitewell/contract/office/sessions';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { SessionStatus, sessionColours } from '../status-badge.tsx';
@@ -20,23 +19,28 @@ export const besideEachOther = '@media (min-width: 64em)';
 interface WeekGridProps {
   monday: string;
   today: string;
-  bookings: readonly OfficeBookingRowView[];
+  /** The day that a narrow window shows. */
+  day: string;
+  sessions: readonly ScheduledSessionView[];
   /** Holidays and closed days. */
   rest: readonly OfficeDayView[];
+  /** Whether cards say as little as they can, as in a week with hundreds. */
+  brief: boolean;
   /** The id of the session that shows in full; 0 if there is none. */
   opened: number;
   onOpen: (id: number) => void;
   onAdd: (date: string) => void;
 }
 
-/** Seven days side by side; on a phone or tablet below each other. A button at the end of each day adds a session. */
-export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd }: WeekGridProps) {
+/** Seven days side by side; a narrow window shows one of them. A button at the end of each day adds a session. */
+export function WeekGrid({ monday, today, day, sessions, rest, brief, opened, onOpen, onAdd }: WeekGridProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
+  const byDay = Map.groupBy(sessions, ({ date }) => date);
   const days = Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday));
   return (
     <>
-      {bookings.length === 0 && (
+      {sessions.length === 0 && (
         <chakra.p marginTop="4" color="fg.muted">
           {t('week.empty')}
         </chakra.p>
@@ -52,17 +56,17 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
       >
         {days.map((date) => {
           const resting = rest.find(({ day }) => day === date);
-          const ofDay = bookings.filter(({ sessionDate }) => sessionDate === date);
+          const ofDay = byDay.get(date) ?? [];
           const isEmpty = ofDay.length === 0 && !resting;
           return (
             <chakra.li
               key={date}
               minWidth="0"
               bg="bg.fill"
-              display="flex"
-              // Where the days stand below each other, an empty day takes one line.
+              display={date === day ? 'flex' : 'none'}
+              // Where one day is shown, an empty one takes one line.
               flexDirection={isEmpty ? 'row' : 'column'}
-              css={{ [besideEachOther]: { minHeight: '260px', flexDirection: 'column' } }}
+              css={{ [besideEachOther]: { display: 'flex', minHeight: '260px', flexDirection: 'column' } }}
               boxShadow={date === today ? 'overBar accent.coral' : undefined}
             >
               <chakra.h3
@@ -87,9 +91,14 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
                 </chakra.p>
               )}
               <chakra.ul listStyle="none" padding="0 1.5" display="flex" flexDirection="column" gap="1.5">
-                {ofDay.map((booking) => (
-                  <li key={booking.id}>
-                    <SessionCard booking={booking} open={booking.id === opened} onOpen={() => onOpen(booking.id)} />
+                {ofDay.map((session) => (
+                  <li key={session.id}>
+                    <SessionCard
+                      session={session}
+                      brief={brief}
+                      open={session.id === opened}
+                      onOpen={() => onOpen(session.id)}
+                    />
                   </li>
                 ))}
               </chakra.ul>
@@ -118,7 +127,8 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
 }
 
 interface SessionCardProps {
-  booking: OfficeBookingRowView;
+  session: ScheduledSessionView;
+  brief: boolean;
   open: boolean;
   onOpen: () => void;
   /** Whether all sessions around it belong to one tutor, whose name stands above them. */
@@ -126,11 +136,11 @@ interface SessionCardProps {
 }
 
 /** A session in a week; pressing it shows it in full. */
-export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: SessionCardProps) {
-  const { t } = useTranslation('office-schedule');
-  const { id, sessionTime, tutor, address, status } = booking;
+export function SessionCard({ session, brief, open, onOpen, ofOneTutor = false }: SessionCardProps) {
+  const { t } = useTranslation(['office-schedule', 'office']);
+  const { id, time, childNames, tutor, place, status, trial, missing } = session;
+  const isUsual = status === 'confirmed' || status === 'completed';
   const isOff = status === 'cancelled' || status === 'missed';
-  const isAlarming = booking.missing.length > 0;
   return (
     <chakra.button
       type="button"
@@ -146,9 +156,9 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
       lineHeight="short"
       overflowWrap="anywhere"
       cursor="pointer"
-      bg={isAlarming ? 'danger.pale' : open ? 'bg.drop' : 'bg.sheet'}
+      bg={missing ? 'danger.pale' : open ? 'bg.drop' : 'bg.sheet'}
       borderInlineStart="bar"
-      borderColor={isAlarming ? 'danger' : `status.${sessionColours[status]}.fg`}
+      borderColor={missing ? 'danger' : `status.${sessionColours[status]}.fg`}
       _hover={{ textDecoration: 'underline' }}
     >
       <chakra.span
@@ -157,12 +167,12 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
         fontVariantNumeric="tabular-nums"
         textDecoration={isOff ? 'line-through' : undefined}
       >
-        {sessionTime} {namesOf(booking)}
+        {time} {childNames.join(', ')}
       </chakra.span>
       {!ofOneTutor && <chakra.span display="block">{tutor.name}</chakra.span>}
-      {address && (
+      {place && !brief && (
         <chakra.span color="fg.soft" lineClamp={2}>
-          {address}
+          {place}
         </chakra.span>
       )}
       <Box
@@ -170,13 +180,17 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
         display="flex"
         flexWrap="wrap"
         gap="1"
-        marginTop="1"
+        marginTop={brief && isUsual && !trial && !missing ? undefined : '1'}
         // In a narrow column a badge breaks its text instead of being wider than its card.
         css={{ '& > span': { padding: '1.5 2', fontSize: '2xs', lineHeight: 'tight', whiteSpace: 'normal' } }}
       >
-        <SessionStatus status={status} />
-        {booking.trial && <Badge>{t('flag.trial')}</Badge>}
-        {booking.missing.length > 0 && <Alarm>{t('flag.missing')}</Alarm>}
+        {brief && isUsual ? (
+          <chakra.span srOnly>{t(`office:sessionStatus.${status}`)}</chakra.span>
+        ) : (
+          <SessionStatus status={status} />
+        )}
+        {trial && <Badge>{t('flag.trial')}</Badge>}
+        {missing && <Alarm>{t('flag.missing')}</Alarm>}
       </Box>
     </chakra.button>
   );

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
-import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
+import type { ScheduledSessionView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -13,22 +13,25 @@ export type Grouping = (typeof groupings)[number];
 interface WeekGroupsProps {
   monday: string;
   today: string;
+  /** The day that a narrow window shows. */
+  day: string;
+  brief: boolean;
   by: Grouping;
-  bookings: readonly OfficeBookingRowView[];
+  sessions: readonly ScheduledSessionView[];
   opened: number;
   onOpen: (id: number) => void;
 }
 
 /** The week of each tutor, or of each district, below each other: who is where and when. */
-export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: WeekGroupsProps) {
+export function WeekGroups({ monday, today, day, brief, by, sessions, opened, onOpen }: WeekGroupsProps) {
   const { t, i18n } = useTranslation(['office-schedule', 'book-trial']);
   const language = i18n.language as Language;
   const days = Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday));
-  const nameOf = ({ tutor, district }: OfficeBookingRowView) =>
+  const nameOf = ({ tutor, district }: ScheduledSessionView) =>
     by === 'tutor' ? tutor.name : district ? t(`book-trial:districts.${district}`) : t('week.noPlace');
   // Sessions without a known place come last.
-  const isLast = (of: readonly OfficeBookingRowView[]) => by === 'place' && of[0]?.district === null;
-  const groups = [...Map.groupBy(bookings, nameOf)].sort(
+  const isLast = (of: readonly ScheduledSessionView[]) => by === 'place' && of[0]?.district === null;
+  const groups = [...Map.groupBy(sessions, nameOf)].sort(
     ([a, ofA], [b, ofB]) => Number(isLast(ofA)) - Number(isLast(ofB)) || a.localeCompare(b, i18n.language),
   );
   if (groups.length === 0)
@@ -40,7 +43,14 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
   return (
     <Box marginTop="4">
       {groups.map(([name, ofGroup]) => (
-        <chakra.section key={name} aria-label={name} marginTop="4">
+        <chakra.section
+          key={name}
+          aria-label={name}
+          marginTop="4"
+          // A narrow window shows one day, and only who has a session on it.
+          display={ofGroup.some(({ date }) => date === day) ? 'block' : 'none'}
+          css={{ [besideEachOther]: { display: 'block' } }}
+        >
           <chakra.h3 fontWeight="700" fontSize="lg" overflowWrap="anywhere">
             {name}{' '}
             <chakra.span fontWeight="400" fontSize="sm" color="fg.muted">
@@ -57,15 +67,14 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
             css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1.5' } }}
           >
             {days.map((date) => {
-              const ofDay = ofGroup.filter(({ sessionDate }) => sessionDate === date);
+              const ofDay = ofGroup.filter((session) => session.date === date);
               return (
                 <chakra.li
                   key={date}
                   minWidth="0"
                   bg="bg.fill"
                   padding="0 1.5 1.5"
-                  // A phone has no room for empty days.
-                  display={ofDay.length === 0 ? 'none' : 'block'}
+                  display={date === day ? 'block' : 'none'}
                   css={{ [besideEachOther]: { display: 'block' } }}
                   boxShadow={date === today ? 'overBar accent.coral' : undefined}
                 >
@@ -79,12 +88,13 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
                     {writtenDay(date, language, 'column')}
                   </chakra.h4>
                   <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="1.5">
-                    {ofDay.map((booking) => (
-                      <li key={booking.id}>
+                    {ofDay.map((session) => (
+                      <li key={session.id}>
                         <SessionCard
-                          booking={booking}
-                          open={booking.id === opened}
-                          onOpen={() => onOpen(booking.id)}
+                          session={session}
+                          brief={brief}
+                          open={session.id === opened}
+                          onOpen={() => onOpen(session.id)}
                           ofOneTutor={by === 'tutor'}
                         />
                       </li>

@@ -9,16 +9,16 @@ import { ChecksPanel } from '../tutors/checks-panel.tsx';
 
 /**
  * The panels of the first screen, in order; each loads and shows what waits for somebody. On a wide window the two
- * groups are columns, so that a long panel does not push others down.
+ * groups are columns, so that a long panel does not push others down; on a phone they follow each other, today's sessions first.
  */
 export const todayPanels: readonly (readonly { readonly name: string; readonly Panel: ComponentType }[])[] = [
   [
+    { name: 'sessions', Panel: SessionsToday },
     { name: 'leads', Panel: LeadsPanel },
-    { name: 'checks', Panel: ChecksPanel },
+    { name: 'papers', Panel: WaitingPapers },
   ],
   [
-    { name: 'sessions', Panel: SessionsToday },
-    { name: 'papers', Panel: WaitingPapers },
+    { name: 'checks', Panel: ChecksPanel },
     { name: 'certificates', Panel: AnswersToRead },
     { name: 'unassessed', Panel: UnassessedSessions },
     { name: 'messages', Panel: FailedLetters },

@@ -37,7 +37,7 @@ export function useQuietDay(): boolean {
   });
   return [
     leads.data?.leads,
-    sessions.data?.bookings,
+    sessions.data?.sessions,
     papers.data?.papers,
     unassessed.data?.bookings,
     letters.data?.letters,

@@ -15,10 +15,10 @@ import { currentDay } from '../../server-clock.ts';
 
 type Lapsing = LapsingChecksView['checks'][number];
 
-/** How many entries the first screen shows; the others follow when these are settled. */
-const named = 10;
+/** How many entries are read at once; the others follow when these are settled. */
+const read = 100;
 
-export const lapsingChecks = () => reading('lapsingChecks', { query: { limit: named } });
+export const lapsingChecks = () => reading('lapsingChecks', { query: { limit: read } });
 
 /**
  * On the first screen of the day: checks that expire soon, the sessions after that day, and sessions of tutors without
@@ -31,6 +31,7 @@ export function ChecksPanel() {
     <Panel
       title={t('lapse.title')}
       query={query}
+      hasMore={query.data?.nextCursor != null}
       none={t('lapse.none')}
       rows={({ checks }) =>
         checks.map((check) => (

@@ -6,7 +6,10 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
+import { countOf, FirstRows } from '../panel.tsx';
 import { Awaited } from '../awaited.tsx';
+
+const few = 3;
 
 export const leftBehind = (tutor?: number) =>
   reading('sessionsLeftBehind', { query: { limit: 100, ...(tutor !== undefined && { tutor }) } });
@@ -25,9 +28,9 @@ export function SessionsLeftBehind({ tutor }: { tutor?: number }) {
   return (
     <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">
       <Heading as="h3" size="lg" color="danger">
-        {t('left.title', { count: data.sessions.length })}
+        {t('left.title', { count: data.sessions.length, shown: countOf(data.sessions, data.nextCursor) })}
       </Heading>
-      <chakra.ul listStyle="none" padding="0" marginTop="2">
+      <FirstRows few={few} hasMore={data.nextCursor !== null}>
         {data.sessions.map(({ id, tutor: { name }, childName, date, time }) => (
           <chakra.li key={id} paddingBlock="2" overflowWrap="anywhere">
             <chakra.span asChild fontWeight="700" textDecoration="underline">
@@ -42,8 +45,7 @@ export function SessionsLeftBehind({ tutor }: { tutor?: number }) {
             {tutor === undefined && <chakra.p fontSize="sm">{name}</chakra.p>}
           </chakra.li>
         ))}
-      </chakra.ul>
-      {data.nextCursor !== null && <chakra.p>{t('left.more')}</chakra.p>}
+      </FirstRows>
     </Box>
   );
 }

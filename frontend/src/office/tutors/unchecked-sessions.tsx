@@ -7,7 +7,10 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../awaited.tsx';
 import { reading } from '../api.ts';
+import { countOf, FirstRows } from '../panel.tsx';
 import { MissingList } from './missing.tsx';
+
+const few = 3;
 
 export const uncheckedSessions = () => reading('uncheckedSessions', { query: { limit: 100 } });
 
@@ -22,9 +25,9 @@ export function UncheckedSessions() {
   return (
     <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">
       <Heading as="h3" size="lg" color="danger">
-        {t('unchecked.title', { count: data.sessions.length })}
+        {t('unchecked.title', { count: data.sessions.length, shown: countOf(data.sessions, data.nextCursor) })}
       </Heading>
-      <chakra.ul listStyle="none" padding="0" marginTop="2">
+      <FirstRows few={few} hasMore={data.nextCursor !== null}>
         {data.sessions.map(({ id, tutor, childName, date, time, reason, missing }) => (
           <chakra.li key={id} paddingBlock="2" overflowWrap="anywhere">
             <chakra.span asChild fontWeight="700" textDecoration="underline">
@@ -41,7 +44,7 @@ export function UncheckedSessions() {
             </Box>
           </chakra.li>
         ))}
-      </chakra.ul>
+      </FirstRows>
     </Box>
   );
 }
