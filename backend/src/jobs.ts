@@ -51,7 +51,9 @@ export interface FailedJob {
   readonly error: string;
 }
 
-/** The state of one queue; `oldestSeconds` is the age of the oldest job that is not done, 0 where there is none. */
+/**
+ * The state of one queue; `oldestSeconds` is how long the oldest job that is due has not been done, 0 where there is none.
+ */
 export interface QueueState {
   readonly queue: string;
   readonly waiting: number;
@@ -74,8 +76,11 @@ export interface Jobs {
    * another.
    */
   open(): Promise<void>;
-  /** @param about only ids: a job may outlast its subject, and must not contain personal data */
-  add(tx: EntityManager, queue: QueueName, about: Record<string, number>): Promise<void>;
+  /**
+   * @param about only ids: a job may outlast its subject, and must not contain personal data
+   * @param seconds how long it waits before it is carried out
+   */
+  add(tx: EntityManager, queue: QueueName, about: Record<string, number>, seconds?: number): Promise<void>;
   /** Carries out jobs of these queues from now on, alongside other processes; `stop` waits for those that are running. */
   work(doing: Record<QueueName, DoJob>): Promise<{ stop(): Promise<void> }>;
   state(em: EntityManager): Promise<QueueState[]>;
@@ -150,8 +155,9 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       await openClientBoss();
     },
 
-    async add(tx, queue, about) {
-      await (await openClientBoss()).send(queue, about, inTransaction(tx));
+    async add(tx, queue, about, seconds) {
+      const startAfter = seconds === undefined ? {} : { startAfter: seconds };
+      await (await openClientBoss()).send(queue, about, { ...inTransaction(tx), ...startAfter });
     },
 
     async work(doing) {
@@ -181,7 +187,8 @@ export function createJobs(pool: Pool, log: Log): Jobs {
            (count(*) filter (where state in ('created', 'retry')))::int as "waiting",
            (count(*) filter (where state = 'active'))::int as "active",
            (count(*) filter (where state in ('created', 'retry') and retry_count > 0))::int as "failing",
-           coalesce(extract(epoch from now() - min(created_on) filter (where state in ('created', 'retry', 'active'))), 0)::float
+           coalesce(extract(epoch from now() - min(case when retry_count > 0 then created_on else greatest(created_on, start_after) end)
+             filter (where state in ('created', 'retry', 'active') and (retry_count > 0 or start_after <= now()))), 0)::float
              as "oldestSeconds"
          from (values ${names.map(() => '(?)').join(', ')}) as names (name) left join ${schema}.job using (name)
          group by name order by name`,

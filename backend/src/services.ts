@@ -157,7 +157,7 @@ export async function createServices(
     readRows: preparedStatements(pool, onStatement),
     store,
     jobs,
-    post: config.mail ? createPost(jobs, now) : () => Promise.resolve(),
+    post: config.mail ? createPost(jobs, now, config.mail.business.address) : () => Promise.resolve(),
     letterWriter: samples,
     linkKeys: createLinkKeys(config.session),
     signInLimits,

@@ -2,11 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInbox, type Inbox } from '../../infra/local/inbox.ts';
+import { Letter } from '../src/features/letters/letter.entity.ts';
+import { until, type World } from './world.ts';
 
 // Writes the facts that it gets, so that a test sees which letter was sent with which facts.
 const writer = `export const writeLetter = async (name, language, data, site) =>
   ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });
 export const sampleLetters = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
+
+/** Lets emails leave that wait for a later time. */
+export async function untilAllLeft(world: World, seconds?: number): Promise<void> {
+  await until(async () => {
+    await world
+      .em()
+      .execute(`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`);
+    return (await world.em().count(Letter, { state: 'waiting' })) === 0;
+  }, seconds);
+}
 
 export interface TestMail {
   readonly inbox: Inbox;

@@ -9,21 +9,26 @@ import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession } from './session-children.ts';
 
 /**
- * Posts a letter to the business when a tutor cancels a session, or takes that back; the caller commits. It is sent at
- * once and not with the morning's letters, because the family has been told already and the session may be today.
+ * Posts a letter to the business when a tutor cancels a session, or takes that back; the caller commits. It leaves with
+ * the family's and not with the morning's letters, because the session may be today. Where the one before has not left
+ * yet, neither goes.
  */
 export async function postToBusiness(
   tx: EntityManager,
   { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
   booking: Booking,
+  leavesAt: Date,
 ): Promise<void> {
   if (!mail) return;
+  const isBack = booking.status !== 'cancelled';
   await post(tx, {
     template: 'business-session-off',
     event: `booking ${booking.id}, change ${booking.sequence}: by its tutor`,
     to: mail.business.address,
     language: mail.business.language,
-    about: { booking: booking.id, sequence: booking.sequence },
+    about: { booking: booking.id, ...(isBack && { isBack: 1 }) },
+    leavesAt,
+    takesBack: { template: 'business-session-off', isBack: !isBack },
   });
 }
 
@@ -32,15 +37,15 @@ interface LetterNeeds extends Pick<Services, 'now'> {
   readonly siteOrigin: string;
 }
 
-/** What the letter says, read when it is sent; nothing where the session was changed again by then, or has begun. */
+/** What the letter says, read when it is sent; nothing where that is not so any more, or the session has begun. */
 export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
   return {
-    async 'business-session-off'(em, { booking: id = 0, sequence }) {
-      const booking = await em.findOne(Booking, { id, sequence }, { populate: ['tutor', 'family', 'trialRequest'] });
-      if (!booking || booking.begins() <= now()) return undefined;
+    async 'business-session-off'(em, { booking: id = 0, isBack }) {
+      const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'family', 'trialRequest'] });
+      if (!booking || booking.begins() <= now() || booking.isOpen() !== (isBack === 1)) return undefined;
       const place = new URLSearchParams({ day: booking.sessionDate, session: String(id) });
       const data = {
-        isBack: booking.status !== 'cancelled',
+        isBack: isBack === 1,
         ...(await familiesOf(em, booking)),
         programme: booking.program,
         date: booking.sessionDate,

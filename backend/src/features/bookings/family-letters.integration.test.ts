@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
-import { startMail, type TestMail } from '../../../test/mail.ts';
+import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
 import { operator } from '../../../test/operator.ts';
-import { startWorld, until, type World } from '../../../test/world.ts';
+import { startWorld, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
 import { postDailyLetters } from '../digests/daily-letters.ts';
 import { Family } from '../families/family.entity.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const { json } = operator(() => world);
-const settled = () => until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+const settled = () => untilAllLeft(world);
 
 /** The letters that were sent to an address, the oldest first. */
 async function got(address: string) {

@@ -3,6 +3,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { NewLetter } from '../letters/post-letter.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { weatherOf } from '../weather/weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -26,6 +27,8 @@ interface Change {
   readonly news?: readonly SessionNews[];
   /** Whether the session had been cancelled and takes place after all. */
   readonly isBack?: boolean;
+  /** It waits until then. */
+  readonly leavesAt?: Date | undefined;
   /** The children whose families get the letter; all of the session's where it is left out. */
   readonly of?: readonly SessionChild[];
   /** The children who have left the session; their families get this letter. */
@@ -41,7 +44,7 @@ export async function postFamilyLetter(
   { post, now }: Pick<Services, 'post' | 'now'>,
   template: FamilyLetter,
   booking: Booking,
-  { before, formerTutor, badWeather, news = [], isBack, of, left }: Change = {},
+  { before, formerTutor, badWeather, news = [], isBack, leavesAt, of, left }: Change = {},
 ): Promise<void> {
   if (booking.begins() <= now()) return;
   for (const { address, guardian, family, language } of await readersOf(tx, booking, left ?? of)) {
@@ -50,6 +53,8 @@ export async function postFamilyLetter(
       event: `booking ${booking.id}, change ${booking.sequence}: ${template}${ofFamily(booking, family)}`,
       to: address,
       language,
+      leavesAt,
+      takesBack: left ? undefined : opposites[template]?.(isBack),
       about: {
         ...{ booking: booking.id, guardian },
         ...(before && { before: before.getTime() }),
@@ -62,6 +67,12 @@ export async function postFamilyLetter(
     });
   }
 }
+
+/** Which email each kind takes back: that a session is off, and that it takes place after all. */
+const opposites: Partial<Record<FamilyLetter, (isBack?: boolean) => NewLetter['takesBack']>> = {
+  'family-session-cancelled': () => ({ template: 'family-session-arranged', isBack: true }),
+  'family-session-arranged': (isBack) => (isBack ? { template: 'family-session-cancelled', isBack: false } : undefined),
+};
 
 /** Posts a reminder to each family that has a session tomorrow; once, however often this is called. */
 export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Services, 'post' | 'now'>): Promise<void> {
@@ -156,7 +167,8 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     },
     async 'family-session-cancelled'(em, about, to) {
       const found = await find(em, about, to);
-      if (!found || (found.booking.status !== 'cancelled' && about.left === undefined)) return undefined;
+      const isOff = found?.booking.status === 'cancelled' || found?.booking.status === 'missed';
+      if (!found || (!isOff && about.left === undefined)) return undefined;
       const data = { ...tell(found), badWeather: about.badWeather === 1 };
       return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
     },

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buildTutor } from '../../../test/builders.ts';
 import { groupsOf } from '../../../test/groups.ts';
-import { startMail, type TestMail } from '../../../test/mail.ts';
+import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
-import { startWorld, until, type World } from '../../../test/world.ts';
+import { startWorld, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
 import { postDailyLetters } from '../digests/daily-letters.ts';
-import { Letter } from '../letters/letter.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let mail: TestMail;
@@ -31,7 +30,7 @@ afterAll(async () => {
 });
 
 const { home, arranged, inputOf } = groupsOf(() => ({ world, cookie, tutor }));
-const settled = () => until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+const settled = () => untilAllLeft(world);
 
 /** The letters that were sent to an address, the oldest first, with their attachments. */
 async function got(address: string) {

@@ -12,6 +12,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { postToBusiness } from './business-letters.ts';
 import { postFamilyLetter } from './family-letters.ts';
+import { leavesAtOf } from './email-pace.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
@@ -152,13 +153,14 @@ export function trialTookPlace(tx: EntityManager, lead: TrialRequest | null, boo
 async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: Booking['status']): Promise<void> {
   if (!booking.tutor.readsLetters() || booking.status === former) return;
   if (booking.begins() <= needs.now()) return;
-  if (booking.status === 'cancelled' && former !== 'missed') {
-    await postFamilyLetter(tx, needs, 'family-session-cancelled', booking);
-    await postToBusiness(tx, needs, booking);
-  } else if (former === 'cancelled' && booking.isOpen()) {
-    await postFamilyLetter(tx, needs, 'family-session-arranged', booking, { isBack: true });
-    await postToBusiness(tx, needs, booking);
-  }
+  const isOff = booking.status === 'cancelled' && former !== 'missed';
+  const isBack = former === 'cancelled' && booking.isOpen();
+  if (!isOff && !isBack) return;
+  // A slip of the finger is taken back before anybody has read of it.
+  const leavesAt = await leavesAtOf(tx, booking, needs.now());
+  const template = isOff ? 'family-session-cancelled' : 'family-session-arranged';
+  await postFamilyLetter(tx, needs, template, booking, { isBack, leavesAt });
+  await postToBusiness(tx, needs, booking, leavesAt);
 }
 
 /** Whether a session that is off can take place after all: not where the tutor may not be sent. */
