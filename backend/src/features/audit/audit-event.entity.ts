@@ -13,7 +13,8 @@ const AuditEventSchema = defineEntity({
     action: p.string().length(80).$type<AuditAction>(),
     /** What it was done to, such as 'document 12'. */
     subject: p.string().length(300),
-    details: p.json<Record<string, unknown>>().default('{}'),
+    // Raw, because MikroORM stores a default that is given as text as a text of JSON.
+    details: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
     /** The id of the member of staff who did it. A number and not a relation, because the event outlasts the account. */
     staffId: p.integer().nullable(),
     /** The fields that the office changed, before and after. */

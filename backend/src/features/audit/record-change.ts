@@ -31,8 +31,6 @@ export function recordChange(tx: EntityManager, { at, by, action, subject, befor
     staffId: by.staffId ?? null,
     action,
     subject,
-    // Without a value the column's default would be stored as a text of JSON, not as an object.
-    details: {},
     before: before ?? null,
     after: after ?? null,
   });

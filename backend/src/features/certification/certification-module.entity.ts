@@ -33,7 +33,8 @@ const CertificationModuleSchema = defineEntity({
     /** Since when it has been in the course without a break; tutors who were certified before need not complete it. */
     offeredSince: p.datetime().length(3).nullable(),
     /** The number of each question, in the order of the questions: a tutor's answer is stored with that number. */
-    questionNumbers: p.json<number[]>().default('[]'),
+    // Raw, because MikroORM stores a default that is given as text as a text of JSON.
+    questionNumbers: p.json<number[]>().defaultRaw(`'[]'`),
     /** The number that the next new question gets; no number is used twice. */
     nextQuestion: p.smallint().default(0),
     /** A text that is written and not published yet. */

@@ -24,6 +24,18 @@ const { buildLearner, completeAll, confirm, idOf, read, republish, shown, step }
   modules,
 }));
 
+test('a module that the office adds has no numbers of questions yet, as a list and not as the text of one', async () => {
+  const body = { title: 'Songs', titleZh: '歌曲', duration: 30 };
+  const { id } = (await office(world, 'addCourseModule', { cookie, body })).body.module;
+  const [row] = await world
+    .em()
+    .execute<{ kind: string; numbers: unknown }[]>(
+      'select jsonb_typeof(question_numbers) as kind, question_numbers as numbers from certification_modules where id = ?',
+      [id],
+    );
+  expect(row).toEqual({ kind: 'array', numbers: [] });
+});
+
 describe('a tutor for whom the course changes', () => {
   test('who is in the middle of a module keeps each answer with its question, wherever it moves', async () => {
     const learner = await buildLearner();

@@ -60,6 +60,9 @@ describe('PUT /api/tutor/password', () => {
     const [event, ...more] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
     expect(more).toEqual([]);
     expect(event).toMatchObject({ actor: `tutor ${tutor.id}`, action: 'tutor password', details: {} });
+    // An object, and not the text of one.
+    const sql = 'select jsonb_typeof(details) as kind from audit_events where id = ?';
+    expect(await world.em().execute(sql, [event?.id])).toEqual([{ kind: 'object' }]);
     expect(world.logLines.join('')).not.toContain(next);
   });
 
