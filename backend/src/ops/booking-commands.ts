@@ -178,7 +178,7 @@ export function addBookingCommands(
   addBookingEditCommands(booking, shell, { post, config });
 }
 
-/** For the audit: why a tutor was sent although a check was missing, if so. */
-function withoutChecksOf({ withoutChecksReason: reason }: Booking): Record<string, string> {
-  return reason ? { withoutChecks: reason } : {};
+/** For the audit: whether a tutor was sent although a check was missing. The reason stays with the session alone. */
+function withoutChecksOf({ withoutChecksReason: reason }: Booking): Record<string, boolean> {
+  return reason ? { withoutChecks: true } : {};
 }

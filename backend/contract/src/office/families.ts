@@ -259,7 +259,7 @@ export const erasureView = object({
   kept: array(
     object({
       what: string()
-        .oneOf(['receipts', 'bills', 'auditEvents'] as const)
+        .oneOf(['assessments', 'receipts', 'bills', 'auditEvents'] as const)
         .required(),
       count: number().required(),
       until: string().nullable().defined(),

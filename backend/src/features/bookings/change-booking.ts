@@ -158,8 +158,8 @@ function openOnly(booking: Booking): Booking {
 }
 
 /**
- * The fields of a session that the audit keeps. The reason why it is off is not among them: it may say who is ill, and
- * the audit outlives the erasure of a family.
+ * The fields of a session that the audit keeps. No reason that somebody typed is among them, neither why it is off nor
+ * why a tutor was sent without all checks: it may say who is ill, and the audit outlives the erasure of a family.
  */
 export function stateOf(booking: Booking): Record<string, unknown> {
   return {
@@ -168,6 +168,6 @@ export function stateOf(booking: Booking): Record<string, unknown> {
     time: booking.sessionTime.slice(0, 5),
     duration: booking.duration,
     status: booking.status,
-    withoutChecks: booking.withoutChecksReason ?? null,
+    withoutChecks: booking.withoutChecksReason != null,
   };
 }

@@ -2,13 +2,15 @@ import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.t
 import { leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { addFamily } from './change-family.ts';
-import { eraseFamily, exportFamily } from './family-file.ts';
+import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { addLeadNote } from '../leads/change-lead.ts';
 
@@ -93,6 +95,7 @@ describe('all that is held about a family', () => {
       families: 1,
     });
     expect(kept).toMatchObject([
+      { what: 'assessments', count: 0, until: null },
       { what: 'receipts', count: 1, until: '2033-11-20' },
       { what: 'bills', count: 0, until: null },
       { what: 'auditEvents', until: '2033-11-20' },
@@ -103,6 +106,41 @@ describe('all that is held about a family', () => {
     expect(await em.findOne(Booking, { id: other.session })).not.toBeNull();
     expect(await em.count(Guardian, { family: other.family })).toBe(1);
     await expectMistake(['family', 'erase', String(family)], 'There is no such family.');
+  });
+
+  test('includes assessments written without a session and their open pages, where only one family can be meant', async () => {
+    const { family } = await known();
+    const [{ tutor: tutorId }] = await world
+      .em()
+      .execute<[{ tutor: number }]>('select tutor_id as tutor from bookings where family_id = ? limit 1', [family]);
+    const own = await world.em().findOneOrFail(Tutor, tutorId);
+    const stranger = await buildTutor(world, { certified: true });
+    // Every family of this file has a child of the name, so a tutor who taught none of them is in doubt.
+    const write = async (tutor: Tutor, strengths: string) => {
+      const token = world.signIn(tutor);
+      const body = { studentName: ' mia FONG', sessionDate: '2026-11-03', program: 'outdoor-mission', strengths };
+      const answer = await world.post('/api/tutor/assessments', body, { token });
+      return { id: answer.body.assessment.id, token };
+    };
+    const [meant, doubtful] = [await write(own, 'Hers alone.'), await write(stranger, 'Whose?')];
+    const shared = await world.call('shareSheet', {
+      token: meant.token,
+      params: { id: meant.id },
+      body: { language: 'en' },
+    });
+    expect(shared.status).toBe(200);
+    const file = await change((em) => exportFamily(em, deed(), family));
+    expect(JSON.stringify(file.assessments)).toContain('Hers alone.');
+    expect(JSON.stringify(file.assessments)).not.toContain('Whose?');
+
+    const preview = await previewErasure(world.em(), family, world.clock.now);
+    const { erased, kept } = await change((em) => eraseFamily(em, deed(), family));
+    expect(erased).toContainEqual({ what: 'assessments', count: 2 });
+    expect(preview.erased).toContainEqual({ what: 'assessments', count: 2 });
+    expect([preview.kept[0], kept[0]]).toEqual(Array(2).fill({ what: 'assessments', count: 1, until: null }));
+    const left = await world.em().find(Assessment, { id: { $in: [meant.id, doubtful.id] } });
+    expect(left.map(({ strengths }) => strengths)).toEqual(['Whose?']);
+    expect((await world.get(new URL(shared.body.sheetUrl).pathname)).status).toBe(404);
   });
 
   test('is not erased while the family has sessions to come', async () => {

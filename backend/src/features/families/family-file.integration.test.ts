@@ -181,6 +181,7 @@ describe('what is held about a family', () => {
     expect(body).toMatchObject({ sessions: [] });
     expect(body.erased).toContainEqual({ what: 'sessions', count: 2 });
     expect(body.kept).toMatchObject([
+      { what: 'assessments', count: 0, until: null },
       { what: 'receipts', count: 1, until: '2033-11-20' },
       { what: 'bills', count: 0, until: null },
       { what: 'auditEvents', count: 1, until: '2033-11-20' },
@@ -227,6 +228,7 @@ describe('what is held about a family', () => {
 
     const erased = await office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });
     expect(erased.body.kept).toMatchObject([
+      { what: 'assessments', count: 0, until: null },
       { what: 'receipts', count: 1, until: '2033-11-20' },
       { what: 'bills', count: 1, until: '2033-11-20' },
       { what: 'auditEvents' },

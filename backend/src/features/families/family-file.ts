@@ -11,8 +11,25 @@ export type FamilyFile = Record<string, unknown>;
 const rows = (alias: string, from: string) =>
   `(select coalesce(json_agg(row_to_json(${alias}.*) order by ${alias}.id), '[]') from ${from})`;
 // In a group an assessment is of the family of the child whose name it has.
-const assessments = `select a.id from session_children s join bookings b on b.id = s.booking_id
+const ofSessions = `select a.id from session_children s join bookings b on b.id = s.booking_id
   join assessments a on a.booking_id = b.id and ${isAbout('b')} where s.family_id = f.id`;
+/** The name of a child as it is compared: tutors type it. */
+const typed = (name: string) => `lower(btrim(${name}))`;
+/** Whether the tutor of an assessment `a` has taught a child of the name in it, whose family fits the condition. */
+const taught = (family: string) => `exists (select from bookings b join session_children s on s.booking_id = b.id
+  where b.tutor_id = a.tutor_id and ${typed('s.child_name')} = ${typed('a.student_name')} and s.family_id ${family})`;
+const named = (family: string) => `exists (
+  select from children c where c.family_id ${family} and ${typed('c.name')} = ${typed('a.student_name')}
+  union all select from session_children s where s.family_id ${family} and ${typed('s.child_name')} = ${typed('a.student_name')})`;
+const ours = '= f.id';
+const others = 'is distinct from f.id';
+// An assessment that was written without a session has nothing but a name and its tutor. It belongs to the family whose
+// child of that name the tutor has taught or, where the tutor taught neither, to the only one with such a child.
+const byName = `select a.id from assessments a where a.booking_id is null and ${named(ours)}
+  and case when ${taught(ours)} then not ${taught(others)} else not ${named(others)} end`;
+const unclear = `select a.id from assessments a where a.booking_id is null and ${named(ours)}
+  and case when ${taught(ours)} then ${taught(others)} else ${named(others)} and not ${taught(others)} end`;
+const assessments = `${ofSessions} union all ${byName}`;
 const leads = 'select id from trial_requests where family_id = f.id';
 // A receipt that somebody wrote by hand names the child and the day, and no session.
 const receipts = `receipts r where r.id in (
@@ -77,7 +94,7 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
 
 /** What is left of a family after it was erased, and until when. */
 export interface Kept {
-  what: 'receipts' | 'bills' | 'auditEvents';
+  what: 'assessments' | 'receipts' | 'bills' | 'auditEvents';
   count: number;
   /** YYYY-MM-DD; null where each row has a day of its own that is still to come. */
   until: string | null;
@@ -175,7 +192,10 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   return { erased, kept };
 }
 
-/** Receipts, bills and the audit's rows, each kept for 7 years. The erasure itself adds one more row to the audit. */
+/**
+ * Assessments without a session, where another family has a child of the same name: somebody has to look whose they
+ * are, and they go by themselves in time. Receipts, bills and the audit's rows, each kept for 7 years. The erasure itself adds one more row to the audit.
+ */
 async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> {
   // A bill that is still open is kept until it is paid, and 7 years from then on.
   const [bill] = await em.execute<[{ count: number; until: string | null }]>(
@@ -189,6 +209,10 @@ async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> 
        + interval '7 years'), 'YYYY-MM-DD') as until from families f, ${receipts.replace(' where ', ' where f.id = ? and ')}`,
     [id],
   );
+  const [doubtful] = await em.execute<[{ count: number }]>(
+    `select count(*)::int as count from families f join assessments a on a.id in (${unclear}) where f.id = ?`,
+    [id],
+  );
   const [events] = await em.execute<[{ count: number }]>(
     'select count(*)::int as count from audit_events where subject = ?',
     [subjectOf(id)],
@@ -196,6 +220,7 @@ async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> 
   const yearsOn = new Date(at);
   yearsOn.setUTCFullYear(yearsOn.getUTCFullYear() + 7);
   return [
+    { what: 'assessments', count: doubtful.count, until: null },
     { what: 'receipts', count: receipt.count, until: receipt.until },
     { what: 'bills', count: bill.count, until: bill.until },
     { what: 'auditEvents', count: events.count + 1, until: yearsOn.toISOString().slice(0, 10) },
