@@ -90,7 +90,12 @@ for (const language of languages) {
       await form.locator('select[name=tutor]').selectOption(chosen);
       await form.locator('input[name=withoutChecks]').fill('Her tutor is ill.');
       await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
-      await expect(form.getByRole('alert')).toHaveText(t('errors:booking.overlap'));
+      // The refusal says whose session it is, and can be seen although the button is far below it.
+      const refusal = form.getByRole('alert');
+      await expect(refusal).toContainText(t('errors:booking.overlap'));
+      await expect(refusal).toContainText(child);
+      await expect(refusal).toContainText('07:10');
+      await expect(refusal).toBeInViewport({ ratio: 0.9 });
       await expectLooksRight(page);
       await page.keyboard.press('Escape');
 

@@ -50,6 +50,7 @@ export const fieldMessages = {
   fileNameRequired: 'File name is required',
   fileUrlRequired: 'File URL is required',
   fileTypeNotAccepted: 'Only PDF, JPEG, PNG, WebP, HEIC and DOCX files are accepted',
+  overlapsWith: '{{children}} with {{tutor}}, {{date}}, {{time}} to {{until}}',
   accountClosed: 'The account is closed',
   courseOpen: 'The certification course is not complete',
   certificateOpen:

@@ -1,8 +1,11 @@
 import type { StaffSessionView } from '@kitewell/contract/office/staff';
+import { readFieldMessage } from '@kitewell/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../api.ts';
+import { writtenDay } from '../dates.ts';
+import type { Language } from '../language.ts';
 import { reading } from './api.ts';
 
 export const sessionQuery = reading('staffSession');
@@ -31,11 +34,20 @@ export function useSessionChange(): (session: StaffSessionView) => void {
 
 /** What went wrong, as the page's language says it. */
 export function useErrorText(): (error: unknown) => string {
-  const { t, i18n } = useTranslation(['office-errors', 'errors']);
+  const { t, i18n } = useTranslation(['office-errors', 'errors', 'validation', 'office']);
+  /** The session with which one collides, after the sentence that there is one. */
+  const collision = (error: unknown): string => {
+    const other = error instanceof ApiError && error.code === 'booking.overlap' ? error.fields?.overlap : undefined;
+    if (other === undefined) return '';
+    const { values } = readFieldMessage(other);
+    const date = writtenDay(String(values.date), i18n.language as Language, 'short');
+    return t('office:collision', { session: t('validation:overlapsWith', { ...values, date } as never) });
+  };
   return (error) => {
     const code: string = error instanceof ApiError && error.code ? error.code : errorCode(error);
-    return i18n.exists(`office-errors:${code}`)
+    const sentence = i18n.exists(`office-errors:${code}`)
       ? t(`office-errors:${code as 'staff.notFound'}`)
       : t(`errors:${code as 'unexpected'}`);
+    return sentence + collision(error);
   };
 }

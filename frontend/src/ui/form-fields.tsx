@@ -49,6 +49,7 @@ interface FieldFormProps {
  */
 export function FieldForm({ summary, children, label, fieldLabels, missing = {}, action }: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { submitCount, isSubmitting, isValidating, errors } = useFormikContext<Record<string, unknown>>();
   const [answered, setAnswered] = useState<{ submit: number; faults: readonly Fault[] }>({ submit: 0, faults: [] });
   const { t } = useTranslation('common');
@@ -68,8 +69,12 @@ export function FieldForm({ summary, children, label, fieldLabels, missing = {},
   }
 
   useEffect(() => {
-    if (answered.submit > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answered.submit]);
+    if (answered.submit === 0 || answered.faults.length === 0) return;
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (faulty) faulty.focus();
+    // A fault of something that is no field here is in the list alone.
+    else list.current?.scrollIntoView({ block: 'nearest' });
+  }, [answered]);
 
   // Until this code has loaded, the browser itself asks for missing fields, in its own words.
   useLayoutEffect(() => {
@@ -82,7 +87,10 @@ export function FieldForm({ summary, children, label, fieldLabels, missing = {},
         {answered.faults.length > 0 && (
           <chakra.div
             key={answered.submit}
+            ref={list}
             role="alert"
+            scrollMarginTop="4"
+            scrollMarginBottom="24"
             borderInlineStart="bar"
             borderColor="danger"
             paddingInlineStart="3"

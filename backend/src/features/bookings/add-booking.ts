@@ -18,7 +18,7 @@ import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
-import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
 import { holdChildren, joining, rowOf, storeChildren } from './session-children.ts';
 import { postSessionLetter } from './session-letters.ts';
@@ -102,6 +102,7 @@ export async function addBooking(
     child,
     groupSize: 1 + further.length,
   });
+  await refuseOverlap(em, booking, [child?.id, ...further.map((one) => one.child.id)]);
   await writeSession(async () => {
     await em.flush();
     await storeChildren(em, booking.id, further.map(rowOf));

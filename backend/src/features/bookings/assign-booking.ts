@@ -7,7 +7,7 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
-import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 /**
@@ -36,6 +36,7 @@ export async function assignBooking(
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   booking.tutor = tutor;
   booking.sequence += 1;
+  await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
   await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
   await postSessionLetter(em, needs, 'session-given', booking);

@@ -18,7 +18,7 @@ import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
-import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { SeriesGap } from './series-gap.entity.ts';
 import { holdChildrenOf } from './session-children.ts';
 import { postSessionLetter } from './session-letters.ts';
@@ -74,6 +74,7 @@ export async function moveBooking(
   booking.duration = duration ?? booking.duration;
   booking.sequence += 1;
   await refuseTimeOff(em, booking.tutor.id, booking.takesUp());
+  await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
   await postSessionLetter(em, needs, 'session-moved', booking, { before, ...letterOptions });
   await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...letterOptions });
@@ -127,6 +128,7 @@ export async function restoreBooking(
   const before = stateOf(booking);
   booking.setStatus('pending');
   booking.sequence += 1;
+  await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
   if (series && seriesDay && (await em.nativeDelete(SeriesGap, { series: series.id, day: seriesDay })) > 0)
     recordChange(em, { ...deed, action: 'series day', subject: `series ${series.id}`, after: { day: seriesDay } });

@@ -9,7 +9,7 @@ import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { holdBooking } from './change-booking.ts';
 import { postFamilyLetter } from './family-letters.ts';
-import { writeSession } from './one-at-a-time.ts';
+import { writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lookAtChildren, storeGroup, type Regrouping } from './regroup.ts';
 import type { SessionChild } from './session-child.entity.ts';
@@ -52,6 +52,13 @@ export async function editBooking(
   if (isSettled && group) throw new AppError('booking.heldStays', 409);
   const before = valuesOf(booking);
   await holdChildrenOf(tx, [id]);
+  const { duration = booking.duration, travelMinutes = booking.travelMinutes } = change;
+  const { tutor, sessionDate, sessionTime, status } = booking;
+  await refuseOverlap(
+    tx,
+    { id, tutor, sessionDate, sessionTime, status, duration, travelMinutes },
+    group && children.map(({ child }) => child),
+  );
   await writeSession(async () => {
     if (group) {
       await storeGroup(tx, id, group);

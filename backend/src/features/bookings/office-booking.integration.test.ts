@@ -292,3 +292,22 @@ test('an unknown session and an empty change are refused', async () => {
     ['childAge', 'duration', 'time'],
   ]);
 });
+
+test('a refused session says with whose it collides and when, whether the tutor or the child is busy', async () => {
+  const taken = await add({ childName: 'Wing Chan', date: '2026-12-14', time: '16:00', travelMinutes: 15 });
+  expect(taken.status).toBe(201);
+  const same = await add({ childName: 'Otto Lau', date: '2026-12-14', time: '16:30' });
+  expectError(same, 409, 'booking.overlap');
+  const other = { children: 'Wing Chan', tutor: tutor.name, date: '2026-12-14', time: '16:00', until: '17:00' };
+  expect(same.body.faults).toEqual({ overlap: { key: 'overlapsWith', ...other } });
+
+  const em = world.em();
+  const family = em.create(Family, { createdAt: world.clock.now, lastContactAt: world.clock.now });
+  const child = em.create(Child, { family, name: 'Hazel Kwok' });
+  await em.flush();
+  expect((await add({ child: child.id, date: '2026-12-15', time: '10:00' })).status).toBe(201);
+  const second = await buildTutor(world, { cleared: true });
+  const busy = await add({ child: child.id, tutor: second.id, date: '2026-12-15', time: '10:45' });
+  expectError(busy, 409, 'booking.overlap');
+  expect(busy.body.faults?.overlap).toMatchObject({ tutor: tutor.name, date: '2026-12-15', time: '10:00' });
+});

@@ -133,9 +133,10 @@ test('operators read a sentence about the overlap when they add a session or giv
   const taken = await buildBooking(world, { tutor });
   const options = ['--child-name', 'A', '--parent-name', 'B', '--child-age', '6', '--program', 'outdoor-mission'];
   const when = ['--date', '2026-12-01', '--time', '17:10', '--duration', '60', '--travel-minutes', '15'];
-  await expectMistake(['booking', 'add', '--tutor', tutor.email, ...options, ...when], overlap);
+  const which = `${overlap} overlap: ${taken.childName} with ${tutor.name}, 2026-12-01, 16:00 to 17:00`;
+  await expectMistake(['booking', 'add', '--tutor', tutor.email, ...options, ...when], which);
   const other = await buildBooking(world);
-  await expectMistake(['booking', 'assign', String(other.id), tutor.email], overlap);
+  await expectMistake(['booking', 'assign', String(other.id), tutor.email], which);
   await json('booking', 'assign', String(taken.id), tutor.email);
   expect(await world.em().count(Booking, { tutor })).toBe(1);
 });

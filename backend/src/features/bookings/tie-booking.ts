@@ -8,7 +8,7 @@ import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { settleSession } from '../money/settle-session.ts';
 import { Booking } from './booking.entity.ts';
-import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 import { holdChildren } from './session-children.ts';
 
@@ -54,6 +54,7 @@ export async function tieBooking(
   const family = child.family;
   const cameAlong = booking.isOpen() ? homeFields.filter((field) => booking[field] == null && family[field]) : [];
   await holdChildren(tx, [child.id]);
+  await refuseOverlap(tx, booking, [child.id]);
   await writeSession(async () => {
     booking.family = family;
     booking.child = child;

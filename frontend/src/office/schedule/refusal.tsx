@@ -36,7 +36,11 @@ export function useRefusal(): {
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : undefined;
         if (error instanceof ApiError && error.status === 400 && fields) form.setErrors(fields as never);
-        else setRefusal({ text: errorText(error), missing: Object.values(fields ?? {}).map(sentenceOf) });
+        else {
+          const lacks =
+            error instanceof ApiError && error.code === 'tutor.notCleared' ? Object.values(fields ?? {}) : [];
+          setRefusal({ text: errorText(error), missing: lacks.map(sentenceOf) });
+        }
       }
     },
   };
