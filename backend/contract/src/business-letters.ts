@@ -17,6 +17,8 @@ const family = {
   parentName: string().required(),
   /** E.164. */
   phone: string().nullable().defined(),
+  /** Whether an email has gone to the family; otherwise the office is the only one who can say it. */
+  isEmailed: boolean().required(),
   /** The letter contains a text to send to the parent, in this language. */
   language,
 };

@@ -12,12 +12,15 @@ type Data = LetterData<'business-session-off'>;
 
 /** To the business: a tutor has cancelled a session, or has undone that. */
 export const businessSessionOff: LetterTemplate<'business-session-off'> = {
-  subject: (t, { isBack, tutor, childName, others, date, time }, language) =>
-    t(isBack ? 'sessionOff.backSubject' : 'sessionOff.subject', {
+  subject: (t, { isBack, isEmailed, tutor, childName, others, date, time }, language) => {
+    const isUntold = !isEmailed || others.some((other) => !other.isEmailed);
+    const subject = t(isBack ? 'sessionOff.backSubject' : 'sessionOff.subject', {
       ...{ tutor, time },
       childName: [childName, ...others.map((other) => other.childName)].join(t('sessionOff.listed')),
       day: writtenDay(date, language, 'short'),
-    }),
+    });
+    return isUntold ? t('sessionOff.untoldSubject', { subject }) : subject;
+  },
   Body: BusinessSessionOff,
 };
 
@@ -25,15 +28,30 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
   const { t, language } = useLetter();
   const { isBack, tutor, others, reason } = data;
   const families = [data, ...others];
-  const parentName = families.map((family) => family.parentName).join(t('sessionOff.listed'));
-  const isToWrite = !isBack && families.some(({ phone }) => phone !== null);
+  // Who has to be called comes first.
+  const [told, untold] = [
+    families.filter(({ isEmailed }) => isEmailed),
+    families.filter(({ isEmailed }) => !isEmailed),
+  ];
+  const namesOf = (some: typeof families) => some.map(({ parentName }) => parentName).join(t('sessionOff.listed'));
+  const isToWrite = (isBack ? untold : families).some(({ phone }) => phone !== null);
+  const state = isBack ? 'back' : 'off';
   return (
     <Frame
-      preview={t(isBack ? 'sessionOff.backPreview' : 'sessionOff.preview', { parentName })}
+      preview={
+        untold.length > 0
+          ? t('sessionOff.untoldPreview', { parentName: namesOf(untold) })
+          : t(`sessionOff.${state}Preview`, { parentName: namesOf(told) })
+      }
       reason={t('sessionOff.reason')}
     >
       <Title>{t(isBack ? 'sessionOff.backTitle' : 'sessionOff.title', { tutor })}</Title>
-      <Paragraph>{t(isBack ? 'sessionOff.backText' : 'sessionOff.text', { parentName })}</Paragraph>
+      {untold.map((family) => (
+        <Paragraph key={family.childName}>
+          <strong>{t(family.phone ? 'sessionOff.untold' : 'sessionOff.untoldNoPhone', family)}</strong>
+        </Paragraph>
+      ))}
+      {told.length > 0 && <Paragraph>{t(`sessionOff.${state}Text`, { parentName: namesOf(told) })}</Paragraph>}
       <FactList
         facts={[
           ...(reason ? [{ name: t('sessionOff.said', { tutor }), value: reason }] : []),
@@ -42,7 +60,7 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
           { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
         ]}
       />
-      {families.map((family) => (
+      {[...untold, ...told].map((family) => (
         <OneFamily key={family.childName} family={family} data={data} familyWords={words[family.language]} />
       ))}
       <Section>
@@ -62,10 +80,11 @@ interface OneFamilyProps {
 }
 
 /** Whom to call, about which child, and a text that is ready to be sent. */
-function OneFamily({ family: { childName, parentName, phone, language }, data, familyWords }: OneFamilyProps) {
+function OneFamily({ family, data, familyWords }: OneFamilyProps) {
   const { t } = useLetter();
+  const { childName, parentName, phone, language, isEmailed } = family;
   const { isBack, tutor, date, time } = data;
-  const typed = familyWords('sessionOff.toParent', {
+  const typed = familyWords(isBack ? 'sessionOff.toParentBack' : 'sessionOff.toParent', {
     ...{ parentName, tutor, childName, time },
     day: writtenDay(date, language, 'short'),
   });
@@ -78,7 +97,7 @@ function OneFamily({ family: { childName, parentName, phone, language }, data, f
           ...(phone ? [{ name: t('facts.phone'), value: phone, href: `tel:${phone}` }] : []),
         ]}
       />
-      {phone && !isBack && (
+      {phone && (!isBack || !isEmailed) && (
         <>
           <Hint>{t('trialAsked.typed')}</Hint>
           <Quote lang={htmlLang[language]}>{typed}</Quote>

@@ -270,6 +270,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     reason: language === 'zh' ? '發燒，醫生建議休息三天。' : 'A fever; the doctor says three days of rest.',
     parentName: families[language].parentName,
     phone: '+85291234567',
+    isEmailed: false,
     language,
     others: [],
     link: `${site}${language === 'zh' ? '/zh' : ''}/office/schedule?day=2026-11-28&session=12`,

@@ -98,6 +98,27 @@ test.each([
   );
 });
 
+test.each([
+  ['en', /does not know yet.*\+852\D9123\D4567/s, /gets an email/, /^Please call the family: /],
+  ['zh', /尚未知道.*\+852\D9123\D4567/s, /系統會電郵通知/, /^請致電家長：/],
+] as const)(
+  'the office reads first, in %s, that no email has told a family, with its phone and a message; else that it gets one',
+  async (language, untold, told, subject) => {
+    const sample = { ...sampleLetters(language, site)['business-session-off'], phone: '+852 9123 4567' };
+    for (const isBack of [false, true]) {
+      const silent = await writeLetter('business-session-off', language, { ...sample, isBack, isEmailed: false }, site);
+      expect(silent.subject).toMatch(subject);
+      expect(silent.text).toMatch(untold);
+      expect(silent.text).not.toMatch(told);
+      expect(silent.html).toContain('https://wa.me/');
+      const reached = await writeLetter('business-session-off', language, { ...sample, isBack, isEmailed: true }, site);
+      expect(reached.subject).not.toMatch(subject);
+      expect(reached.text).toMatch(told);
+      expect(reached.text).not.toMatch(untold);
+    }
+  },
+);
+
 /** What the letter about a series must contain, for each kind of letter. */
 const seriesSays = {
   arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/puts all of them/, /加入日曆/] },

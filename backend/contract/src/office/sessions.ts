@@ -193,7 +193,16 @@ export const officeBookingView = officeBookingRowView
     told: object({
       letters: array(string().required()).required(),
       calls: array(
-        object({ name: string().required(), phone: string().nullable().defined() }).label('ToCall').required(),
+        object({
+          name: string().required(),
+          phone: string().nullable().defined(),
+          /** The family's own children in the session. */
+          childName: string().required(),
+          /** The language of a message to the family. */
+          language: string().oneOf(familyLanguages).required(),
+        })
+          .label('ToCall')
+          .required(),
       ).required(),
     }).required(),
     /** Whether its tutor gets a letter about a change. */

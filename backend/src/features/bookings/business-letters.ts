@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import { Guardian } from '../families/guardian.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { Booking } from './booking.entity.ts';
-import { languageOf } from './family-readers.ts';
+import { callOf, readersOf } from './family-readers.ts';
 import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession } from './session-children.ts';
 
 /**
  * Posts a letter to the business when a tutor cancels a session, or takes that back; the caller commits. It leaves with
- * the family's and not with the morning's letters, because the session may be today. Where the one before has not left
+ * the family's and not with the morning's letters, because the session may be today
+ * and a family without an email address does not know yet. Where the one before has not left
  * yet, neither goes.
  */
 export async function postToBusiness(
@@ -61,27 +61,18 @@ export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
   } satisfies Partial<LetterSources>;
 }
 
-/**
- * Whom to call in each family: a guardian with a phone number, the one who pays first; otherwise who asked for the
- * trial.
- */
+/** Whom to call in each family, and whether an email about the change has gone to it. */
 async function familiesOf(em: EntityManager, booking: Booking) {
+  const emailed = new Set((await readersOf(em, booking)).map(({ family }) => family));
   const children = await childrenOfSession(em, booking.id);
-  const families = [...Map.groupBy(children, ({ family }) => family?.id ?? 0).values()];
-  const [first, ...others] = await Promise.all(families.map((ofFamily) => familyOf(em, booking, ofFamily)));
-  return { ...(first ?? (await familyOf(em, booking, []))), others };
+  const families = [...Map.groupBy(children, ({ family }) => family?.id ?? 0)];
+  const [first, ...others] = await Promise.all(
+    families.map(([family, ofFamily]) => familyOf(em, booking, ofFamily, emailed.has(family))),
+  );
+  return { ...(first ?? (await familyOf(em, booking, [], emailed.has(0)))), others };
 }
 
-async function familyOf(em: EntityManager, booking: Booking, children: readonly SessionChild[]) {
-  const { trialRequest } = booking;
-  const family = children[0]?.family;
-  const guardian = family
-    ? await em.findOne(Guardian, { family: family.id, phone: { $ne: null } }, { orderBy: { pays: 'desc', id: 'asc' } })
-    : null;
-  return {
-    childName: children.map(({ childName }) => childName).join(', ') || booking.childName,
-    parentName: guardian?.name ?? children[0]?.parentName ?? booking.parentName,
-    phone: guardian?.phone ?? trialRequest?.phone ?? null,
-    language: family?.language ?? languageOf(booking),
-  };
+async function familyOf(em: EntityManager, booking: Booking, children: readonly SessionChild[], isEmailed: boolean) {
+  const { name: parentName, ...family } = await callOf(em, booking, children);
+  return { parentName, ...family, isEmailed };
 }

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
@@ -250,7 +251,7 @@ describe('a tutor who changes the status of a session', () => {
         ...told,
         data: {
           ...{ isBack: false, tutor: 'Ada Wong', childName: 'Hazel Kwok', date: '2026-12-11', time: '16:30' },
-          ...{ reason: 'Between us', parentName: '陳太', phone: '+85291234567', language: 'zh' },
+          ...{ reason: 'Between us', parentName: '陳太', phone: '+85291234567', language: 'zh', isEmailed: true },
           link: `${world.config.siteOrigin}/office/schedule?day=2026-12-11&session=${booking.id}`,
         },
       },
@@ -259,6 +260,26 @@ describe('a tutor who changes the status of a session', () => {
     // What the office itself cancels needs no letter to the office.
     await json('booking', 'cancel', String(booking.id), '--reason', 'Rain');
     expect(await letters()).toHaveLength(2);
+  });
+
+  test('says to the business which families no email has reached, with the phone number of the session where the family has none', async () => {
+    const family = await familyOf([]);
+    const booking = await bookedFor(family, '2026-12-17');
+    await world.em().nativeUpdate(Booking, { id: booking.id }, { phone: '+85293334444' });
+    await setting(booking, 'cancelled');
+    await settled();
+    const told = mail.inbox.letters.find(
+      ({ subject, text }) => subject.includes('session-off') && text.includes('2026-12-17'),
+    );
+    expect((JSON.parse(told?.text ?? '{}') as { data: unknown }).data).toMatchObject({
+      ...{ isBack: false, isEmailed: false, phone: '+85293334444', language: 'zh', childName: 'Hazel Kwok' },
+    });
+    const cookie = await officeSession(world, await buildStaff(world));
+    const { body } = await office(world, 'officeBooking', { cookie, params: { id: booking.id } });
+    expect(body.booking.told).toMatchObject({
+      letters: [],
+      calls: [{ phone: '+85293334444', childName: 'Hazel Kwok', language: 'zh' }],
+    });
   });
 
   test('tells the business nothing that it knows, nothing of past sessions, and nobody about the demo’s sessions', async () => {

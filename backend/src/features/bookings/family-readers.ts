@@ -113,7 +113,7 @@ export async function leaverNow(
 /** Who gets a letter about a change of a session, and whom to call in each family that gets none. */
 export interface Told {
   readonly letters: string[];
-  readonly calls: { name: string; phone: string | null }[];
+  readonly calls: { name: string; phone: string | null; childName: string; language: Language }[];
 }
 
 /** @param hasMail whether letters can be sent at all */
@@ -122,17 +122,34 @@ export async function whoIsTold(em: EntityManager, booking: Booking, hasMail: bo
   const told = new Set(readers.map(({ family }) => family));
   const calls: Told['calls'] = [];
   const children = await childrenOfSession(em, booking.id);
-  for (const [family, [child]] of Map.groupBy(children, (one) => one.family?.id ?? 0)) {
-    if (told.has(family) || !child) continue;
-    const guardian = await em.findOne(
-      Guardian,
-      { family, phone: { $ne: null } },
-      { orderBy: { pays: 'desc', id: 'asc' } },
-    );
-    const sessionPhone = child.place === 0 ? (booking.phone ?? booking.trialRequest?.phone) : undefined;
-    calls.push({ name: guardian?.name ?? child.parentName, phone: guardian?.phone ?? sessionPhone ?? null });
+  for (const [family, ofFamily] of Map.groupBy(children, (one) => one.family?.id ?? 0)) {
+    if (!told.has(family)) calls.push(await callOf(em, booking, ofFamily));
   }
   return { letters: readers.map(({ name }) => name), calls };
+}
+
+/**
+ * Whom to call in a family: a guardian with a phone number, the one who pays first; otherwise the number of the session
+ * or of the request.
+ * @param children those of the family; none where the session names nobody on record
+ */
+export async function callOf(
+  em: EntityManager,
+  booking: Booking,
+  children: readonly SessionChild[],
+): Promise<Told['calls'][number]> {
+  const [first] = children;
+  const family = first?.family;
+  const guardian = family
+    ? await em.findOne(Guardian, { family: family.id, phone: { $ne: null } }, { orderBy: { pays: 'desc', id: 'asc' } })
+    : null;
+  const sessionPhone = !first || first.place === 0 ? (booking.phone ?? booking.trialRequest?.phone) : undefined;
+  return {
+    name: guardian?.name ?? first?.parentName ?? booking.parentName,
+    phone: guardian?.phone ?? sessionPhone ?? null,
+    childName: children.map(({ childName }) => childName).join(', ') || booking.childName,
+    language: family?.language ?? languageOf(booking),
+  };
 }
 
 const listed = {

@@ -54,7 +54,7 @@ test('each family reads only of its own child, in its language, in the letters o
   const { id, told } = await arranged([kwok.child, lam.child, silent.child]);
   expect(told).toEqual({
     letters: ['Guardian of Hazel Kwok', 'Guardian of Max Lam'],
-    calls: [{ name: 'Mr. Poon', phone: '+85293334444' }],
+    calls: [{ name: 'Mr. Poon', phone: '+85293334444', childName: 'Ivy Poon', language: 'en' }],
   });
   await settled();
   const params = { id };

@@ -68,6 +68,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
   const { id } = session;
+  const notEmailed = session.told.calls.map(({ name }) => name).join(t('repeat.listed'));
   const [rival, setRival] = useState<{ by: string | undefined; changes: readonly string[] }>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -87,7 +88,11 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
               setRival(undefined);
               const { said } = await act(values);
               await client.invalidateQueries();
-              showToast(typeof said === 'string' ? { title: said } : said);
+              showToast(
+                typeof said === 'string'
+                  ? { title: said, ...(notEmailed && { text: t('told.callAfter', { names: notEmailed }) }) }
+                  : said,
+              );
               onClose();
             } catch (error) {
               // A colleague was faster: refresh what the screen shows.

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { hongKongInstant } from '@kitewell/contract/dates';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { namesOf } from '../../session-names.ts';
 import { paths } from '../../paths.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { languageNames, type Language } from '../../language.ts';
+import { useNow } from '../../today.ts';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { escCloses } from '../esc-closes.ts';
@@ -16,6 +18,7 @@ import { MailLink } from '../mail-link.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { MissingList } from '../tutors/missing.tsx';
+import { CallFamily } from './call-family.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
 import { TieFamily } from './tie-family.tsx';
 import { UntieFamily } from './untie-family.tsx';
@@ -77,6 +80,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
               {t('session.close')}
             </Button>
           </Box>
+          <NotTold session={session} />
           <Alarms session={session} />
           <About session={session} />
           {problem !== undefined && (
@@ -143,6 +147,24 @@ function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | nul
     };
   }, [focusAfter]);
   return <div ref={box}>{children}</div>;
+}
+
+/** Families who do not know yet that a session to come is off, because no email reaches them. */
+function NotTold({ session }: { session: OfficeBookingView }) {
+  const { t } = useTranslation('office-schedule');
+  const { status, sessionDate, sessionTime, told } = session;
+  const isToCome = hongKongInstant(sessionDate, sessionTime).getTime() > useNow();
+  if (status !== 'cancelled' || !isToCome || told.calls.length === 0) return null;
+  return (
+    <Box bg="danger.pale" borderInlineStart="spine" borderColor="danger" padding="4" marginTop="4">
+      {told.calls.map((family) => (
+        <Box key={`${family.name} ${family.childName}`}>
+          <chakra.p fontWeight="700">{t('told.notTold', { name: family.name })}</chakra.p>
+          <CallFamily session={session} family={family} withMessage />
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 /** The session's problems, in words. */

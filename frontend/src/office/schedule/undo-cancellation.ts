@@ -29,11 +29,14 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
 
   return (now) => {
     const title = t('done.cancelled');
+    const names = now.told.calls.map(({ name }) => name).join(t('repeat.listed'));
+    const text = [names && t('told.callAfter', { names }), isTold(now) && t('undo.willTell')].filter(Boolean).join(' ');
     // A session whose time has come cannot be brought back, so there is no button.
-    if (hongKongInstant(now.sessionDate, now.sessionTime) <= new Date(serverNow())) return { title };
+    if (hongKongInstant(now.sessionDate, now.sessionTime) <= new Date(serverNow()))
+      return { title, ...(names && { text: t('told.callAfter', { names }) }) };
     return {
       title,
-      ...(isTold(now) && { text: t('undo.willTell') }),
+      ...(text && { text }),
       action: { label: t('undo.go'), run: () => void undo(now) },
     };
   };

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
+import { CallFamily } from './call-family.tsx';
 
 interface WhoIsToldProps {
   session: OfficeBookingView;
@@ -17,10 +18,11 @@ export function WhoIsTold({ session, tutorAlone = false }: WhoIsToldProps) {
     <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
       <p>{t(tutorReadsLetters ? 'told.letter' : 'told.noLetter', { name: tutor.name })}</p>
       {told.letters.length > 0 && <p>{t('told.families', { names: told.letters.join(t('repeat.listed')) })}</p>}
-      {told.calls.map(({ name, phone }) => (
-        <p key={`${name} ${phone}`}>
-          {t('told.call', { name })} {phone && <a href={`tel:${phone}`}>{phone}</a>}
-        </p>
+      {told.calls.map((family) => (
+        <Box key={`${family.name} ${family.childName}`}>
+          <p>{t('told.call', { name: family.name })}</p>
+          <CallFamily session={session} family={family} />
+        </Box>
       ))}
     </Box>
   );

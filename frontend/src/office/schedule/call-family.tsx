@@ -1,0 +1,59 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messagingLink } from '../../content/business.ts';
+import { writtenDay } from '../../dates.ts';
+import { createDictionary, loadNamespaces } from '../../i18n.ts';
+import { htmlLang } from '../../language.ts';
+
+type Session = Pick<OfficeBookingView, 'id' | 'sequence' | 'status' | 'sessionDate' | 'sessionTime' | 'tutor'>;
+
+interface CallFamilyProps {
+  session: Session;
+  family: OfficeBookingView['told']['calls'][number];
+  /** Whether the message itself is shown too, and not only opened in WhatsApp. */
+  withMessage?: boolean;
+}
+
+/** The phone of a family that no email reaches, and a WhatsApp message that says how its session stands. */
+export function CallFamily({ session, family, withMessage = false }: CallFamilyProps) {
+  const { t } = useTranslation('office-schedule');
+  const { name: parentName, phone, childName, language } = family;
+  const isOff = session.status === 'cancelled' || session.status === 'missed';
+  const { data: message = '' } = useQuery({
+    queryKey: ['message to a family', language, childName, session.id, session.sequence, session.status],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const familyDictionary = createDictionary(language);
+      await loadNamespaces(familyDictionary, ['letters']);
+      return familyDictionary.t(isOff ? 'letters:callFamily.off' : 'letters:callFamily.stands', {
+        ...{ parentName, childName, tutor: session.tutor.name, time: session.sessionTime },
+        day: writtenDay(session.sessionDate, language, 'short'),
+      });
+    },
+  });
+  if (!phone) return <p>{t('told.noPhone')}</p>;
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
+        <chakra.a href={`tel:${phone}`} display="inline-flex" alignItems="center" minHeight="tapTarget">
+          {phone}
+        </chakra.a>
+        <Button asChild size="sm" variant="outline">
+          <a href={messagingLink(phone.replace('+', ''), message)} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden size={18} />
+            {t('told.whatsapp')}
+            <chakra.span srOnly>: {parentName}</chakra.span>
+          </a>
+        </Button>
+      </Box>
+      {withMessage && message !== '' && (
+        <chakra.p fontSize="sm" overflowWrap="anywhere">
+          {t('told.message')} <chakra.q lang={htmlLang[language]}>{message}</chakra.q>
+        </chakra.p>
+      )}
+    </>
+  );
+}
