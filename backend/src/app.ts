@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { addresses } from '@kitewell/contract/addresses';
+import { calls } from '@kitewell/contract/calls';
 import { officeRoot } from '@kitewell/contract/office/addresses';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { RequestContext } from '@mikro-orm/core';
@@ -13,6 +13,7 @@ import { blogHandlers } from './features/blog/blog.handlers.ts';
 import { officeBlogHandlers } from './features/blog/office-blog.handlers.ts';
 import { badWeatherHandlers } from './features/bookings/bad-weather.handlers.ts';
 import { bookingHandlers } from './features/bookings/booking.handlers.ts';
+import { agreementHandlers } from './features/bookings/agreement.handlers.ts';
 import { officeBookingHandlers } from './features/bookings/office-booking.handlers.ts';
 import { calendarHandlers } from './features/bookings/calendar.handlers.ts';
 import { certificateHandlers } from './features/certification/certificate.handlers.ts';
@@ -56,6 +57,7 @@ import { mountCalls, type Handlers } from './http/mount-calls.ts';
 import { officeGate } from './http/office-gate.ts';
 import { staffAuthentication } from './http/staff-auth.ts';
 import { requestLog } from './http/request-log.ts';
+import { routePattern } from './http/route-pattern.ts';
 import type { Services } from './services.ts';
 
 /** The API as an Express app, which does not listen yet. */
@@ -74,10 +76,10 @@ export function createApp(services: Services): Express {
   app.use(carefulHeaders);
   app.use(officeRoot, officeGate(config));
 
-  const formAddress = addresses.requestTrial;
+  const formCalls = Object.values(calls).filter((call) => 'form' in call);
   app.use(
     jsonBody(({ method, path }) =>
-      method === formAddress.method && path.replace(/\/$/, '') === formAddress.path
+      formCalls.some((call) => call.method === method && call.path === routePattern(path))
         ? ['application/json', 'application/x-www-form-urlencoded']
         : ['application/json'],
     ),
@@ -91,6 +93,7 @@ export function createApp(services: Services): Express {
   const handlers = {
     ...accessRequestHandlers(services),
     ...actionHandlers(services),
+    ...agreementHandlers(services),
     ...assessmentHandlers(services),
     ...availabilityHandlers(services),
     ...blogHandlers(services),

@@ -7,6 +7,7 @@ import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/m
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { readSheetPages, type SheetPages } from './features/assessments/sheet-pages.ts';
+import { readAgreementPages, type AgreementPages } from './features/bookings/agreement-pages.ts';
 import { readBillPages, type BillPages } from './features/money/bill-pages.ts';
 import { letterWriter, type LetterWriter } from './features/letters/letter-writer.ts';
 import { createPost, type PostLetter } from './features/letters/post-letter.ts';
@@ -54,10 +55,11 @@ export interface Services {
   readonly sheetLimit: Limiter;
   /** Limits readings of calendar feeds, of one feed and from one address. */
   readonly feedLimits: { readonly feeds: Limiter; readonly callers: Limiter };
-  /** These three are only there where the settings name their folder. */
+  /** These four are only there where the settings name their folder. */
   readonly formPages: FormPages | undefined;
   readonly sheetPages: SheetPages | undefined;
   readonly billPages: BillPages | undefined;
+  readonly agreementPages: AgreementPages | undefined;
   readonly writeLimits: WriteLimits;
   readonly answerGate: AnswerGate;
   /** Views of public pages. */
@@ -169,6 +171,7 @@ export async function createServices(
     formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
     sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
     billPages: config.formPages === undefined ? undefined : readBillPages(config.formPages),
+    agreementPages: config.formPages === undefined ? undefined : readAgreementPages(config.formPages),
     writeLimits,
     answerGate: createAnswerGate(),
     views,

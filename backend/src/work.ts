@@ -1,6 +1,8 @@
 import { sheetLetters } from './features/assessments/sheet-letters.ts';
+import { agreementEmails } from './features/bookings/agreement-emails.ts';
 import { businessLetters } from './features/bookings/business-letters.ts';
 import { familyLetters } from './features/bookings/family-letters.ts';
+import { startAgreements } from './features/bookings/session-agreements.ts';
 import { sessionLetters } from './features/bookings/session-letters.ts';
 import { startSettling } from './features/bookings/settle-ended.ts';
 import { assessmentLetters } from './features/digests/assessments-due.ts';
@@ -35,6 +37,7 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
     startRetention(services),
     startSeries(services),
     startSettling(services),
+    startAgreements(services),
   ];
   return {
     async stop() {
@@ -65,6 +68,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...accountNoticeEmails({ mail, siteOrigin }),
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
+      ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
       ...familyLetters({ mail, now }),
       ...businessLetters({ mail, siteOrigin, now }),
       ...sheetLetters({ mail, siteOrigin, linkKeys, now }),

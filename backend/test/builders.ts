@@ -84,6 +84,16 @@ export async function clear(
   await buildDocument(world, { tutor, documentType: 'degree', verificationStatus: 'verified' });
 }
 
+/** A tutor who lacks a degree alone: one to whom families may agree. */
+export async function buildUnqualifiedTutor(
+  world: World,
+  given: Parameters<typeof buildTutor>[1] = {},
+): Promise<Tutor> {
+  const tutor = await buildTutor(world, { cleared: true, ...given });
+  await world.em().nativeDelete(Document, { tutor });
+  return tutor;
+}
+
 /** A document that is a link, unless an `objectKey` is given; of a new tutor where none is given. */
 export async function buildDocument(world: World, given: Given<Document> = {}): Promise<Document> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));

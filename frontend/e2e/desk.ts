@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, request, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { questionsIn } from '@kitewell/contract/certification';
 import { clearanceSteps } from '@kitewell/contract/clearance';
 import { addDays, hongKongDate, hongKongTime } from '@kitewell/contract/dates';
@@ -130,11 +130,18 @@ interface Booked {
  * An operator books a session of Outdoor Mission for the tutor, after recording the papers and checks that this needs.
  * For stories that are about something later.
  */
-export function book(
+export async function book(
   ops: Ops,
   tutor: NewTutor,
   { child, date, time = '16:00', visit = [] }: Booked,
 ): Promise<{ id: number }> {
+  const missing = await ops<unknown[]>('tutor', 'clearance', tutor.email, '--day', date);
+  if (missing.length > 0) {
+    const { baseURL } = test.info().project.use;
+    const site = await request.newContext(baseURL === undefined ? {} : { baseURL });
+    await becomeCleared(site, ops, tutor);
+    await site.dispose();
+  }
   return ops<{ id: number }>(
     ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Kwok'],
     ...[
@@ -148,8 +155,6 @@ export function book(
       time,
       '--duration',
       '90',
-      '--without-checks',
-      'The story does not tell papers and checks.',
       ...visit,
     ],
   );

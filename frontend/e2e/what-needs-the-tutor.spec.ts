@@ -8,6 +8,7 @@ for (const language of languages) {
     const tutor = await newTutor();
     const yesterday = day(-1);
     await book(ops, tutor, { child: 'Hazel Kwok', date: yesterday });
+    await ops('tutor', 'step', tutor.email, '2', 'open');
     const session = await certify(page.request, tutor);
     const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
     await openDesk(page, language, session, 'tab=profile');

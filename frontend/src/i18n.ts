@@ -20,6 +20,7 @@ import type course from './locales/en/course.json';
 import type coursePortal from './locales/en/course-portal.json';
 import type directory from './locales/en/directory.json';
 import type documents from './locales/en/documents.json';
+import type familyAgreement from './locales/en/family-agreement.json';
 import type familyBill from './locales/en/family-bill.json';
 import type familySheet from './locales/en/family-sheet.json';
 import type feelings from './locales/en/feelings.json';
@@ -77,6 +78,7 @@ export interface Dictionaries {
   certificate: typeof certificate;
   assistant: typeof assistant;
   feelings: typeof feelings;
+  'family-agreement': typeof familyAgreement;
   'family-bill': typeof familyBill;
   'family-sheet': typeof familySheet;
   blog: typeof blog;

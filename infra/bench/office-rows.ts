@@ -41,9 +41,9 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      select id, substring(email from '\\d+')::int as n from tutors where email like 'bench-%'`,
     `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)
      select id, 'clear', 'Bench', current_date - 700, current_date - 690, current_date - 689,
-       current_date + case when ${lapsing} then n else 400 end, now() from bench_tutors where not ${unchecked}`,
+       current_date + case when ${lapsing} then n else 400 end, now() from bench_tutors`,
     `insert into onboarding_steps (tutor_id, number, done_at)
-     select id, step, now() from bench_tutors cross join generate_series(1, 10) step`,
+     select id, step, now() from bench_tutors cross join generate_series(1, 10) step where not (${unchecked} and step = 7)`,
     `insert into module_progress (tutor_id, module_id, completed_at, edition)
      select tutor.id, module.id, now(), module.edition from bench_tutors tutor cross join certification_modules module`,
     `insert into quiz_answers (tutor_id, module_id, question, answer, answered_at)
@@ -85,11 +85,12 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
     `insert into series_gaps (series_id, day, why)
      select id, current_date + 30, 'timeOff' from series where child_id in (select id from bench_children where n < 10)`,
     `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time,
-       duration, family_id, child_id, group_size, without_checks_reason, created_at)
+       duration, family_id, child_id, group_size, without_checks_reason, agreement, created_at)
      select tutor.id, child.name, 'Parent ' || child.n, 6, ${program('s.n')},
        case when s.n / ${5 * tutors} >= 30 then 'completed' when child.n % 4 = 3 then 'cancelled' else 'confirmed' end,
        current_date + 30 - s.n / ${5 * tutors}, time '09:00' + s.n / ${tutors} % 5 * interval '2 hours', 60,
-       child.family_id, child.id, case when s.n % 7 = 0 then 2 else 1 end, case when tutor.${unchecked} then 'Nobody else' end, now()
+       child.family_id, child.id, case when s.n % 7 = 0 then 2 else 1 end, case when tutor.${unchecked} then 'Nobody else' end,
+       case when tutor.${unchecked} then 'agreed' end, now()
      from generate_series(0, ${sessions - 1}) s(n)
      join bench_tutors tutor on tutor.n = s.n % ${tutors}
      join bench_children child on child.n = tutor.n + ${tutors} * (s.n / ${tutors} % ${childrenOfTutor})

@@ -116,23 +116,32 @@ export async function signInTutors(
   bookings: number,
 ): Promise<Tutor[]> {
   const mark = randomBytes(4).toString('hex');
-  const rows = await database.query<{ id: number; email: string; bookings: number[] }>(
-    `with added as (
-       insert into tutors (name, email, password_hash, certification_status, certification_progress)
+  const added = await database.query<{ id: number }>(
+    `insert into tutors (name, email, password_hash, certification_status, certification_progress)
        select 'Tutor ' || number, 'tutor-' || number || '-${mark}@example.com', $1, 'completed', 100
        from generate_series(1, $2::int) as number
-       returning id, email
-     ), booked as (
+     returning id`,
+    [passwordHash, count],
+  );
+  const ids = added.map(({ id }) => id);
+  await database.query(
+    `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)
+     select id, 'clear', 'A drill', current_date - 9, current_date - 9, current_date - 9, current_date + 900, now()
+     from unnest($1::int[]) as id`,
+    [ids],
+  );
+  const rows = await database.query<{ id: number; email: string; bookings: number[] }>(
+    `with added as (select id, email from tutors where id = any($1::int[])), booked as (
        insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time, duration,
-         without_checks_reason)
+         without_checks_reason, agreement)
        select id, 'Child of ' || email, 'Parent of ' || email, 6, 'outdoor-mission', current_date + number, '16:00', 90,
-         'A drill: nobody is sent anywhere.'
-       from added, generate_series(1, $3::int) as number
+         'A drill: nobody is sent anywhere.', 'agreed'
+       from added, generate_series(1, $2::int) as number
        returning id, tutor_id
      )
      select id, email, coalesce((select array_agg(booked.id) from booked where tutor_id = added.id), '{}') as bookings
      from added`,
-    [passwordHash, count, bookings],
+    [ids, bookings],
   );
   return Promise.all(
     rows.map(async ({ id, email, bookings: own }) => {

@@ -125,6 +125,7 @@ describe.each(servers)('%s', (_, start) => {
       expect(await policy(`/api/sheets/${'s'.repeat(43)}?language=zh`)).toBe("default-src 'self'");
       expect(await policy('/api/sheets/one/more')).toContain('sandbox');
       expect(await policy(`/api/bills/${'s'.repeat(43)}`)).toBe("default-src 'self'");
+      expect(await policy('/api/session-agreements/1.x/answer')).toBe("default-src 'self'");
       expect(await policy('/api/trial-requests/lookup')).toContain('sandbox');
       expect(await policy('/api/trial-requests/received/more')).toContain('sandbox');
     });

@@ -96,6 +96,7 @@ if (nginxes.length > 0) {
       `/api/bills;a/${secret}`,
     ];
     for (const path of [...odd, `/api/bill/${secret}`]) await ask(server.port, path);
+    await ask(server.port, `/api/session-agreements/12.${secret}`);
     await ask(server.port, `/policies?X-Amz-Signature=${secret}`, {
       headers: { Referer: `http://x/${secret}`, 'User-Agent': secret, Authorization: `Bearer ${secret}` },
     });
@@ -114,6 +115,7 @@ if (nginxes.length > 0) {
       '/a%0d%0a%22b',
       '/api/bill/***',
       '/api/bills/***',
+      '/api/session-agreements/***',
       '/api/sheets/***',
       '/api/tutor/calendar/***',
       '/policies',

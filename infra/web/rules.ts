@@ -234,7 +234,10 @@ export function webRules(site: SiteSettings): WebRules {
   });
   return {
     places: [
-      { at: '^/api/(trial-requests(/received)?/?|(sheets|bills)/[^/]+)$', proxy: backendPages },
+      {
+        at: '^/api/(trial-requests(/received)?/?|(sheets|bills)/[^/]+|session-agreements/[^/]+(/answer)?)$',
+        proxy: backendPages,
+      },
       { at: '^/api(/|$)', proxy: api },
       { at: '^/kitewell-documents(/|$)', proxy: store },
       { at: '^/$', file: '/index.html', cache: pageCache },
@@ -292,7 +295,7 @@ export function webRules(site: SiteSettings): WebRules {
     },
     otherContentType: 'application/octet-stream',
     refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
-    secretAfter: '^/api/(?:tutor/calendar|sheets|bills)/',
+    secretAfter: '^/api/(?:tutor/calendar|sheets|bills|session-agreements)/',
     oddSpelling: '//|[\\\\;]|%(?:2[5def]|3[0-9b]|[4-7][0-9a-f])',
     secretPart: '[A-Za-z0-9_-]{40}',
     requestId: '^[A-Za-z0-9_-]{8,64}$',

@@ -63,6 +63,7 @@ export const addresses = {
   requestTrial: { method: 'POST', path: '/api/trial-requests' },
   lookUpTrial: { method: 'POST', path: '/api/trial-requests/lookup' },
   openTrialLink: { method: 'POST', path: '/api/trial-requests/by-link' },
+  answerAgreement: { method: 'POST', path: '/api/session-agreements/{token}/answer' },
   countView: { method: 'POST', path: '/api/views' },
   directory: { method: 'GET', path: '/api/tutors' },
   blogPosts: { method: 'GET', path: '/api/blog/posts' },
@@ -86,6 +87,8 @@ export const files = {
   sheet: '/api/sheets/{token}',
   /** The page on which a family reads a bill, which becomes its receipt. */
   billPage: '/api/bills/{token}',
+  /** The page that asks a family whether a tutor who lacks something may come. */
+  agreement: '/api/session-agreements/{token}',
 } as const;
 
 type Parts = Record<string, string | number | undefined>;

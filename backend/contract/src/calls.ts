@@ -1,5 +1,6 @@
 import { actionsView } from './actions.ts';
 import { addresses, type Address } from './addresses.ts';
+import { agreementCalls } from './session-agreements.ts';
 import { assessmentCalls } from './assessment-calls.ts';
 import { blogPostsView } from './blog.ts';
 import { bookingCalls } from './booking-calls.ts';
@@ -113,6 +114,7 @@ export const calls = {
   },
   ...documentCalls,
   ...trialCalls,
+  ...agreementCalls,
   countView: {
     ...addresses.countView,
     summary:

@@ -16,6 +16,9 @@ export const clearanceGaps = [
 ] as const satisfies readonly FieldMessageKey[];
 export type ClearanceGap = (typeof clearanceGaps)[number];
 
+/** Gaps of the sexual conviction record check. Nobody can set one aside: a tutor with one of them is sent to no child. */
+export const recordCheckGaps = ['noCheck', 'checkNotClear', 'checkLapsed'] as const satisfies readonly ClearanceGap[];
+
 /**
  * The steps of the journey that must be recorded before a tutor meets the first family: the interview, both trainings,
  * the mock session, references and the agreement. Meeting that family is the tenth step.

@@ -45,6 +45,7 @@ export const errorMessages = {
   'booking.offByOffice': 'We have cancelled this session, so its status cannot be changed. Please ask us.',
   'booking.settled': 'This session is over or cancelled, so it can be neither moved nor cancelled.',
   'booking.visitClosed': 'Address and phone show from 24 hours before a session until it ends.',
+  'agreement.notOpen': 'This question is no longer open, so it cannot be answered.',
   'assessment.notFound': 'There is no such assessment.',
   'assessment.alreadyWritten': 'An assessment of this session has already been written.',
   'assessment.changed': 'This assessment has been corrected elsewhere in the meantime.',

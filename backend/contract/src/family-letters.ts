@@ -1,6 +1,7 @@
 import { badWeather, isBack, mostInLetter, news, series, trial } from './letter-parts.ts';
 import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
+import { agreementGaps } from './session-agreements.ts';
 import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
 /** A session, as its family reads about it. */
@@ -54,6 +55,15 @@ export const familyLetters = {
     ...news,
     before: instant().nullable().defined(),
     formerTutor: string().nullable().defined(),
+  }),
+  /** A tutor who lacks something could come: the family is asked first. */
+  'session-agreement': object({
+    ...familySession,
+    missing: list(string().oneOf(agreementGaps).required(), agreementGaps.length).required(),
+    answerBy: instant(),
+    before: instant().nullable().defined(),
+    formerTutor: string().nullable().defined(),
+    link: string().required(),
   }),
   'family-session-cancelled': object({ ...familySession, ...badWeather }),
   /** Several sessions of the family were moved or cancelled because of the weather: one letter about all. */

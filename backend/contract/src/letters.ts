@@ -34,6 +34,7 @@ export const letterPurposes = {
   'family-session-arranged': 'service',
   'family-session-changed': 'service',
   'family-session-cancelled': 'service',
+  'session-agreement': 'service',
   'family-weather-day': 'service',
   'family-series': 'service',
   'tutor-series': 'service',

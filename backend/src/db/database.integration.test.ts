@@ -248,7 +248,7 @@ describe('the sample content', () => {
     const { checks } = await listLapsingChecks(world.services, { limit: 20, cursor: undefined });
     expect(checks.map(({ sessions }) => sessions.total)).toEqual([2]);
     const { sessions } = await listUncheckedSessions(world.services, { limit: 5, cursor: undefined });
-    expect(sessions[0]?.missing.map(({ code }) => code)).toContain('noCheck');
+    expect(sessions[0]?.missing.map(({ code }) => code)).toContain('noQualification');
   });
 
   test('has families and leads in every state, to whom no daily letter is sent', async () => {

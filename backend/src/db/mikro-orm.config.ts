@@ -12,6 +12,7 @@ import { SeriesChild } from '../features/bookings/series-child.entity.ts';
 import { SeriesGap } from '../features/bookings/series-gap.entity.ts';
 import { Series } from '../features/bookings/series.entity.ts';
 import { WeatherCancellation, WeatherDecision } from '../features/bookings/weather-decision.entity.ts';
+import { SessionAgreement } from '../features/bookings/session-agreement.entity.ts';
 import { SessionChild } from '../features/bookings/session-child.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
@@ -53,6 +54,7 @@ import { giveBackLostConnections, giveUpSilentConnections } from './connection-g
 import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
 import { Migration20261127143200 } from './migrations/migration-20261127143200-recorded-statuses.ts';
 import { Migration20261127143700 } from './migrations/migration-20261127143700-certificates-are-read.ts';
+import { Migration20261127143800 } from './migrations/migration-20261127143800-session-agreements.ts';
 
 /** Called after each statement: with its text, `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -112,6 +114,7 @@ export function databaseOptions(
       Series,
       SeriesChild,
       SeriesGap,
+      SessionAgreement,
       SessionChild,
       Staff,
       StaffPasskey,
@@ -130,7 +133,7 @@ export function databaseOptions(
     ],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [Migration20261127000000, Migration20261127143200, Migration20261127143700],
+      migrationsList: [Migration20261127000000, Migration20261127143200, Migration20261127143700, Migration20261127143800],
       snapshot: false,
     },
     // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.

@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   [`/api/sheets/${key}`, '/api/sheets/***'],
+  [`/api/session-agreements/12.${key}`, '/api/session-agreements/***'],
   [`/api/bills/${key}`, '/api/bills/***'],
   [`/api/tutor/calendar/${key}.ics`, '/api/tutor/calendar/***'],
   [`/API/Sheets/${key}`, '/API/Sheets/***'],

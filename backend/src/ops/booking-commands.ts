@@ -17,6 +17,9 @@ import { addBookingEditCommands, bookingRow, visitRow, withVisit } from './booki
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
 
+const whyAllTheSame =
+  'choose a tutor who lacks something else than the record check, in an emergency; the families are asked first';
+
 /** The most rows of a list. */
 const most = 100;
 
@@ -45,7 +48,7 @@ export function addBookingCommands(
         .requiredOption('--time <time>', 'HH:mm')
         .requiredOption('--duration <minutes>')
         .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
-        .option('--without-checks <reason>', 'send a tutor who lacks something, in an emergency; it is written down')
+        .option('--without-checks <reason>', whyAllTheSame)
         .option('--child <id>', 'whom it is for, where the family is recorded')
         .option('--with <child...>', furtherHelp)
         .option('--trial <reference>', 'of the trial request that led to it'),
@@ -61,6 +64,7 @@ export function addBookingCommands(
             ...bookingRow(added, await allNames(em, [added])),
             ...visitRow(added),
             withoutChecks: added.withoutChecksReason ?? null,
+            agreement: added.agreement ?? null,
           },
         };
       }),
@@ -77,12 +81,14 @@ export function addBookingCommands(
   answering(
     booking
       .command('unchecked')
-      .description('Sessions from today on to which somebody is sent without all checks, and what is still missing.'),
+      .description(
+        'Sessions from today on whose tutor lacks something, what it is, and whether the families have agreed.',
+      ),
     async () => {
       const { sessions } = await listUncheckedSessions({ readRows, now }, { limit: most, cursor: undefined });
       return {
-        rows: sessions.map(({ id, tutor, date, time, childName, reason, missing }) => ({
-          ...{ id, tutor: tutor.name, date, time, child: childName, reason },
+        rows: sessions.map(({ id, tutor, date, time, childName, reason, agreement, missing }) => ({
+          ...{ id, tutor: tutor.name, date, time, child: childName, reason, agreement },
           missing: missing.map(({ code }) => code).join(', '),
         })),
       };
@@ -133,7 +139,7 @@ export function addBookingCommands(
       .description('Give a session to another tutor; both get a letter.')
       .argument('<id>', 'of the booking')
       .argument('<email>', 'of the tutor')
-      .option('--without-checks <reason>', 'send a tutor who lacks something, in an emergency; it is written down'),
+      .option('--without-checks <reason>', whyAllTheSame),
     (options, argument, [email = '']) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: argument });
@@ -152,7 +158,7 @@ export function addBookingCommands(
       .requiredOption('--date <day>', 'YYYY-MM-DD')
       .requiredOption('--time <time>', 'HH:mm')
       .option('--duration <minutes>', 'where that changes too')
-      .option('--without-checks <reason>', 'send a tutor who lacks something on that day, in an emergency'),
+      .option('--without-checks <reason>', whyAllTheSame),
     (options, given) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });

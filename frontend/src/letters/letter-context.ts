@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Language } from '../language.ts';
 
-export type Words = TFunction<['letters', 'book-trial', 'documents']>;
+export type Words = TFunction<['letters', 'book-trial', 'documents', 'family-agreement']>;
 
 /** One kind of letter. */
 export interface LetterTemplate<Name extends LetterName> {

@@ -196,6 +196,12 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     before: '2026-11-27T08:00:00.000Z',
     formerTutor: null,
   },
+  'session-agreement': {
+    ...familySession(language),
+    ...{ missing: ['noQualification', 'step7'], answerBy: '2026-11-28T01:30:00.000Z', before: null },
+    formerTutor: language === 'zh' ? '李思朗' : 'Ben Lee',
+    link: `${site}/api/session-agreements/sample`,
+  },
   'family-session-cancelled': { ...familySession(language), badWeather: false },
   'family-weather-day': weatherDay(language),
   'family-session-tomorrow': {

@@ -5,9 +5,11 @@ import { business } from '../content/business.ts';
 import type { Language } from '../language.ts';
 import enTrial from '../locales/en/book-trial.json' with { type: 'json' };
 import enDocuments from '../locales/en/documents.json' with { type: 'json' };
+import enAgreement from '../locales/en/family-agreement.json' with { type: 'json' };
 import en from '../locales/en/letters.json' with { type: 'json' };
 import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
 import zhDocuments from '../locales/zh/documents.json' with { type: 'json' };
+import zhAgreement from '../locales/zh/family-agreement.json' with { type: 'json' };
 import zh from '../locales/zh/letters.json' with { type: 'json' };
 import { accountNotice } from './account-notice.tsx';
 import { assessmentShared } from './assessment-shared.tsx';
@@ -21,6 +23,7 @@ import { familyWeatherDay } from './family-weather-day.tsx';
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { paperExpires, paperRejected, paperVerified } from './paper-letters.tsx';
 import { familySeries, tutorSeries } from './series-letters.tsx';
+import { sessionAgreement } from './session-agreement.tsx';
 import { sessionCancelled, sessionGiven, sessionMoved } from './session-letters.tsx';
 import { trialAsked } from './trial-asked.tsx';
 import { trialReceived } from './trial-received.tsx';
@@ -41,6 +44,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'family-session-arranged': familyArranged,
   'family-session-changed': familyChanged,
   'family-session-cancelled': familyCancelled,
+  'session-agreement': sessionAgreement,
   'family-session-tomorrow': familyTomorrow,
   'family-weather-day': familyWeatherDay,
   'assessment-shared': assessmentShared,
@@ -70,7 +74,10 @@ export function setText(text: string): string {
 }
 
 /** Choices are named as in the form, so letters also load the words of the forms. */
-function dictionaryOf(language: Language, dictionaries: Record<'letters' | 'book-trial' | 'documents', object>): Words {
+function dictionaryOf(
+  language: Language,
+  dictionaries: Record<'letters' | 'book-trial' | 'documents' | 'family-agreement', object>,
+): Words {
   const dictionary = createInstance({
     postProcess: ['setText'],
     resources: { [language]: { ...dictionaries } },
@@ -83,12 +90,16 @@ function dictionaryOf(language: Language, dictionaries: Record<'letters' | 'book
   });
   dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
   void dictionary.init();
-  return dictionary.getFixedT(language, ['letters', 'book-trial', 'documents']);
+  return dictionary.getFixedT(language, ['letters', 'book-trial', 'documents', 'family-agreement']);
 }
 
 const words: Readonly<Record<Language, Words>> = {
-  en: dictionaryOf('en', { letters: en, 'book-trial': enTrial, documents: enDocuments }),
-  zh: dictionaryOf('zh', { letters: zh, 'book-trial': zhTrial, documents: zhDocuments }),
+  en: dictionaryOf('en', {
+    ...{ letters: en, 'book-trial': enTrial, documents: enDocuments, 'family-agreement': enAgreement },
+  }),
+  zh: dictionaryOf('zh', {
+    ...{ letters: zh, 'book-trial': zhTrial, documents: zhDocuments, 'family-agreement': zhAgreement },
+  }),
 };
 
 // The library writes headings in capitals; a name should not be.

@@ -21,13 +21,16 @@ const billColours = {
   void: 'rejected',
 } as const satisfies Record<Bill, string>;
 
-/** The state of a session, in the same words and colours everywhere. */
-export function SessionStatus({ status }: { status: Session }) {
+/**
+ * The state of a session, in the same words and colours everywhere.
+ * @param waits whether it waits for its families to agree that its tutor comes
+ */
+export function SessionStatus({ status, waits = false }: { status: Session; waits?: boolean }) {
   const { t } = useTranslation('office');
   const colours = sessionColours[status];
   return (
     <Badge bg={`status.${colours}.bg`} color={`status.${colours}.fg`}>
-      {t(`sessionStatus.${status}`)}
+      {t(waits ? 'sessionStatus.waiting' : `sessionStatus.${status}`)}
     </Badge>
   );
 }

@@ -14,6 +14,7 @@ export const auditActions = [
   'bill void',
   'bill withdraw',
   'booking add',
+  'booking agreement',
   'booking assign',
   'booking cancel',
   'booking change',

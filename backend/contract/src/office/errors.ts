@@ -25,6 +25,8 @@ export const officeErrorMessages = {
     'This session has taken place. Its programme, minutes, way there and children stay, since receipt and bill follow them; place, door code, phone, language and notes can still be changed.',
   'booking.notBegun':
     'This session has not begun, so there is nothing to record yet. One that was cancelled is restored first.',
+  'booking.tooLateToAsk':
+    'The session begins within an hour, so the family cannot be asked in time. Choose a tutor who lacks nothing, or a later time.',
   'booking.notToRestore': 'Only a cancelled session that is yet to begin can take place after all.',
   'booking.nobodyStays':
     'Somebody who is in this session has to stay. For other children, call it off and arrange a new one.',

@@ -52,14 +52,21 @@ export const officeSessionCalls = {
   addOfficeBooking: {
     ...officeAddresses.addOfficeBooking,
     summary:
-      'Arrange a session of one to four children; its tutor gets a letter. An owner may send somebody without all checks, with a reason.',
+      'Arrange a session of one to four children; its tutor gets a letter. An owner may choose a tutor who lacks something else than the record check, with a reason; then the families are asked first.',
     access: 'staff',
     body: officeBookingInput,
     success: { status: 201, body: officeBookingAnswer },
     errors: {
       403: ['staff.forbidden'],
       404: ['tutor.notFound', 'family.notFound'],
-      409: ['tutor.notCleared', 'tutor.timeOff', 'booking.overlap', 'booking.groupOnRecord', 'booking.groupOnce'],
+      409: [
+        'tutor.notCleared',
+        'booking.tooLateToAsk',
+        'tutor.timeOff',
+        'booking.overlap',
+        'booking.groupOnRecord',
+        'booking.groupOnce',
+      ],
     },
   },
   officeBooking: {
@@ -80,7 +87,14 @@ export const officeSessionCalls = {
     errors: {
       403: ['staff.forbidden'],
       404: ['booking.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
+      409: [
+        'booking.changedMeanwhile',
+        'booking.settled',
+        'tutor.notCleared',
+        'booking.tooLateToAsk',
+        'tutor.timeOff',
+        'booking.overlap',
+      ],
     },
   },
   assignOfficeBooking: {
@@ -93,7 +107,14 @@ export const officeSessionCalls = {
     errors: {
       403: ['staff.forbidden'],
       404: ['booking.notFound', 'tutor.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
+      409: [
+        'booking.changedMeanwhile',
+        'booking.settled',
+        'tutor.notCleared',
+        'booking.tooLateToAsk',
+        'tutor.timeOff',
+        'booking.overlap',
+      ],
     },
   },
   changeOfficeBooking: {
@@ -110,6 +131,8 @@ export const officeSessionCalls = {
         'record.changed',
         'booking.offStays',
         'booking.heldStays',
+        'tutor.notCleared',
+        'booking.tooLateToAsk',
         'tutor.timeOff',
         'booking.overlap',
         'booking.trialAlone',
@@ -190,7 +213,8 @@ export const officeSessionCalls = {
   },
   uncheckedSessions: {
     ...officeAddresses.uncheckedSessions,
-    summary: 'Sessions to come that were arranged without all checks and still lack some, soonest first.',
+    summary:
+      'Sessions to come whose tutor lacks something, with the answer of the families, and those that were cancelled since a family did not agree; soonest first.',
     access: 'staff',
     query: uncheckedSessionsQuery,
     success: { status: 200, body: uncheckedSessionsView },

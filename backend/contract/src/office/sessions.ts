@@ -3,6 +3,7 @@ import { bookingStatusInput, bookingView, familyLanguages, sessionChildView } fr
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
+import { agreementGaps, agreementStates } from '../session-agreements.ts';
 import { childAges, districts } from '../trial-choices.ts';
 import { personName } from '../person-name.ts';
 import {
@@ -34,6 +35,12 @@ export const mostScheduleDays = 31;
 
 const dayLength = 24 * 60 * 60_000;
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+
+/** Whether the families have agreed that a tutor comes who lacks something; null where nothing is missing. */
+const agreement = string()
+  .nullable()
+  .oneOf([...agreementStates, null])
+  .defined();
 
 /** Sessions between two days in Hong Kong, both included, soonest first. */
 export const officeBookingsQuery = object({
@@ -69,6 +76,7 @@ export const officeBookingRowView = bookingView
     trial: boolean().required(),
     /** Why a tutor was sent although something was missing. */
     withoutChecks: string().nullable().defined(),
+    agreement,
     /** What its tutor lacks on that day, for a session that is still to take place. */
     missing: missingView,
   })
@@ -113,6 +121,8 @@ export const scheduledSessionView = object({
     .oneOf([...districts, null])
     .defined(),
   trial: boolean().required(),
+  /** Whether it waits for its families to agree that its tutor comes. */
+  waits: boolean().required(),
   /** Whether its tutor lacks something on that day, for a session that is still to take place. */
   missing: boolean().required(),
 }).label('ScheduledSession');
@@ -128,7 +138,10 @@ export type ScheduleView = InferType<typeof scheduleView>;
 export const uncheckedSessionsQuery = object({ ...pageQuery });
 export type UncheckedSessionsQuery = InferType<typeof uncheckedSessionsQuery>;
 
-/** Sessions to come whose tutor was sent although something was missing that still is, soonest first. */
+/**
+ * Sessions to come whose tutor lacks something, and those that were cancelled since a family did not agree; soonest
+ * first.
+ */
 export const uncheckedSessionsView = object({
   sessions: array(
     object({
@@ -138,6 +151,7 @@ export const uncheckedSessionsView = object({
       date: string().required(),
       time: string().required(),
       reason: string().required(),
+      agreement,
       missing: missingView,
     })
       .label('UncheckedSession')
@@ -189,6 +203,25 @@ export const officeBookingView = officeBookingRowView
         .label('SessionGuardian')
         .required(),
     ).required(),
+    /** The question to each of its families whether the tutor may come, where something is missing. */
+    agreements: array(
+      object({
+        id: number().required(),
+        name: string().required(),
+        /** E.164. */
+        phone: string().nullable().defined(),
+        language: string().oneOf(familyLanguages).required(),
+        /** Whether the question went out by email. */
+        emailed: boolean().required(),
+        state: string().oneOf(agreementStates).required(),
+        missing: array(string().oneOf(agreementGaps).required()).required(),
+        answerBy: instant(),
+        /** The page with the question, while it can be answered. */
+        link: string().nullable().defined(),
+      })
+        .label('SessionAgreement')
+        .required(),
+    ).required(),
     /** Who in its families gets a letter about a change, and whom to call in the others. */
     told: object({
       letters: array(string().required()).required(),
@@ -220,7 +253,10 @@ const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('t
 const duration = () => number().integer().min(sessionMinutes.least).max(sessionMinutes.most);
 const travelMinutes = () => number().integer().min(0).max(sessionMinutes.mostTravel);
 
-/** The reason for sending a tutor who lacks something, which only an owner may give. */
+/**
+ * The reason for choosing a tutor who lacks something else than the record check, which only an owner may give. The
+ * families are asked first.
+ */
 const withoutChecks = optionalLine(300);
 
 /** The version that was seen: where somebody has changed the session since, the change is refused. */

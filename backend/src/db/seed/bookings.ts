@@ -137,21 +137,23 @@ export function sampleBookings(today: string): BookingSeed[] {
 }
 
 /**
- * Coming sessions of other sample tutors whose checks are not in order on that day: one whose tutor was sent all the
- * same, with the reason, and some after the day on which a check expires.
+ * Coming sessions of other sample tutors whose checks are not in order on that day: one whose tutor the family has
+ * agreed to, with the reason, and some after the day on which a check expires.
  */
 export function sampleSessionsWithoutChecks(
   today: string,
-): (BookingSeed & { tutorKey: string; withoutChecksReason: string | null })[] {
+): (BookingSeed & { tutorKey: string; withoutChecksReason: string | null; agreement: 'agreed' | null })[] {
   const confirmed = { status: 'confirmed', duration: 60 } as const;
-  const missions = { ...ayaan, ...confirmed, duration: 90, sessionTime: '09:30', withoutChecksReason: null };
+  const missions = { ...ayaan, ...confirmed, duration: 90, sessionTime: '09:30' };
+  const regular = { withoutChecksReason: null, agreement: null };
   return [
     {
       ...{ ...hazel, ...confirmed, tutorKey: 'newcomer', sessionDate: dayFrom(today, 3), sessionTime: '15:30' },
       withoutChecksReason: 'Sample: Claire has a fever, Hazel knows Joanna, and her mother stays in the room.',
+      agreement: 'agreed',
     },
-    { ...missions, tutorKey: 'tomas', sessionDate: dayFrom(today, 27) },
-    { ...missions, tutorKey: 'tomas', sessionDate: dayFrom(today, 34) },
+    { ...missions, ...regular, tutorKey: 'tomas', sessionDate: dayFrom(today, 27) },
+    { ...missions, ...regular, tutorKey: 'tomas', sessionDate: dayFrom(today, 34) },
   ];
 }
 

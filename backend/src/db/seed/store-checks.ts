@@ -11,18 +11,25 @@ import { sampleTutors } from './tutors.ts';
 /** The sample tutor whose check expires soon, and in how many days. */
 const lapsing = { key: 'tomas', inDays: 24 };
 
+/** The sample tutor who lacks everything else. */
+const newcomer = 'newcomer';
+
 const emailOf = (wanted: string) => sampleTutors.find(({ key }) => key === wanted)?.email ?? '';
 
-/** Stores documents and checks of the tutors in the directory, also for tutors that were stored by older versions. */
+/**
+ * Stores documents and checks of the tutors in the directory, and the newcomer's check, also for tutors that were stored by
+ * older versions.
+ */
 export async function seedClearance(tx: EntityManager, today: string): Promise<void> {
-  const emails = sampleTutors.filter(({ certifiedOn }) => certifiedOn !== null).map(({ email }) => email);
+  const checkedTutors = sampleTutors.filter(({ key, certifiedOn }) => certifiedOn !== null || key === newcomer);
+  const emails = checkedTutors.map(({ email }) => email);
   const tutors = await tx.find(Tutor, { email: { $in: emails } });
   const degrees = await tx.find(Document, { tutor: { $in: tutors }, documentType: 'degree' });
   await tx.nativeDelete(ConvictionCheck, { tutor: { email: emailOf(lapsing.key) } });
   const checks = await tx.find(ConvictionCheck, { tutor: { $in: tutors }, validUntil: { $gte: dayFrom(today, 60) } });
   for (const tutor of tutors) {
     // The demo tutor's documents are stored together with their files.
-    if (!tutor.demo && !degrees.some((document) => document.tutor === tutor)) {
+    if (!tutor.demo && tutor.email !== emailOf(newcomer) && !degrees.some((document) => document.tutor === tutor)) {
       tx.create(Document, {
         tutor,
         documentType: 'degree',

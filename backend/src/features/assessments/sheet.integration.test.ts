@@ -31,7 +31,8 @@ beforeAll(async () => {
       join(folder, language, 'no-sheet.html'),
       `${language}: {{if:missing}}gone{{end}}{{if:busy}}later{{end}}`,
     );
-    for (const file of ['form.html', 'received.html', 'bill.html']) writeFileSync(join(folder, language, file), '');
+    for (const file of ['form.html', 'received.html', 'bill.html', 'agreement.html'])
+      writeFileSync(join(folder, language, file), '');
     for (const file of ['sentences.json', 'bill-words.json']) writeFileSync(join(folder, language, file), '{}');
     const said = language === 'en' ? 'Read the <map>.' : '看懂地圖。';
     writeFileSync(join(folder, language, 'phrases.json'), JSON.stringify({ readMap: said }));

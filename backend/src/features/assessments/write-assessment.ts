@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Allowance } from '../../http/limits.ts';
 import { hashOfContent, refuseOtherContent } from '../../request-key.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking, tutorsOwn } from '../bookings/booking.entity.ts';
 import { childrenOfSession } from '../bookings/session-children.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
@@ -45,7 +45,7 @@ export async function writeAssessment(
   const { assessment, isNew } = await em.transactional(async (tx) => {
     // One assessment of a tutor at a time, so that the second of two equal ones finds the first.
     await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const booking = bookingId ? await tx.findOne(Booking, { id: bookingId, tutor: tutorId }) : null;
+    const booking = bookingId ? await tx.findOne(Booking, { id: bookingId, tutor: tutorId, ...tutorsOwn }) : null;
     if (bookingId && !booking) throw new AppError('booking.notFound', 404);
 
     const repeated = await repeatIn(tx);

@@ -17,7 +17,7 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
-import { mayBeSent } from './may-be-sent.ts';
+import { mayBeSent, settleException } from './may-be-sent.ts';
 import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
 import { holdChildren, joining, rowOf, storeChildren } from './session-children.ts';
@@ -46,7 +46,7 @@ export const bookingInput = object({
   /** Minutes that the tutor needs to get there, in which no other session is booked. */
   travelMinutes: numberInQuery().integer().min(0).max(240),
   ...visitFields,
-  /** Why a tutor is sent although a check is missing, in an emergency. */
+  /** Why a tutor is chosen who lacks something else than the record check; the families are asked first. */
   withoutChecks: optionalLine(300),
   /** The number of the child, where its family is on record. */
   child: numberInQuery().integer().min(1),
@@ -61,7 +61,8 @@ export type BookingInput = InferType<typeof bookingInput>;
  * Books a session with a tutor and sends letters to tutor and family. A trial request that led to it counts as
  * scheduled from then on. Runs in the caller's transaction, which the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
- * tutor lacks on that day, unless a reason is given, 'tutor.timeOff' (409), 'booking.overlap' (409),
+ * tutor lacks on that day, unless it is not the record check and a reason is given, 'booking.tooLateToAsk' (409),
+ * 'tutor.timeOff' (409), 'booking.overlap' (409),
  * 'booking.trialAlone' (409), 'lead.joined' (409) where the request goes on as another, and what `joining` throws
  */
 export async function addBooking(
@@ -82,7 +83,7 @@ export async function addBooking(
     request.moveTo(state === 'trial_done' || state === 'enrolled' ? state : 'trial_arranged', needs.now());
   }
   await holdTutor(em, tutor.id);
-  const withoutChecksReason = await mayBeSent(em, tutor, date, withoutChecks);
+  const exception = await mayBeSent(em, tutor, date, withoutChecks);
   const { time: at, duration, travelMinutes = 0 } = input;
   await refuseTimeOff(em, tutor.id, { day: date, time: at, duration, travelMinutes });
   const child = await childOf(em, request, childId, input.childName);
@@ -97,7 +98,6 @@ export async function addBooking(
     sessionDate: date,
     sessionTime: time,
     trialRequest: request,
-    withoutChecksReason,
     family: child?.family ?? request?.family ?? null,
     child,
     groupSize: 1 + further.length,
@@ -107,6 +107,7 @@ export async function addBooking(
     await em.flush();
     await storeChildren(em, booking.id, further.map(rowOf));
   });
+  await settleException(em, needs, booking, exception, { stays: false });
   await postSessionLetter(em, needs, 'session-given', booking);
   await postFamilyLetter(em, needs, 'family-session-arranged', booking);
   return booking;

@@ -6,7 +6,7 @@ import { refuseTimeOff } from '../tutors/availability.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
-import { mayBeSent } from './may-be-sent.ts';
+import { mayBeSent, settleException } from './may-be-sent.ts';
 import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { postSessionLetter } from './session-letters.ts';
 
@@ -15,7 +15,7 @@ import { postSessionLetter } from './session-letters.ts';
  * which the caller commits.
  * @returns the session, and the id of the tutor who had it before
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'tutor.notCleared' (409) with what the tutor
- * lacks on that day, unless a reason is given, 'tutor.timeOff' (409), 'booking.overlap' (409)
+ * lacks on that day, unless it is not the record check and a reason is given, 'booking.tooLateToAsk' (409), 'tutor.timeOff' (409), 'booking.overlap' (409)
  */
 export async function assignBooking(
   em: EntityManager,
@@ -32,14 +32,21 @@ export async function assignBooking(
   const before = booking.tutor;
   const from = before.id;
   if (from === tutor.id) return { booking, from };
-  booking.withoutChecksReason = await mayBeSent(em, tutor, booking.sessionDate, withoutChecks);
+  const exception = await mayBeSent(em, tutor, booking.sessionDate, withoutChecks);
+  // Its tutor was told nothing of a session that waits for its families, and the families had no confirmation.
+  const wasWaiting = booking.isWaiting();
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   booking.tutor = tutor;
   booking.sequence += 1;
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
-  await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
+  await settleException(em, needs, booking, exception, {
+    stays: false,
+    ...(!wasWaiting && { tutor: before }),
+  });
+  if (!wasWaiting) await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
   await postSessionLetter(em, needs, 'session-given', booking);
-  await postFamilyLetter(em, needs, 'family-session-changed', booking, { formerTutor: before });
+  if (wasWaiting) await postFamilyLetter(em, needs, 'family-session-arranged', booking);
+  else await postFamilyLetter(em, needs, 'family-session-changed', booking, { formerTutor: before });
   return { booking, from };
 }

@@ -156,11 +156,14 @@ async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish
   if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
   // Too late for letters, and the tutor is already with the child.
   if (found.begins() <= needs.now()) throw new AppError('booking.settled', 409);
+  // A family that is still to agree is not asked anew by the weather; somebody moves its session by hand.
+  if (to && found.isWaiting()) throw new AppError('tutor.notCleared', 409);
   const before = stateOf(found);
   const told = { badWeather: true };
   const booking = to
     ? await moveBooking(own, needs, id, to, told)
     : await cancelBooking(own, needs, id, { reason }, told);
+  if (booking.isWaiting()) throw new AppError('tutor.notCleared', 409);
   const action = to ? 'booking move' : 'booking cancel';
   recordChange(own, { ...deed, action, subject: subjectOf(id), before, after: stateOf(booking) });
   await own.flush();

@@ -2,6 +2,7 @@ import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-
 import { familyLanguages, visitOpensHours } from '@kitewell/contract/bookings';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
+import { agreementStates, type AgreementState } from '@kitewell/contract/session-agreements';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
@@ -54,6 +55,15 @@ const BookingSchema = defineEntity({
       expression: `exclude using gist (tutor_id with =, ${span} with &&)
         where (status <> all (array['cancelled', 'missed']))`,
     },
+    {
+      name: 'bookings_families_asked',
+      expression: `without_checks_reason is null or agreement is not null`,
+    },
+    {
+      // Nobody comes before every family has agreed.
+      name: 'bookings_agreed_first',
+      expression: `agreement is null or agreement = 'agreed' or status in ('pending', 'cancelled')`,
+    },
   ],
   properties: {
     id: p.integer().primary(),
@@ -84,6 +94,8 @@ const BookingSchema = defineEntity({
     travelMinutes: p.smallint().default(0).check('travel_minutes >= 0 and travel_minutes <= 240'),
     /** Why a tutor was sent although a check was missing; null where none was. */
     withoutChecksReason: p.string().length(300).nullable(),
+    /** Whether the families have agreed to that; null where nothing is missing. */
+    agreement: p.enum(agreementStates).$type<AgreementState>().nullable(),
     /** Where the family lives and how to reach it; erased by retention after the session. */
     address: p.string().length(300).nullable(),
     /** E.164. */
@@ -111,6 +123,11 @@ const BookingSchema = defineEntity({
 export function visitOpens(day: string, time: string): Date {
   return new Date(hongKongInstant(day, time).getTime() - visitOpensHours * 60 * minute);
 }
+
+/** A session that waits for its families to agree, or to which one has not agreed, is not shown to its tutor. */
+export const tutorsOwn = { $or: [{ agreement: null }, { agreement: 'agreed' as const }] };
+/** The same in SQL. */
+export const isTutorsOwn = "coalesce(agreement, 'agreed') = 'agreed'";
 
 export class Booking extends BookingSchema.class {
   /** The instants between which the tutor may read the address. */
@@ -148,6 +165,11 @@ export class Booking extends BookingSchema.class {
   /** Whether its status says that it is still to take place. */
   isOpen(): boolean {
     return this.status === 'pending' || this.status === 'confirmed';
+  }
+
+  /** Whether it waits for its families to agree. Until then its tutor does not see it, and it is confirmed to nobody. */
+  isWaiting(): boolean {
+    return this.agreement === 'asked';
   }
 
   /** Erases the address, the phone and the notes about the visit; the session itself stays. */

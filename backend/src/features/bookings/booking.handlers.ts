@@ -8,7 +8,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
 import { assessedAll, groupOf } from '../families/children-of-session.ts';
-import { visitOpens } from './booking.entity.ts';
+import { isTutorsOwn, visitOpens } from './booking.entity.ts';
 import { setStatus } from './set-status.ts';
 import { seeVisit } from './see-visit.ts';
 
@@ -38,10 +38,10 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'post' | 'now' |
 
 export function bookingHandlers({ em, readRows, writeLimits, post, now, config }: Needs) {
   async function oneOf(tutor: number, id: number): Promise<BookingView> {
-    const [row] = await em.execute<BookingRow[]>(`select ${columns} from bookings where id = ? and tutor_id = ?`, [
-      id,
-      tutor,
-    ]);
+    const [row] = await em.execute<BookingRow[]>(
+      `select ${columns} from bookings where id = ? and tutor_id = ? and ${isTutorsOwn}`,
+      [id, tutor],
+    );
     if (!row) throw new AppError('booking.notFound', 404);
     return toBookingView(row);
   }
@@ -49,7 +49,7 @@ export function bookingHandlers({ em, readRows, writeLimits, post, now, config }
   return {
     async bookings({ tutor, query }) {
       const soonest = query.order === 'soonest';
-      const conditions = ['tutor_id = ?'];
+      const conditions = ['tutor_id = ?', isTutorsOwn];
       const values: unknown[] = [tutor.id];
       const where = (condition: string, ...given: unknown[]) => {
         conditions.push(condition);

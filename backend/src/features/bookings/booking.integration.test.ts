@@ -1,7 +1,7 @@
 import { bookingAnswer, bookingsView } from '@kitewell/contract/bookings';
 import fc from 'fast-check';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildReceipt, buildTutor, clear } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
@@ -158,8 +158,8 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
   const change = (id: number, body: object) => world.put(`/api/tutor/bookings/${id}/status`, body, { token });
 
   test('keeps the reason that was given for a status, and how long a session lasted only while it is completed', async () => {
-    // The reason spares the test a tutor with all checks, which other tests are about.
-    const { id } = await buildBooking(world, { tutor, withoutChecksReason: 'A test.' });
+    await clear(world, tutor);
+    const { id } = await buildBooking(world, { tutor });
     const bookingOf = async (body: object) => (await change(id, body)).body.booking;
     const all = { reason: ' The child was ill. ', heldMinutes: 45 };
     expect(await bookingOf({ status: 'missed', ...all })).toMatchObject({

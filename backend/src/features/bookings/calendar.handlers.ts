@@ -7,6 +7,7 @@ import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { isTutorsOwn } from './booking.entity.ts';
 import { calendarSession, toCalendar, type ShownInCalendar } from './calendar.ts';
 import { givenNamesOf } from './family-readers.ts';
 
@@ -23,7 +24,7 @@ const shownSessions = `
     case when b.group_size = 1 then json_build_array(json_build_object('childName', b.child_name, 'parentName', b.parent_name))
       else (select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name) order by s.place)
         from session_children s where s.booking_id = b.id) end as children
-  from bookings b where b.tutor_id = ? and b.session_date between ?::date and ?::date
+  from bookings b where b.tutor_id = ? and ${isTutorsOwn} and b.session_date between ?::date and ?::date
   order by b.session_date, b.session_time, b.id limit ${mostSessions}`;
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'feedLimits'>;

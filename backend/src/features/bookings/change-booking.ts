@@ -17,7 +17,7 @@ import type { Deed } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
-import { mayBeSent } from './may-be-sent.ts';
+import { mayBeSent, mayBeSentAgain, settleException } from './may-be-sent.ts';
 import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { SeriesGap } from './series-gap.entity.ts';
 import { holdChildrenOf } from './session-children.ts';
@@ -36,7 +36,7 @@ export const durationInput = () => numberInQuery().integer().min(15).max(480);
 export const bookingMove = object({
   ...sessionTimeInput,
   duration: durationInput(),
-  /** Why a tutor is sent although a check is missing on that day. */
+  /** Why the tutor is sent who lacks something on that day; the families are asked first. */
   withoutChecks: optionalLine(300),
 });
 /** The tutor reads the reason in the portal and in the letter. */
@@ -53,8 +53,8 @@ interface LetterOptions {
  * Moves a session to another time and sends letters to tutor and family. Runs in the caller's transaction, which the
  * caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.timeOff' (409),
- * 'tutor.notCleared' (409) with what the tutor lacks on the new day, unless a reason is given now or, on the same day,
- * was given before
+ * 'tutor.notCleared' (409) with what the tutor lacks on the new day, unless it is not the record check and a reason is
+ * given now or, on the same day, was given before, 'booking.tooLateToAsk' (409)
  */
 export async function moveBooking(
   em: EntityManager,
@@ -66,8 +66,10 @@ export async function moveBooking(
   const booking = openOnly(await holdBooking(em, id));
   await holdChildrenOf(em, [id]);
   // An exception that was made before holds for its own day only.
-  const reason = withoutChecks ?? (date === booking.sessionDate ? booking.withoutChecksReason : null);
-  booking.withoutChecksReason = await mayBeSent(em, booking.tutor, date, reason);
+  const isSameDay = date === booking.sessionDate;
+  const reason = withoutChecks ?? (isSameDay ? booking.withoutChecksReason : null);
+  const exception = await mayBeSent(em, booking.tutor, date, reason);
+  const wasWaiting = booking.isWaiting();
   const before = booking.begins();
   booking.sessionDate = date;
   booking.sessionTime = time;
@@ -76,8 +78,18 @@ export async function moveBooking(
   await refuseTimeOff(em, booking.tutor.id, booking.takesUp());
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
-  await postSessionLetter(em, needs, 'session-moved', booking, { before, ...letterOptions });
-  await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...letterOptions });
+  await settleException(em, needs, booking, exception, {
+    stays: isSameDay,
+    told: wasWaiting ? undefined : before,
+  });
+  if (wasWaiting) {
+    // Neither tutor nor family had a confirmation of the former time.
+    await postSessionLetter(em, needs, 'session-given', booking);
+    await postFamilyLetter(em, needs, 'family-session-arranged', booking);
+  } else {
+    await postSessionLetter(em, needs, 'session-moved', booking, { before, ...letterOptions });
+    await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...letterOptions });
+  }
   return booking;
 }
 
@@ -89,14 +101,14 @@ export async function cancelBooking(
   em: EntityManager,
   needs: Needs,
   id: number,
-  { reason }: InferType<typeof bookingCancellation>,
+  { reason }: { reason: string | null },
   letterOptions: LetterOptions = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   booking.setStatus('cancelled', { by: 'office', at: needs.now(), reason });
   booking.sequence += 1;
   await em.flush();
-  await postSessionLetter(em, needs, 'session-cancelled', booking);
+  if (!booking.isWaiting()) await postSessionLetter(em, needs, 'session-cancelled', booking);
   await postFamilyLetter(em, needs, 'family-session-cancelled', booking, letterOptions);
   return booking;
 }
@@ -122,10 +134,11 @@ export async function restoreBooking(
   if (booking.status !== 'cancelled' || booking.begins() <= needs.now())
     throw new AppError('booking.notToRestore', 409);
   await holdChildrenOf(em, [id]);
-  const { tutor, sessionDate, series, seriesDay } = booking;
-  booking.withoutChecksReason = await mayBeSent(em, tutor, sessionDate, booking.withoutChecksReason);
+  const { tutor, series, seriesDay } = booking;
+  const exception = await mayBeSentAgain(em, booking);
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   const before = stateOf(booking);
+  if (!exception) await settleException(em, needs, booking, null, { stays: true });
   booking.setStatus('pending');
   booking.sequence += 1;
   await refuseOverlap(em, booking);
@@ -171,5 +184,6 @@ export function stateOf(booking: Booking): Record<string, unknown> {
     duration: booking.duration,
     status: booking.status,
     withoutChecks: booking.withoutChecksReason != null,
+    agreement: booking.agreement ?? null,
   };
 }

@@ -9,6 +9,7 @@ import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { holdBooking } from './change-booking.ts';
 import { postFamilyLetter } from './family-letters.ts';
+import { mayBeSent, settleException } from './may-be-sent.ts';
 import { writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lookAtChildren, storeGroup, type Regrouping } from './regroup.ts';
@@ -76,6 +77,12 @@ export async function editBooking(
     ...{ ...deed, action: 'booking change', subject: subjectOf(id) },
     ...statesOf(before, booking, changed, group),
   });
+  // A family that joins has not agreed yet that a tutor comes who lacks something.
+  if (group && booking.withoutChecksReason) {
+    const told = booking.isWaiting() ? undefined : booking.begins();
+    const exception = await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
+    await settleException(tx, needs, booking, exception, { stays: false, told });
+  }
   await tell(tx, needs, booking, newsOf(changed), group);
   return booking;
 }

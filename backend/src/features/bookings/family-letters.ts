@@ -7,7 +7,7 @@ import type { NewLetter } from '../letters/post-letter.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { weatherOf } from '../weather/weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking, tutorsOwn } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
 import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from './family-readers.ts';
 import { isNeedlessBack } from './letters-of-session.ts';
@@ -46,7 +46,8 @@ export async function postFamilyLetter(
   booking: Booking,
   { before, formerTutor, badWeather, news = [], isBack, leavesAt, of, left }: Change = {},
 ): Promise<void> {
-  if (booking.begins() <= now()) return;
+  // While it waits for its families, nothing is confirmed to them.
+  if (booking.begins() <= now() || (booking.isWaiting() && template !== 'family-session-cancelled')) return;
   for (const { address, guardian, family, language } of await readersOf(tx, booking, left ?? of)) {
     await post(tx, {
       template,
@@ -79,7 +80,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
   const tomorrow = hongKongDate(new Date(now().getTime() + 24 * 60 * 60_000));
   const bookings = await tx.find(
     Booking,
-    { sessionDate: tomorrow, status: { $in: ['pending', 'confirmed'] } },
+    { sessionDate: tomorrow, status: { $in: ['pending', 'confirmed'] }, ...tutorsOwn },
     { populate: ['family', 'trialRequest'] },
   );
   for (const booking of bookings) {
@@ -100,7 +101,7 @@ const ofFamily = (booking: Booking, family: number) =>
   family === (booking.family?.id ?? 0) ? '' : `, family ${family}`;
 
 /** What a family is told about its session; of the children, only its own. */
-const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({
+export const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({
   name,
   childName,
   programme: booking.program,
@@ -143,7 +144,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
   /** A session that will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {
     const found = await find(em, about, to);
-    if (!found?.booking.isOpen()) return undefined;
+    if (!found?.booking.isOpen() || found.booking.isWaiting()) return undefined;
     return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
   };
   return {
@@ -192,7 +193,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     },
     async 'family-session-tomorrow'(em, about, to) {
       const found = await find(em, about, to);
-      if (!found?.booking.isOpen()) return undefined;
+      if (!found?.booking.isOpen() || found.booking.isWaiting()) return undefined;
       const weather = await weatherOf(em, found.booking.sessionDate, found.language);
       return { data: { ...tell(found), weather }, replyTo: address };
     },

@@ -21,11 +21,11 @@ import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './r
 import { setStatus } from './set-status.ts';
 import { tieBooking, untieBooking } from './tie-booking.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'linkKeys'>;
 
 /** The office's calls about the schedule. */
-export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs) => {
-  const answer = async (id: number) => ({ booking: await readSession({ em, readRows, now, config }, id) });
+export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKeys }: Needs) => {
+  const answer = async (id: number) => ({ booking: await readSession({ em, readRows, now, config, linkKeys }, id) });
 
   /** Changes a session, unless somebody has changed it since it was seen, and writes the change to the audit. */
   async function change(
@@ -126,7 +126,7 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
   } satisfies Partial<Handlers>;
 };
 
-/** Only an owner may give a reason, which sends a tutor who lacks something. */
+/** Only an owner may give a reason for a tutor who lacks something. */
 function reasonOf({ role }: SignedInStaff, reason: string | null | undefined): void {
   if (reason && role !== 'owner') throw new AppError('staff.forbidden', 403);
 }

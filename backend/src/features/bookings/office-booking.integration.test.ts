@@ -1,6 +1,6 @@
 import { officeBookingAnswer, officeBookingsView } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -62,7 +62,7 @@ test('a child’s number with another child’s name is refused, so that no othe
 });
 
 test('an owner’s exception holds only for the day that it was made for', async () => {
-  const lapsed = await buildTutor(world);
+  const lapsed = await buildUnqualifiedTutor(world);
   const added = await add({ tutor: lapsed.id, withoutChecks: reason }, ownerCookie);
   const { id, sequence } = added.body.booking;
   const move = (seenSequence: number, date: string, time: string) =>
@@ -162,8 +162,8 @@ test('two sessions at once, and a tutor who lacks something, are refused with a 
   expect(await world.em().count(Booking, { tutor: bare })).toBe(0);
 });
 
-test('only an owner sends a tutor without all checks, and says why', async () => {
-  const bare = await buildTutor(world, { certified: true });
+test('only an owner chooses a tutor without all checks, and says why', async () => {
+  const bare = await buildUnqualifiedTutor(world);
   const given = { tutor: bare.id, withoutChecks: reason };
   expectError(await add(given), 403, 'staff.forbidden');
   const { body } = await add(given, ownerCookie);

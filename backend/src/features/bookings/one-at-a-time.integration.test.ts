@@ -1,5 +1,5 @@
 import { expectError } from '../../../test/answers.ts';
-import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AppError } from '../../errors.ts';
@@ -107,11 +107,12 @@ test('a tutor cannot restore a session that the office has cancelled, in whichev
 });
 
 test('a session that its tutor has cancelled can be restored only where the tutor may still be sent', async () => {
-  const lapsed = await buildTutor(world, { certified: true });
+  const lapsed = await buildUnqualifiedTutor(world);
   const token = world.signIn(lapsed);
   const off = await buildBooking(world, { tutor: lapsed, status: 'cancelled' });
   const excused = await buildBooking(world, {
     ...{ tutor: lapsed, sessionTime: '08:00', status: 'cancelled', withoutChecksReason: 'Ill colleague.' },
+    agreement: 'agreed',
   });
   const back = (id: number) => world.call('setBookingStatus', { token, params: { id }, body: { status: 'pending' } });
   const refused = await back(off.id);

@@ -7,6 +7,7 @@ import type {
   UncheckedSessionsQuery,
   UncheckedSessionsView,
 } from '@kitewell/contract/office/sessions';
+import type { AgreementState } from '@kitewell/contract/session-agreements';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -17,6 +18,7 @@ import { assessedAll, childNames, groupOf } from '../families/children-of-sessio
 import { missingOnDays, type Missing } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { agreementsOf } from './session-agreements.ts';
 import { whoIsTold } from './family-readers.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
@@ -43,6 +45,7 @@ interface Row {
   district: OfficeBookingRowView['district'];
   trial: boolean;
   without_checks_reason: string | null;
+  agreement: AgreementState | null;
   assessed: boolean;
 }
 
@@ -54,7 +57,7 @@ export const districtOf = (row: string) => `coalesce(
 const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, ${groupOf('b')} as group,
   b.program, b.status,
   b.status_reason, b.held_minutes, b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
-  b.trial_request_id is not null as trial, b.without_checks_reason, ${districtOf('b')} as district,
+  b.trial_request_id is not null as trial, b.without_checks_reason, b.agreement, ${districtOf('b')} as district,
   ${assessedAll('b')} as assessed`;
 
 const isOpen = (status: Row['status']) => status === 'pending' || status === 'confirmed';
@@ -98,9 +101,13 @@ interface Unchecked {
   date: string;
   time: string;
   reason: string;
+  agreement: AgreementState | null;
 }
 
-/** Sessions to come that were arranged without all checks, where something is still missing. */
+/**
+ * Sessions to come that were arranged without all checks, where something is still missing, and those that were
+ * cancelled since a family did not agree.
+ */
 export async function listUncheckedSessions(
   { readRows, now }: Omit<Reading, 'em'>,
   { cursor, limit }: UncheckedSessionsQuery,
@@ -112,9 +119,10 @@ export async function listUncheckedSessions(
   for (let read = readAtOnce; read === readAtOnce && found.length <= limit;) {
     const rows = await readRows<Unchecked>(
       `select b.id, b.tutor_id, t.name as tutor_name, ${childNames('b')} as child_name, b.session_date as date,
-         b.session_time as time, b.without_checks_reason as reason
+         b.session_time as time, b.without_checks_reason as reason, b.agreement
        from (select * from bookings
-         where without_checks_reason is not null and status not in ('cancelled', 'missed') and session_date >= ?::date
+         where without_checks_reason is not null and session_date >= ?::date
+           and (status not in ('cancelled', 'missed') or agreement in ('refused', 'unanswered'))
            ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
          order by session_date, session_time, id limit ${readAtOnce}) b
        join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,
@@ -124,7 +132,7 @@ export async function listUncheckedSessions(
     const missing = await missingOnDays(readRows, rows.map(sendingOf));
     for (const row of rows) {
       const lacks = missing(sendingOf(row)) ?? [];
-      if (lacks.length > 0) found.push({ ...row, missing: lacks });
+      if (lacks.length > 0 || row.agreement !== 'agreed') found.push({ ...row, missing: lacks });
     }
     const last = rows.at(-1);
     if (last) after = [...keyOf(last)];
@@ -133,6 +141,7 @@ export async function listUncheckedSessions(
   const [shown, nextCursor] = page(found.slice(0, limit + 1), limit, (row) => [...keyOf(row)]);
   const sessions = shown.map((row) => ({
     ...{ id: row.id, childName: row.child_name, date: row.date, time: row.time.slice(0, 5), reason: row.reason },
+    agreement: row.agreement,
     tutor: { id: row.tutor_id, name: row.tutor_name },
     missing: row.missing.map(({ code, values }) => ({ code, values: values ?? null })),
   }));
@@ -176,6 +185,7 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
     district: row.district,
     trial: row.trial,
     withoutChecks: row.without_checks_reason,
+    agreement: row.agreement,
     missing,
     assessed: row.assessed,
   };
@@ -194,8 +204,11 @@ type OneRow = Row &
   };
 
 /** One session, how to reach its family, and its history. @throws AppError 'booking.notFound' (404) */
-export async function readSession(reading: Reading & Pick<Services, 'config'>, id: number): Promise<OfficeBookingView> {
-  const { em, readRows, config } = reading;
+export async function readSession(
+  reading: Reading & Pick<Services, 'config' | 'linkKeys'>,
+  id: number,
+): Promise<OfficeBookingView> {
+  const { em, readRows, config, linkKeys, now } = reading;
   const [row] = await readRows<OneRow>(
     `select ${columns}, b.status_by, b.status_at, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference
@@ -239,6 +252,7 @@ export async function readSession(reading: Reading & Pick<Services, 'config'>, i
     seriesDay: row.series_day,
     children,
     guardians,
+    agreements: await agreementsOf({ em, config, linkKeys, now }, booking),
     told: await whoIsTold(em, booking, config.mail !== undefined),
     tutorReadsLetters: tutor.readsLetters(),
     createdAt: new Date(row.created_at).toISOString(),

@@ -37,7 +37,7 @@ test('a week with more sessions than a page is answered as a whole, soonest firs
   expect(sessions.map(({ date }) => date)).toEqual(sessions.map(({ date }) => date).toSorted());
   expect(sessions.at(-1)).toEqual({
     ...{ id: last.id, tutor: { id: tutor.id, name: tutor.name }, childNames: [last.childName], date: '2027-02-07' },
-    ...{ time: '18:30', status: 'confirmed', place: null, district: null, trial: false, missing: true },
+    ...{ time: '18:30', status: 'confirmed', place: null, district: null, trial: false, waits: false, missing: true },
   });
   // An address is cut, so that a week of hundreds stays small.
   expect(sessions[0]?.place).toHaveLength(60);

@@ -1,6 +1,6 @@
 import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/builders.ts';
 import { groupsOf } from '../../../test/groups.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
@@ -81,11 +81,15 @@ test('its hour, its tutor and its children have to be free still', async () => {
   expect(await world.em().findOneOrFail(Booking, away)).toMatchObject({ status: 'cancelled', statusReason: 'Rain' });
 });
 
-test('its tutor has to be cleared for its day, unless an owner has said why not', async () => {
-  tutor = await buildTutor(world);
+test('its tutor has to be cleared for its day, unless the families have agreed', async () => {
+  tutor = await buildUnqualifiedTutor(world);
   const refused = await restore(await cancelled());
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'tutor.notCleared' }]);
-  const excepted = await cancelled({ sessionTime: '09:00', withoutChecksReason: 'Her tutor is ill.' });
+  const excepted = await cancelled({
+    sessionTime: '09:00',
+    withoutChecksReason: 'Her tutor is ill.',
+    agreement: 'agreed',
+  });
   expect((await restore(excepted)).body.booking).toMatchObject({ withoutChecks: 'Her tutor is ill.' });
 });
 

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking, tutorsOwn } from './booking.entity.ts';
 
 /**
  * Where a session takes place and how to reach the family: only for its tutor, from a day before it begins until it
@@ -16,7 +16,7 @@ export function seeVisit(em: EntityManager, tutorId: number, id: number, now: Da
     // Locked: of a session that is given to another tutor at this moment, the former tutor reads nothing afterwards.
     const booking = await tx.findOne(
       Booking,
-      { id, tutor: tutorId },
+      { id, tutor: tutorId, ...tutorsOwn },
       { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
     );
     if (!booking) throw new AppError('booking.notFound', 404);

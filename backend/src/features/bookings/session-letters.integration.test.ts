@@ -143,15 +143,19 @@ test('nothing goes to an address of a tutor that was corrected before the letter
 
 test('nothing goes to a closed account or the demo’s, nor about a session that has begun', async () => {
   const [closed, demo, past] = [
-    await buildTutor(world, { active: false }),
+    await buildTutor(world, { cleared: true }),
     await buildTutor(world, { cleared: true, demo: true }),
     await buildTutor(world, { cleared: true }),
   ];
-  await add(closed, '--without-checks', 'Nobody else is near.');
+  const { id } = await add(closed);
+  await settled();
+  await world.em().nativeUpdate(Tutor, { id: closed.id }, { active: false });
+  await json('booking', 'cancel', String(id), '--reason', 'She has left.');
   await add(demo);
   await add(past, '--date', '2026-11-19');
   await settled();
-  expect(await world.em().count(Letter, { address: { $in: [closed, demo, past].map(({ email }) => email) } })).toBe(0);
+  expect(await world.em().count(Letter, { address: { $in: [demo, past].map(({ email }) => email) } })).toBe(0);
+  expect((await got(closed)).map(({ subject }) => subject)).toEqual(['session-given en']);
 });
 
 test('a session cannot move to a time at which its tutor has another, and then no letter is sent', async () => {

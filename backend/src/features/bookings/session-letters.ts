@@ -1,4 +1,5 @@
 import { sessionNews, type SessionNews } from '@kitewell/contract/letter-parts';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { districts } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
@@ -37,6 +38,8 @@ export async function postSessionLetter(
   { before, tutor = booking.tutor, badWeather, news = [], isBack }: Change = {},
 ): Promise<void> {
   if (!tutor.readsLetters() || booking.begins() <= now()) return;
+  // Before the families have agreed, its tutor is told nothing else than that it is off for now.
+  if (booking.isWaiting() && tutor.id === booking.tutor.id && template !== 'session-cancelled') return;
   await post(tx, {
     template,
     event: `booking ${booking.id}, change ${booking.sequence}: ${template}`,
@@ -93,6 +96,7 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
   const coming = async (em: EntityManager, about: About, to: string) => {
     const found = await find(em, about, to);
     if (!found || found.booking.tutor.id !== found.tutor.id || !found.booking.isOpen()) return undefined;
+    if (found.booking.isWaiting()) return undefined;
     return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
   };
   return {
@@ -113,10 +117,14 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
       if (!found) return undefined;
       const { booking, tutor } = found;
       const isOthers = booking.tutor.id !== tutor.id;
-      if (!isOthers && booking.status !== 'cancelled') return undefined;
+      const isOff = booking.status === 'cancelled' || booking.isWaiting();
+      if (!isOthers && !isOff) return undefined;
       // The reason is only for the session's present tutor.
       const reason = isOthers ? null : (booking.statusReason ?? null);
-      const { district: _, ...data } = tell(found);
+      const { district: _, ...facts } = tell(found);
+      // The time of which the reader was told.
+      const begins = about.before === undefined ? booking.begins() : new Date(about.before);
+      const data = { ...facts, date: hongKongDate(begins), time: hongKongTime(begins) };
       return { data: { ...data, isOthers, reason }, replyTo: address, calendar: invite(found, 'CANCEL') };
     },
   } satisfies Partial<LetterSources>;

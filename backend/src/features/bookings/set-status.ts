@@ -9,11 +9,11 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { settleSession } from '../money/settle-session.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking, tutorsOwn } from './booking.entity.ts';
 import { postToBusiness } from './business-letters.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { leavesAtOf } from './email-pace.ts';
-import { mayBeSent } from './may-be-sent.ts';
+import { mayBeSentAgain } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 import { holdChildrenOf } from './session-children.ts';
@@ -91,7 +91,7 @@ export async function setStatus(
 /** What the audit keeps. The reason is not part of it: it may say who is ill, and the audit outlives erasure. */
 const recordOf = ({ status, heldMinutes }: Booking) => ({ status, heldMinutes: heldMinutes ?? null });
 
-const whose = (setter: Setter, id: number) => ('tutor' in setter ? { id, tutor: setter.tutor } : { id });
+const whose = (setter: Setter, id: number) => ('tutor' in setter ? { id, tutor: setter.tutor, ...tutorsOwn } : { id });
 
 /** Locks the tutor and then the session. */
 export async function holdSession(tx: EntityManager, setter: Setter, id: number): Promise<Booking> {
@@ -113,6 +113,8 @@ export async function holdSession(tx: EntityManager, setter: Setter, id: number)
 function refuseOfOffice(booking: Booking, status: Booking['status'], now: Date, lacksReason: boolean): void {
   const isOff = booking.status === 'cancelled';
   if (booking.begins() > now && (status !== 'pending' || isOff)) throw new AppError('booking.notBegun', 409);
+  // Nobody came to a session to which a family has not agreed.
+  if (booking.agreement != null && booking.agreement !== 'agreed') throw new AppError('booking.notBegun', 409);
   // The tutor reads it beside the difference in the pay, and the family beside the one on its bill.
   if (lacksReason) throw new AppError('validation', 400, { reason: fieldMessage('required') });
 }
@@ -168,5 +170,5 @@ async function mayBeAgain(tx: EntityManager, booking: Booking, now: Date): Promi
   const isOff = booking.status === 'cancelled' || booking.status === 'missed';
   if (!isOff || booking.begins() <= now) return;
   // Sessions of the demo account are samples, for which no checks are needed.
-  if (!booking.tutor.demo) await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
+  if (!booking.tutor.demo) await mayBeSentAgain(tx, booking);
 }

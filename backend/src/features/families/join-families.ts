@@ -54,7 +54,15 @@ export async function joinFamilies(
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
   await joinDrafts(tx, id, other);
-  for (const table of ['bookings', 'session_children', 'series', 'series_children', 'trial_requests', 'bills'])
+  for (const table of [
+    'bookings',
+    'session_children',
+    'series',
+    'series_children',
+    'trial_requests',
+    'bills',
+    'session_agreements',
+  ])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);

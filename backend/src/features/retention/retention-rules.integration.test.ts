@@ -1,4 +1,4 @@
-import { buildBooking, buildDocument, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildDocument, buildReceipt, buildTutor, clear } from '../../../test/builders.ts';
 import { at, dayOver, lastDayKept, nothing, retentionOf } from '../../../test/retention.ts';
 import { buildStaff } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
@@ -11,6 +11,7 @@ import { Staff } from '../staff/staff.entity.ts';
 import { removeDueObjects } from '../stored-files/object-removals.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let world: World;
@@ -50,8 +51,11 @@ describe('a trial request', () => {
     await json('trial', 'close', closed.reference, '--reason', 'Too far.');
     await json('trial', 'contact', called.reference);
     const session = ['--program', 'outdoor-mission', '--date', '2024-03-01', '--time', '10:00', '--duration', '60'];
-    // These days are long before this tutor's conviction check.
-    session.push('--without-checks', 'Before checks were recorded.');
+    await clear(world, tutor);
+    await world.em().insert(ConvictionCheck, {
+      ...{ tutor: tutor.id, outcome: 'clear', checkedBy: 'Mandy', appliedOn: '2024-01-01', issuedOn: '2024-01-01' },
+      ...{ checkedOn: '2024-01-02', validUntil: '2025-06-30', recordedAt: world.clock.now },
+    });
     const child = ['--child-name', 'Lok Lok', '--parent-name', 'Po Chan', '--child-age', '6'];
     await json('booking', 'add', '--tutor', tutor.email, ...child, ...session, '--trial', booked.reference);
     expect(await apply()).toEqual({ ...nothing, sessions: 1 });

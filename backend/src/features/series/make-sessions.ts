@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { writeSession } from '../bookings/one-at-a-time.ts';
 import type { SeriesChild } from '../bookings/series-child.entity.ts';
+import { SessionAgreement } from '../bookings/session-agreement.entity.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
 import { childrenOfSeries, holdChildren, storeChildren } from '../bookings/session-children.ts';
@@ -99,11 +100,12 @@ export async function writeDay(tx: EntityManager, series: Series, day: string, f
   let id = former?.id ?? 0;
   await writeSession(async () => {
     if (former) {
+      await tx.nativeDelete(SessionAgreement, { booking: former.id });
       const { tutor, sessionTime, duration, travelMinutes, address } = series;
       await tx.execute(
         `update bookings set tutor_id = ?, session_date = ?, session_time = ?, duration = ?, travel_minutes = ?, address = ?,
            series_day = ?, status = ?, status_reason = null, status_by = null, status_at = null, sequence = sequence + 1,
-           without_checks_reason = null where id = ?`,
+           without_checks_reason = null, agreement = null where id = ?`,
         [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
       );
     } else {

@@ -31,7 +31,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, language, 'form.html'), form);
     writeFileSync(join(folder, language, 'received.html'), `${language}: {{reference}}`);
     for (const file of ['phrases.json', 'bill-words.json']) writeFileSync(join(folder, language, file), '{}');
-    for (const file of ['sheet.html', 'no-sheet.html', 'bill.html']) writeFileSync(join(folder, language, file), '');
+    for (const file of ['sheet.html', 'no-sheet.html', 'bill.html', 'agreement.html'])
+      writeFileSync(join(folder, language, file), '');
     writeFileSync(join(folder, language, 'sentences.json'), JSON.stringify(sentences));
   }
   world = await startWorld({ env: { FORM_PAGES: folder } });

@@ -1,7 +1,7 @@
 import { uncheckedSessionsView, officeBookingsView } from '@kitewell/contract/office/sessions';
 import { lapsingChecksView, sessionsLeftBehindView } from '@kitewell/contract/office/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
@@ -98,8 +98,8 @@ test('three sessions of a tutor are named, and how many there are is said', asyn
 });
 
 test('who is sent without checks stands there until these are mended', async () => {
-  const [lacking, mended] = [await buildTutor(world), await buildTutor(world, { cleared: true })];
-  const given = { withoutChecksReason: 'Ada is ill', sessionDate: '2026-11-26' };
+  const [lacking, mended] = [await buildUnqualifiedTutor(world), await buildTutor(world, { cleared: true })];
+  const given = { withoutChecksReason: 'Ada is ill', agreement: 'agreed', sessionDate: '2026-11-26' } as const;
   await buildBooking(world, { ...given, tutor: mended });
   const first = await buildBooking(world, { ...given, tutor: lacking });
   await buildBooking(world, { ...given, tutor: lacking, sessionDate: '2026-11-23' });
@@ -119,7 +119,7 @@ test('who is sent without checks stands there until these are mended', async () 
     { id: first.id, tutor: { id: lacking.id }, reason: 'Ada is ill', date: '2026-11-26', time: '16:00' },
     { id: last.id },
   ]);
-  expect((found[0] as { missing: { code: string }[] }).missing.map(({ code }) => code)).toContain('noCheck');
+  expect((found[0] as { missing: { code: string }[] }).missing.map(({ code }) => code)).toContain('noQualification');
 });
 
 test('sessions to come of who has left stand there until they are cancelled or somebody else has them', async () => {

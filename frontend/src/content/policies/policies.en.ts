@@ -290,6 +290,12 @@ export const policies: Policy[] = [
         ],
       },
       {
+        heading: 'In an emergency',
+        paragraphs: [
+          'In an emergency, such as when your tutor falls ill, somebody may be able to come for whom one of these steps is still open. We then tell you in plain words which one, and nobody comes unless you agree first. The Sexual Conviction Record Check has no exception.',
+        ],
+      },
+      {
         heading: 'What the check can and cannot tell',
         paragraphs: [
           'The Sexual Conviction Record Check shows whether a person has a criminal conviction in Hong Kong for an offence on a specified list. It is voluntary under the law; we require it. It cannot show everything, so it is one safeguard among several and never the only one. You may ask us to confirm when your tutor’s check was done.',

@@ -573,7 +573,7 @@ export const questions: Question[] = [
       'criminal record',
     ],
     answer:
-      'Before meeting a family, each tutor has an interview with a teaching demonstration, the Sexual Conviction Record Check of the Hong Kong Police Force, checks of qualifications and references, our educator certification and an observed mock session. Ask us when your tutor’s check was done.',
+      'Before meeting a family, each tutor has an interview with a teaching demonstration, the Sexual Conviction Record Check of the Hong Kong Police Force, checks of qualifications and references, our educator certification and an observed mock session. If one of these is missing in an emergency, we ask you first, and nobody comes without your yes; the police check has no exception. Ask us when your tutor’s check was done.',
     path: '/policies#safeguarding',
   },
   {

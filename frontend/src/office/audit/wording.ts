@@ -5,6 +5,7 @@ import { leadStates } from '@kitewell/contract/families';
 import { auditActions } from '@kitewell/contract/office/audit-actions';
 import { moduleStates } from '@kitewell/contract/office/course';
 import { billStatuses } from '@kitewell/contract/office/money';
+import { agreementStates } from '@kitewell/contract/session-agreements';
 import { staffRoles } from '@kitewell/contract/office/staff';
 import { paymentWays } from '@kitewell/contract/payments';
 import type { TFunction } from 'i18next';
@@ -35,12 +36,19 @@ const kinds = [
   'tutor',
   'weather',
 ] as const;
-const wholes = ['course', 'demo account', 'files in the store', 'records past their retention period'] as const;
+const wholes = [
+  'family',
+  'course',
+  'demo account',
+  'files in the store',
+  'records past their retention period',
+] as const;
 
 /** The fields that events mention, by their names in the code. */
 const fields = [
   'active',
   'address',
+  'agreement',
   'allergies',
   'appliedOn',
   'asked',
@@ -165,8 +173,9 @@ const choices = [
   ...staffRoles,
   ...checkOutcomes,
   ...paymentWays,
+  ...agreementStates,
 ] as const;
-const withChoices = ['state', 'status', 'role', 'outcome', 'paidBy', 'way'];
+const withChoices = ['state', 'status', 'role', 'outcome', 'paidBy', 'way', 'agreement'];
 
 interface Wording {
   action: (written: string) => string;

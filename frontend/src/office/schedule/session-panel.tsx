@@ -19,12 +19,14 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { MissingList } from '../tutors/missing.tsx';
 import { CallFamily } from './call-family.tsx';
+import { SessionAgreements } from './session-agreements.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
 import { TieFamily } from './tie-family.tsx';
 import { UntieFamily } from './untie-family.tsx';
 
 const deeds = [
   'booking add',
+  'booking agreement',
   'booking change',
   'booking move',
   'booking assign',
@@ -82,6 +84,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
           </Box>
           <NotTold session={session} />
           <Alarms session={session} />
+          <SessionAgreements session={session} />
           <About session={session} />
           {problem !== undefined && (
             <Box marginTop="4">
@@ -178,7 +181,7 @@ function Alarms({ session }: { session: OfficeBookingView }) {
         <>
           <chakra.p fontWeight="700">{t('session.missing', { name: tutor.name })}</chakra.p>
           <MissingList missing={missing} />
-          {withoutChecks && <p>{t('session.sentAnyway', { reason: withoutChecks })}</p>}
+          {withoutChecks && <p>{t('session.chosenAnyway', { reason: withoutChecks })}</p>}
         </>
       )}
     </Box>
@@ -229,7 +232,7 @@ function About({ session }: { session: OfficeBookingView }) {
   ];
   return (
     <Box marginTop="4">
-      <SessionStatus status={session.status} />
+      <SessionStatus status={session.status} waits={session.agreement === 'asked' && session.status === 'pending'} />
       <Box marginTop="3">
         <Facts rows={rows} strong />
       </Box>
@@ -248,7 +251,7 @@ function History({ session: { history } }: { session: OfficeBookingView }) {
       <chakra.ol listStyle="none" padding="0" fontSize="sm">
         {history.map(({ at, by, action, after }) => (
           <li key={`${at} ${action}`}>
-            {writtenInstant(at, i18n.language as Language)} · {by} ·{' '}
+            {writtenInstant(at, i18n.language as Language)} · {by === 'family' ? t('session.family') : by} ·{' '}
             {t(`deed.${deeds.find((deed) => deed === action) ?? 'other'}`)}
             {action === 'booking tie' && after !== null && 'otherName' in after && t('tie.otherNameAccepted')}
           </li>

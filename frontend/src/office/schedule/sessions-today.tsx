@@ -33,7 +33,7 @@ export function SessionsToday() {
       none={t('today.none')}
       first={{ from: Math.max(0, next === -1 ? sessions.length - few : Math.min(next, sessions.length - few)), few }}
       rows={() =>
-        sessions.map(({ id, time, childNames, tutor, status, missing }) => (
+        sessions.map(({ id, time, childNames, tutor, status, waits, missing }) => (
           <PanelRow key={id}>
             <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
               <chakra.span flex="1 1 200px" minWidth="0">
@@ -44,7 +44,7 @@ export function SessionsToday() {
                 </Link>{' '}
                 {tutor.name}
               </chakra.span>
-              <SessionStatus status={status} />
+              <SessionStatus status={status} waits={waits} />
               {missing && (
                 <Badge bg="action" color="action.contrast">
                   {t('flag.missing')}

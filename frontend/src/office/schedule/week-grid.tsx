@@ -138,7 +138,7 @@ interface SessionCardProps {
 /** A session in a week; pressing it shows it in full. */
 export function SessionCard({ session, brief, open, onOpen, ofOneTutor = false }: SessionCardProps) {
   const { t } = useTranslation(['office-schedule', 'office']);
-  const { id, time, childNames, tutor, place, status, trial, missing } = session;
+  const { id, time, childNames, tutor, place, status, trial, waits, missing } = session;
   const isUsual = status === 'confirmed' || status === 'completed';
   const isOff = status === 'cancelled' || status === 'missed';
   return (
@@ -187,7 +187,7 @@ export function SessionCard({ session, brief, open, onOpen, ofOneTutor = false }
         {brief && isUsual ? (
           <chakra.span srOnly>{t(`office:sessionStatus.${status}`)}</chakra.span>
         ) : (
-          <SessionStatus status={status} />
+          <SessionStatus status={status} waits={waits} />
         )}
         {trial && <Badge>{t('flag.trial')}</Badge>}
         {missing && <Alarm>{t('flag.missing')}</Alarm>}

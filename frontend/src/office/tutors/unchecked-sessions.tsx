@@ -28,7 +28,7 @@ export function UncheckedSessions() {
         {t('unchecked.title', { count: data.sessions.length, shown: countOf(data.sessions, data.nextCursor) })}
       </Heading>
       <FirstRows few={few} hasMore={data.nextCursor !== null}>
-        {data.sessions.map(({ id, tutor, childName, date, time, reason, missing }) => (
+        {data.sessions.map(({ id, tutor, childName, date, time, reason, agreement, missing }) => (
           <chakra.li key={id} paddingBlock="2" overflowWrap="anywhere">
             <chakra.span asChild fontWeight="700" textDecoration="underline">
               <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
@@ -38,6 +38,7 @@ export function UncheckedSessions() {
                 })}
               </Link>
             </chakra.span>
+            {agreement && <chakra.p fontWeight="600">{t(`unchecked.${agreement}`)}</chakra.p>}
             <chakra.p fontSize="sm">{t('unchecked.why', { name: tutor.name, reason })}</chakra.p>
             <Box fontSize="sm">
               <MissingList missing={missing} />

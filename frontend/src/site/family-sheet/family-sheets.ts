@@ -14,10 +14,10 @@ const base = {
 } as const;
 
 /**
- * The pages that a family reads: an assessment, a bill, and the page for links that do not work, each by the name of
+ * The pages that a family reads: an assessment, a bill, a question about a tutor, and the page for links that do not work, each by the name of
  * its file. The backend fills them in. Their title names no child, since it shows wherever the link is sent.
  */
-export const familySheets: Record<'sheet' | 'no-sheet' | 'bill', Page> = {
+export const familySheets: Record<'sheet' | 'no-sheet' | 'bill' | 'agreement', Page> = {
   sheet: { ...base, load: async () => ({ default: (await import('./family-sheet.tsx')).FamilySheet }) },
   'no-sheet': { ...base, load: async () => ({ default: (await import('./no-sheet.tsx')).NoSheet }) },
   bill: {
@@ -26,6 +26,13 @@ export const familySheets: Record<'sheet' | 'no-sheet' | 'bill', Page> = {
     titleKey: 'family-bill:head.title',
     descriptionKey: 'family-bill:head.description',
     load: async () => ({ default: (await import('./family-bill.tsx')).FamilyBill }),
+  },
+  agreement: {
+    ...base,
+    namespaces: ['family-agreement', 'common'],
+    titleKey: 'family-agreement:head.title',
+    descriptionKey: 'family-agreement:head.description',
+    load: async () => ({ default: (await import('./family-agreement.tsx')).FamilyAgreement }),
   },
 };
 

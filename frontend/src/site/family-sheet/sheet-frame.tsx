@@ -8,14 +8,14 @@ import { SheetHead } from './sheet-head.tsx';
 interface SheetFrameProps {
   title: ReactNode;
   /** How much smaller it is on paper, so that most pages fit on one sheet. */
-  paperZoom: number;
-  /** The texts of the language link, of the button for printing, and of the foot of the screen. */
-  texts: Record<'switch' | 'print' | 'help' | 'privacy', string>;
+  paperZoom?: number;
+  /** The texts of the language link, of the foot of the screen, and of the button for printing, where there is one. */
+  texts: Record<'switch' | 'help' | 'privacy', string> & { print?: string };
   children: ReactNode;
 }
 
 /** The frame of every page that a family reads by a link, for a phone and for paper, without scripts. */
-export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProps) {
+export function SheetFrame({ title, paperZoom = 1, texts, children }: SheetFrameProps) {
   const { i18n } = useTranslation();
   const { business } = useFacts();
   const other: Language = i18n.language === 'en' ? 'zh' : 'en';
@@ -59,17 +59,19 @@ export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProp
         {children}
         <Box marginTop="7" paddingTop="5" borderTop="rule" borderColor="line" fontSize="sm" color="fg.muted">
           <chakra.div _print={{ display: 'none' }}>
-            <Button
-              hidden
-              data-print=""
-              size="sm"
-              variant="outline"
-              color="fg"
-              marginBottom="3"
-              css={{ '&[hidden]': { display: 'none' } }}
-            >
-              {texts.print}
-            </Button>
+            {texts.print !== undefined && (
+              <Button
+                hidden
+                data-print=""
+                size="sm"
+                variant="outline"
+                color="fg"
+                marginBottom="3"
+                css={{ '&[hidden]': { display: 'none' } }}
+              >
+                {texts.print}
+              </Button>
+            )}
             <p>{texts.help}</p>
             <chakra.p marginBottom="4">{texts.privacy}</chakra.p>
           </chakra.div>

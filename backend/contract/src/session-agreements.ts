@@ -1,0 +1,41 @@
+import { addresses } from './addresses.ts';
+import type { Call } from './calls.ts';
+import { clearanceSteps } from './clearance.ts';
+import { object, string, type InferType } from './yup.ts';
+
+/**
+ * Whether the families of a session have agreed that a tutor comes who lacks something. `asked` is a session that waits
+ * for their answer, and `unanswered` one that was cancelled because none came in time.
+ */
+export const agreementStates = ['asked', 'agreed', 'refused', 'unanswered'] as const;
+export type AgreementState = (typeof agreementStates)[number];
+
+/** What a family is told that a tutor lacks: a gap, or one step of the way to the first family. */
+export const agreementGaps = [
+  'accountClosed',
+  'courseOpen',
+  'certificateOpen',
+  'noQualification',
+  ...clearanceSteps.map((step) => `step${step}` as const),
+] as const;
+export type AgreementGap = (typeof agreementGaps)[number];
+
+/** The token of a link: the number of the question, and the key that opens it. */
+export const agreementParams = object({ token: string().max(80).required() });
+
+export const agreementAnswer = object({ answer: string().oneOf(['yes', 'no']).required() });
+export type AgreementAnswer = InferType<typeof agreementAnswer>;
+
+export const agreementCalls = {
+  answerAgreement: {
+    ...addresses.answerAgreement,
+    summary:
+      'The answer of a family whether a tutor who lacks something may come, for who has the link. The same answer again changes nothing.',
+    access: 'public',
+    params: agreementParams,
+    body: agreementAnswer,
+    form: true,
+    success: { status: 200, body: object({ state: string().oneOf(agreementStates).required() }) },
+    errors: { 404: ['agreement.notOpen'], 409: ['tutor.notCleared'], 429: ['session.tooManyAttempts'] },
+  },
+} as const satisfies Record<string, Call>;

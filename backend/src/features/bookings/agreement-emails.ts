@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { agreementAddress } from './agreement-link.ts';
+import { familyFacts } from './family-letters.ts';
+import { givenNamesOf, readerNow } from './family-readers.ts';
+import { SessionAgreement } from './session-agreement.entity.ts';
+import { isOpenQuestion } from './session-agreements.ts';
+
+interface Needs extends Pick<Services, 'now' | 'linkKeys'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** The email that asks a family whether a tutor may come; none where the question is no longer open when it leaves. */
+export function agreementEmails({ mail, siteOrigin, linkKeys, now }: Needs) {
+  return {
+    async 'session-agreement'(em: EntityManager, about: Readonly<Record<string, number>>, to: string) {
+      const id = about.agreement ?? 0;
+      const agreement = await em.findOne(
+        SessionAgreement,
+        { id },
+        { populate: ['booking.tutor', 'booking.trialRequest'] },
+      );
+      if (!agreement || !isOpenQuestion(agreement, now())) return undefined;
+      const { booking, missing, answerBy } = agreement;
+      const reader = await readerNow(em, booking, about.guardian ?? 0, to);
+      if (!reader) return undefined;
+      const childName = givenNamesOf(reader.children, reader.language);
+      const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
+      const place = reader.onRecord ? (booking.address ?? null) : null;
+      const data = {
+        ...familyFacts(booking, reader.name, childName, place),
+        missing: [...missing],
+        answerBy: answerBy.toISOString(),
+        before: about.before === undefined ? null : new Date(about.before).toISOString(),
+        formerTutor: formerTutor?.name ?? null,
+        link: agreementAddress(siteOrigin, linkKeys, agreement),
+      };
+      return { data, replyTo: mail.business.address };
+    },
+  } satisfies Partial<LetterSources>;
+}

@@ -1,0 +1,92 @@
+import { files } from '@kitewell/contract/addresses';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { agreementAnswer } from '@kitewell/contract/session-agreements';
+import type { Request, Response } from 'express';
+import { AppError } from '../../errors.ts';
+import { answerErrorsWith } from '../../http/error-handler.ts';
+import { callerAt } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { readInput } from '../../http/read-input.ts';
+import type { Services } from '../../services.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
+import { givenNamesOf } from './family-readers.ts';
+import { isOpenQuestion, answerAgreement, openAgreement } from './session-agreements.ts';
+import { childrenOfSession } from './session-children.ts';
+
+type Needs = Pick<Services, 'em' | 'now' | 'post' | 'linkKeys' | 'sheetLimit' | 'agreementPages'>;
+
+/** The page that asks a family whether a tutor may come who lacks something, and the answer, which works without script. */
+export function agreementHandlers({ em, now, post, linkKeys, sheetLimit, agreementPages }: Needs) {
+  /** Finds the question of the link; who guesses links is stopped by the limit. */
+  async function questionOf(req: Request) {
+    const address = callerAt(req.ip);
+    await sheetLimit.take(address);
+    const agreement = await openAgreement(em, linkKeys, String(req.params.token));
+    await sheetLimit.giveBack(address);
+    return agreement;
+  }
+
+  /** Answers errors with a page, in the reader's language. */
+  function asPage(req: Request, res: Response) {
+    if (!agreementPages) throw new AppError('notFound', 404);
+    // The address is a family's, so nobody else may learn it.
+    res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
+    const asked = familyLanguages.find((language) => language === req.query.language);
+    const send = (status: number, html: string) =>
+      res.status(status).set('Content-Security-Policy', agreementPages.policy).type('html').send(html);
+    answerErrorsWith(res, ({ status }) => {
+      const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
+      send(status, agreementPages.closed(language, status === 429 || status >= 500 ? 'busy' : 'over'));
+    });
+    return { asked, send, pages: agreementPages };
+  }
+
+  return {
+    async agreement(req, res) {
+      const { asked, send, pages } = asPage(req, res);
+      const agreement = await questionOf(req);
+      const { booking, family, state } = agreement;
+      const language = asked ?? family?.language ?? booking.language;
+      const isOpen = isOpenQuestion(agreement, now());
+      // An answer stays to be read while it holds.
+      if (!isOpen && !(state === 'agreed' && booking.isOpen()) && state !== 'refused')
+        throw new AppError('agreement.notOpen', 404);
+      const children = await childrenOfSession(em, booking.id);
+      const own = children.filter((child) => (child.family?.id ?? null) === (family?.id ?? null));
+      const [check] = await em.find(
+        ConvictionCheck,
+        { tutor: booking.tutor.id, issuedOn: { $lte: booking.sessionDate } },
+        { orderBy: { issuedOn: 'desc', id: 'desc' }, limit: 1 },
+      );
+      const html = pages.question(language, {
+        child: givenNamesOf(own.length > 0 ? own : [booking], language),
+        tutor: booking.tutor.name,
+        programme: booking.program,
+        day: booking.sessionDate,
+        time: booking.sessionTime.slice(0, 5),
+        minutes: booking.duration,
+        missing: agreement.missing,
+        answerBy: agreement.answerBy,
+        checkedUntil: check?.validUntil ?? null,
+        state: isOpen ? 'asked' : state,
+        action:
+          req.originalUrl.replace(/[/?].*$/, '') +
+          files.agreement.replace('{token}', String(req.params.token)) +
+          '/answer',
+      });
+      send(200, html);
+    },
+
+    async answerAgreement(req, res) {
+      const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
+      if (isForm) asPage(req, res);
+      await questionOf(req);
+      const token = String(req.params.token);
+      const input = readInput(agreementAnswer, req.body);
+      const state = await em.transactional((tx) => answerAgreement(tx, { post, now, linkKeys }, token, input));
+      if (!isForm) res.json({ state });
+      // A redirect, so that neither a reload nor the back button answers again.
+      else res.redirect(303, files.agreement.replace('{token}', encodeURIComponent(token)));
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,321 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { officeBookingAnswer, uncheckedSessionsView } from '@kitewell/contract/office/sessions';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { startLetters } from '../../work.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { Child } from '../families/child.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { SessionAgreement } from './session-agreement.entity.ts';
+import { callOffUnanswered } from './session-agreements.ts';
+
+const page = `{{if:asked}}asked {{child}} {{tutor}} {{day}} {{if:missing:noQualification}}no degree{{end}}{{if:missing:step7}}no practice{{end}} until {{checkedUntil}} <form action="{{action}}">{{end}}{{if:agreed}}agreed{{end}}{{if:refused}}refused{{end}}{{if:over}}over{{end}}`;
+const reason = 'Her tutor is ill.';
+const day = '2026-12-01';
+
+let mail: TestMail;
+let world: World;
+let letters: { stop(): Promise<void> };
+let cookie: string;
+let owner: Awaited<ReturnType<typeof buildStaff>>;
+let tutor: Tutor;
+let family: Family;
+let child: Child;
+beforeAll(async () => {
+  mail = await startMail();
+  for (const language of ['en', 'zh'])
+    writeFileSync(join(mail.env.FORM_PAGES ?? '', language, 'agreement.html'), `${language}: ${page}`);
+  world = await startWorld({ env: mail.env });
+  letters = await startLetters(world.services);
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
+  owner = await buildStaff(world, { name: 'Olive', role: 'owner' });
+});
+afterAll(async () => {
+  await letters.stop();
+  await world.stop();
+  await mail.stop();
+});
+let built = 0;
+beforeEach(async () => {
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
+  cookie = await officeSession(world, owner);
+  tutor = await buildUnqualifiedTutor(world);
+  const em = world.em();
+  const at = world.clock.now;
+  family = em.create(Family, { language: 'zh', createdAt: at, lastContactAt: at });
+  em.create(Guardian, { family, name: 'Mei Chan', email: `mei-${++built}@example.com`, phone: '+85291234567' });
+  child = em.create(Child, { family, name: 'Ada Chan' });
+  await em.flush();
+});
+
+/** Refused with what is missing, which other tests look at. */
+const expectNotCleared = ({ status, body }: { status: number; body: { code: string } }) =>
+  expect([status, body.code]).toEqual([409, 'tutor.notCleared']);
+const add = (given: object = {}) =>
+  office(world, 'addOfficeBooking', {
+    cookie,
+    body: {
+      ...{ childName: 'Ada Chan', parentName: 'Mei Chan', childAge: 6, program: 'outdoor-mission', date: day },
+      ...{
+        time: '16:00',
+        duration: 60,
+        travelMinutes: 0,
+        child: child.id,
+        tutor: tutor.id,
+        withoutChecks: reason,
+        ...given,
+      },
+    },
+  });
+const shown = async (id: number) => (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking;
+const pathOf = (link: string | null | undefined) => new URL(link ?? '', 'http://nowhere').pathname;
+const linkTo = async (id: number) => pathOf((await shown(id)).agreements[0]?.link);
+const read = async (path: string) => {
+  const answer = await fetch(world.url + path);
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+const answer = (link: string, yes: 'yes' | 'no') =>
+  fetch(`${world.url}${link}/answer`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ answer: yes }),
+    redirect: 'manual',
+  });
+const emailsOf = async (address: string) =>
+  (await world.em().find(Letter, { address }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
+const address = () => `mei-${built}@example.com`;
+const seenByTutor = async (id: number) =>
+  (await world.get(`/api/tutor/bookings/${id}`, { token: world.signIn(tutor) })).status;
+
+describe('the sexual conviction record check', () => {
+  test.each(['none', 'not_clear', 'lapsed'])('has no exception (%s), whatever an owner types', async (check) => {
+    const em = world.em();
+    if (check === 'none') await em.nativeDelete(ConvictionCheck, { tutor });
+    else
+      await em.nativeUpdate(
+        ConvictionCheck,
+        { tutor },
+        check === 'lapsed' ? { validUntil: '2026-11-30' } : { outcome: 'not_clear' },
+      );
+    expectNotCleared(await add());
+    const { id, sequence } = (await add({ tutor: (await buildUnqualifiedTutor(world)).id })).body.booking;
+    const assign = { seenSequence: sequence, tutor: tutor.id, withoutChecks: reason };
+    expectNotCleared(await office(world, 'assignOfficeBooking', { cookie, params: { id }, body: assign }));
+  });
+
+  test('has no exception on the day to which a session is moved, nor when one is brought back', async () => {
+    await world.em().nativeUpdate(ConvictionCheck, { tutor }, { validUntil: day });
+    const { id, sequence } = (await add()).body.booking;
+    const move = { seenSequence: sequence, date: '2026-12-02', time: '16:00', withoutChecks: reason };
+    expectNotCleared(await office(world, 'moveOfficeBooking', { cookie, params: { id }, body: move }));
+    await answer(await linkTo(id), 'yes');
+    const { sequence: seenSequence } = await shown(id);
+    await office(world, 'cancelOfficeBooking', { cookie, params: { id }, body: { seenSequence, reason } });
+    await world.em().nativeDelete(ConvictionCheck, { tutor });
+    const query = { seenSequence: (await shown(id)).sequence };
+    expectNotCleared(await office(world, 'restoreOfficeBooking', { cookie, params: { id }, query }));
+  });
+
+  test('is demanded by the database of any exception, whoever writes it', async () => {
+    await world.em().nativeDelete(ConvictionCheck, { tutor });
+    const written = buildBooking(world, {
+      ...{ tutor, sessionDate: day, withoutChecksReason: reason, agreement: 'agreed', status: 'pending' },
+    });
+    await expect(written).rejects.toThrow('no clear sexual conviction record check');
+  });
+
+  test('is looked at again when a family agrees', async () => {
+    const { id } = (await add()).body.booking;
+    const link = await linkTo(id);
+    await world.em().nativeDelete(ConvictionCheck, { tutor });
+    expect((await answer(link, 'yes')).status).toBe(409);
+    expect((await shown(id)).agreement).toBe('asked');
+  });
+});
+
+test('a session whose tutor lacks something else waits for its family, and is confirmed to nobody until then', async () => {
+  const added = await add();
+  expectView(added, 201, officeBookingAnswer);
+  const { id, agreement, agreements } = added.body.booking;
+  expect({ agreement, agreements }).toMatchObject({
+    agreement: 'asked',
+    agreements: [{ name: 'Mei Chan', phone: '+85291234567', language: 'zh', emailed: true, state: 'asked' }],
+  });
+  expect(agreements[0]?.missing).toEqual(['noQualification']);
+  expect(agreements[0]?.answerBy).toBe('2026-12-01T07:00:00.000Z');
+  expect(await emailsOf(address())).toEqual(['session-agreement']);
+  expect(await emailsOf(tutor.email)).toEqual([]);
+  expect(await seenByTutor(id)).toBe(404);
+  const { body } = await world.put(
+    `/api/tutor/bookings/${id}/status`,
+    { status: 'confirmed' },
+    { token: world.signIn(tutor) },
+  );
+  expect(body.code).toBe('booking.notFound');
+});
+
+test('the email leads to a page that says what is missing, and a yes confirms the session to both', async () => {
+  const { id } = (await add()).body.booking;
+  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+  const sent = mail.inbox.letters.find(({ to }) => to === address());
+  const { data } = JSON.parse(sent?.text ?? '{}') as { data: { link: string; missing: string[]; tutor: string } };
+  expect(data).toMatchObject({ missing: ['noQualification'], tutor: tutor.name, childName: 'Ada' });
+  const link = pathOf(data.link);
+  const question = await read(link);
+  expect(question.status).toBe(200);
+  expect(question.text).toContain(`zh: asked Ada ${tutor.name}`);
+  expect(question.text).toContain('no degree');
+  expect(question.text).toContain(`<form action="${link}/answer">`);
+  expect(question.headers.get('x-robots-tag')).toContain('noindex');
+  expect((await read(`${link}?language=en`)).text).toContain('en: asked');
+  expect((await shown(id)).agreement).toBe('asked');
+  const answered = await answer(link, 'yes');
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, link]);
+  expect((await read(link)).text).toContain('agreed');
+  expect((await answer(link, 'yes')).status).toBe(303);
+  expect(await shown(id)).toMatchObject({ agreement: 'agreed', status: 'pending' });
+  expect(await emailsOf(address())).toEqual(['session-agreement', 'family-session-arranged']);
+  expect(await emailsOf(tutor.email)).toEqual(['session-given']);
+  expect(await seenByTutor(id)).toBe(200);
+  expect((await answer(link, 'no')).status).toBe(404);
+});
+
+test('with a no nobody comes: the session is off, and the office finds it in its list', async () => {
+  const { id } = (await add()).body.booking;
+  const link = await linkTo(id);
+  expect((await answer(link, 'no')).status).toBe(303);
+  expect((await read(link)).text).toContain('refused');
+  expect(await shown(id)).toMatchObject({ agreement: 'refused', status: 'cancelled', statusReason: null });
+  expect(await emailsOf(tutor.email)).toEqual([]);
+  expect(await emailsOf(address())).toEqual(['session-agreement', 'family-session-cancelled']);
+  const list = await office(world, 'uncheckedSessions', { cookie });
+  expectView(list, 200, uncheckedSessionsView);
+  expect(list.body.sessions.find((one) => one.id === id)).toMatchObject({ agreement: 'refused', reason });
+  const query = { seenSequence: (await shown(id)).sequence };
+  expectNotCleared(await office(world, 'restoreOfficeBooking', { cookie, params: { id }, query }));
+});
+
+test('without an answer an hour before it begins the session is off', async () => {
+  const { id } = (await add()).body.booking;
+  const link = await linkTo(id);
+  world.clock.now = new Date('2026-12-01T06:59:00Z');
+  cookie = await officeSession(world, owner);
+  await callOffUnanswered(world.services);
+  expect((await shown(id)).status).toBe('pending');
+  world.clock.now = new Date('2026-12-01T07:00:00Z');
+  cookie = await officeSession(world, owner);
+  expect((await answer(link, 'yes')).status).toBe(404);
+  await callOffUnanswered(world.services);
+  expect(await shown(id)).toMatchObject({ agreement: 'unanswered', status: 'cancelled' });
+  expect(await read(link)).toMatchObject({ status: 404, text: expect.stringContaining('over') as string });
+  expect(await emailsOf(tutor.email)).toEqual([]);
+});
+
+test('nobody is asked within an hour of the session', async () => {
+  world.clock.now = new Date('2026-12-01T07:00:00Z');
+  cookie = await officeSession(world, owner);
+  expectError(await add(), 409, 'booking.tooLateToAsk');
+  expect(await world.em().count(Booking, { tutor })).toBe(0);
+});
+
+test('a link ends when the session gets another tutor or day, and opens no other session', async () => {
+  const first = (await add()).body.booking;
+  const link = await linkTo(first.id);
+  const other = (await add({ time: '18:00' })).body.booking;
+  const [, , , token = ''] = link.split('/');
+  const [otherId] = (await linkTo(other.id)).split('/').at(-1)?.split('.') ?? [];
+  const mixed = `/api/session-agreements/${otherId}.${token.split('.')[1]}`;
+  for (const path of [mixed, '/api/session-agreements/x', '/api/session-agreements/2000000000.x', `${link}x`]) {
+    expect((await read(path)).status).toBe(404);
+    expect((await answer(path, 'yes')).status).toBe(404);
+  }
+  const params = { id: first.id };
+  const next = await buildUnqualifiedTutor(world);
+  const body = { seenSequence: first.sequence, tutor: next.id, withoutChecks: reason };
+  const assigned = await office(world, 'assignOfficeBooking', { cookie, params, body });
+  expect(assigned.status).toBe(200);
+  expect((await read(link)).status).toBe(404);
+  expect((await answer(link, 'yes')).status).toBe(404);
+  // Nobody had told the first tutor of it.
+  expect(await emailsOf(tutor.email)).toEqual([]);
+  const second = await linkTo(first.id);
+  expect((await answer(second, 'yes')).status).toBe(303);
+  const { sequence: seenSequence } = await shown(first.id);
+  const move = { seenSequence, date: '2026-12-03', time: '16:00', withoutChecks: reason };
+  expect((await office(world, 'moveOfficeBooking', { cookie, params, body: move })).status).toBe(200);
+  expect(await shown(first.id)).toMatchObject({ agreement: 'asked' });
+  expect((await read(second)).status).toBe(404);
+  // Otherwise she would come at the time that was arranged before.
+  expect(await emailsOf(next.email)).toEqual(['session-given', 'session-cancelled']);
+  const cleared = await buildTutor(world, { cleared: true });
+  const give = { seenSequence: (await shown(first.id)).sequence, tutor: cleared.id };
+  await office(world, 'assignOfficeBooking', { cookie, params, body: give });
+  expect(await shown(first.id)).toMatchObject({ agreement: null, agreements: [], withoutChecks: null });
+  expect(await emailsOf(cleared.email)).toEqual(['session-given']);
+});
+
+test('an agreement stays at another hour of the same day', async () => {
+  const { id } = (await add()).body.booking;
+  await answer(await linkTo(id), 'yes');
+  const { sequence: seenSequence } = await shown(id);
+  const body = { seenSequence, date: day, time: '10:00' };
+  await office(world, 'moveOfficeBooking', { cookie, params: { id }, body });
+  expect(await shown(id)).toMatchObject({ agreement: 'agreed', sessionTime: '10:00' });
+  expect((await emailsOf(address())).at(-1)).toBe('family-session-changed');
+});
+
+test('every family of a group is asked, and one that joins later as well', async () => {
+  const em = world.em();
+  const at = world.clock.now;
+  const second = em.create(Family, { language: 'en', createdAt: at, lastContactAt: at });
+  const cousin = em.create(Child, { family: second, name: 'Bo Lam' });
+  em.create(Guardian, { family: second, name: 'Ann Lam', phone: '+85261234567' });
+  await em.flush();
+  const { id } = (await add({ others: [{ child: cousin.id, childName: 'Bo Lam', childAge: 7 }] })).body.booking;
+  const { agreements } = await shown(id);
+  expect(agreements.map(({ name, emailed, language }) => ({ name, emailed, language }))).toEqual([
+    { name: 'Mei Chan', emailed: true, language: 'zh' },
+    { name: 'Ann Lam', emailed: false, language: 'en' },
+  ]);
+  await answer(pathOf(agreements[0]?.link), 'yes');
+  expect((await shown(id)).agreement).toBe('asked');
+  expect(await emailsOf(tutor.email)).toEqual([]);
+  await answer(pathOf(agreements[1]?.link), 'yes');
+  const agreed = await shown(id);
+  expect(agreed.agreement).toBe('agreed');
+});
+
+test('of ten presses at once one answers, and each person gets one email', async () => {
+  const { id } = (await add()).body.booking;
+  const link = await linkTo(id);
+  await Promise.all(Array.from({ length: 10 }, () => answer(link, 'yes')));
+  expect(await world.em().count(SessionAgreement, { booking: id, state: 'agreed' })).toBe(1);
+  expect(await emailsOf(tutor.email)).toEqual(['session-given']);
+});
+
+test('an answer that is none is refused, and a bad body as everywhere', async () => {
+  const { id } = (await add()).body.booking;
+  const link = await linkTo(id);
+  for (const wrong of [{ answer: 'maybe' }, {}])
+    expect((await world.post(`${link}/answer`, wrong)).body.errors).toHaveProperty('answer');
+  const { body } = await world.post(`${link}/answer`, { answer: 'no' });
+  expect(body).toEqual({ state: 'refused' });
+});
+
+test('what a family may read of the missing names each step', async () => {
+  const bare = await buildTutor(world);
+  await world.em().insert(ConvictionCheck, {
+    ...{ tutor: bare.id, outcome: 'clear', checkedBy: 'Mandy', appliedOn: '2026-01-01', issuedOn: '2026-01-01' },
+    ...{ checkedOn: '2026-01-02', validUntil: '2027-01-01', recordedAt: world.clock.now },
+  });
+  const { agreements } = (await add({ tutor: bare.id })).body.booking;
+  expect(agreements[0]?.missing).toEqual('courseOpen noQualification step2 step5 step6 step7 step8 step9'.split(' '));
+});

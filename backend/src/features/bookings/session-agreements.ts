@@ -1,0 +1,182 @@
+import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
+import type { AgreementAnswer } from '@kitewell/contract/session-agreements';
+import { largestInteger } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { LinkKeys } from '../../link-keys.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { agreementAddress, agreementName } from './agreement-link.ts';
+import type { Booking } from './booking.entity.ts';
+import { cancelBooking, holdBooking } from './change-booking.ts';
+import { postFamilyLetter } from './family-letters.ts';
+import { readersOf } from './family-readers.ts';
+import { mayBeSent } from './may-be-sent.ts';
+import { SessionAgreement } from './session-agreement.entity.ts';
+import { postSessionLetter } from './session-letters.ts';
+
+type Needs = Pick<Services, 'post' | 'now'>;
+
+const lookMs = 60_000;
+/** The most sessions that one round cancels; the next round takes the others. */
+const mostInLook = 100;
+
+/**
+ * The question that a link opens, with its session.
+ * @throws AppError 'agreement.notOpen' (404) where there is none, or no longer
+ */
+export async function openAgreement(em: EntityManager, keys: LinkKeys, token: string): Promise<SessionAgreement> {
+  const [id = '', key = ''] = token.split('.');
+  const agreement =
+    /^\d+$/.test(id) && Number(id) <= largestInteger
+      ? await em.findOne(SessionAgreement, Number(id), { populate: ['booking.tutor', 'family'], refresh: true })
+      : null;
+  if (!agreement || !keys.matches(key, agreementName(agreement.id), agreement.seed))
+    throw new AppError('agreement.notOpen', 404);
+  return agreement;
+}
+
+/** Whether a question can still be answered. */
+export const isOpenQuestion = ({ state, answerBy, booking }: SessionAgreement, now: Date): boolean =>
+  state === 'asked' && answerBy > now && booking.isWaiting() && booking.isOpen();
+
+/** The questions to the families of a session, with whom to call or message in each. */
+export async function agreementsOf(
+  { em, config, linkKeys, now }: Pick<Services, 'config' | 'linkKeys' | 'now'> & { em: EntityManager },
+  booking: Booking,
+): Promise<OfficeBookingView['agreements']> {
+  if (booking.agreement == null) return [];
+  const agreements = await em.find(
+    SessionAgreement,
+    { booking: booking.id },
+    { orderBy: { id: 'asc' }, populate: ['booking', 'family'], refresh: true },
+  );
+  const readers = config.mail ? await readersOf(em, booking) : [];
+  const views: OfficeBookingView['agreements'] = [];
+  for (const agreement of agreements) {
+    const { id, family, state, missing, answerBy } = agreement;
+    const guardian = family
+      ? await em.findOne(
+          Guardian,
+          { family: family.id, phone: { $ne: null } },
+          { orderBy: { pays: 'desc', id: 'asc' } },
+        )
+      : null;
+    views.push({
+      ...{ id, state, missing },
+      name: guardian?.name ?? booking.parentName,
+      phone: guardian?.phone ?? booking.phone ?? null,
+      language: family?.language ?? booking.language,
+      emailed: readers.some((reader) => reader.family === (family?.id ?? 0)),
+      answerBy: answerBy.toISOString(),
+      link: isOpenQuestion(agreement, now()) ? agreementAddress(config.siteOrigin, linkKeys, agreement) : null,
+    });
+  }
+  return views;
+}
+
+/**
+ * Records the answer of a family. With the last yes the session is confirmed to tutor and families; with a no it is
+ * cancelled, and nobody comes. The same answer again changes nothing. The caller commits.
+ * @throws AppError 'agreement.notOpen' (404), 'tutor.notCleared' (409) where the record check is missing by now
+ */
+export async function answerAgreement(
+  tx: EntityManager,
+  needs: Needs & Pick<Services, 'linkKeys'>,
+  token: string,
+  { answer }: AgreementAnswer,
+): Promise<SessionAgreement['state']> {
+  const found = await openAgreement(tx, needs.linkKeys, token);
+  const booking = await holdBooking(tx, found.booking.id);
+  const agreement = await openAgreement(tx, needs.linkKeys, token);
+  const state = answer === 'yes' ? 'agreed' : 'refused';
+  if (agreement.state === state) return state;
+  if (!isOpenQuestion(agreement, needs.now())) throw new AppError('agreement.notOpen', 404);
+  const { id } = booking;
+  Object.assign(agreement, { state, answeredAt: needs.now() });
+  const deed = { at: needs.now(), by: { name: 'family' }, subject: `booking ${id}` };
+  recordChange(tx, { ...deed, action: 'booking agreement', after: { agreement: state } });
+  await tx.flush();
+  if (answer === 'no') {
+    await callOff(tx, needs, booking, 'refused');
+    return state;
+  }
+  const open = await tx.count(SessionAgreement, { booking: id, state: { $ne: 'agreed' } });
+  if (open > 0) return state;
+  await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
+  booking.agreement = 'agreed';
+  booking.sequence += 1;
+  await tx.flush();
+  await postSessionLetter(tx, needs, 'session-given', booking);
+  await postFamilyLetter(tx, needs, 'family-session-arranged', booking);
+  return state;
+}
+
+/** Cancels a session to which a family has not agreed, so that nobody comes. */
+async function callOff(
+  tx: EntityManager,
+  needs: Needs,
+  booking: Booking,
+  why: 'refused' | 'unanswered',
+): Promise<void> {
+  const { id } = booking;
+  // The office reads why from the agreement, in its own language.
+  await cancelBooking(tx, needs, id, { reason: null });
+  booking.agreement = why;
+  const after = { status: booking.status, agreement: why };
+  recordChange(tx, {
+    at: needs.now(),
+    by: { name: 'kitewell' },
+    action: 'booking cancel',
+    subject: `booking ${id}`,
+    after,
+  });
+  await tx.flush();
+}
+
+/** Cancels every session to which its families have not agreed in time; each in a transaction of its own. */
+export async function callOffUnanswered({ orm, post, now, log }: Pick<Services, 'orm' | 'post' | 'now' | 'log'>) {
+  const due = await orm.em.fork().execute<{ id: number }[]>(
+    `select distinct b.id from session_agreements a join bookings b on b.id = a.booking_id
+     where a.state = 'asked' and a.answer_by <= ? and b.agreement = 'asked' and b.status = 'pending' limit ${mostInLook}`,
+    [now().toISOString()],
+  );
+  for (const { id } of due) {
+    await orm.em
+      .fork()
+      .transactional(async (tx) => {
+        const booking = await holdBooking(tx, id);
+        const late = { booking: id, state: 'asked', answerBy: { $lte: now() } } as const;
+        // An answer, or the office, may have come in between.
+        if (
+          !booking.isWaiting() ||
+          !booking.isOpen() ||
+          (await tx.nativeUpdate(SessionAgreement, late, { state: 'unanswered' })) === 0
+        )
+          return;
+        await callOff(tx, { post, now }, booking, 'unanswered');
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, booking: id }, 'a session without an agreement was not cancelled');
+      });
+  }
+}
+
+/** Looks every minute from now on for sessions without an answer; `stop` waits for a round that is under way. */
+export function startAgreements(needs: Pick<Services, 'orm' | 'post' | 'now' | 'log'>): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = callOffUnanswered(needs).catch((error: unknown) => {
+      needs.log.error({ err: error }, 'sessions without an agreement were not looked for');
+    });
+  };
+  const timer = setInterval(look, lookMs);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
