@@ -62,14 +62,16 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     // A table that refers to another one is changed before it.
-    const referring = [
-      'former_assessments',
-      'unassessed_sessions',
-      'document_views',
-      'weather_cancellations',
-      'session_agreements',
-    ];
-    for (const name of [...referring, ...names.toReversed()]) await client.query(`alter table ${name} set unlogged`);
+    const { rows: referring } = await client.query<{ name: string }>(
+      `with recursive referring as (
+         select conrelid, confrelid from pg_constraint where contype = 'f' and confrelid = any($1::regclass[])
+         union select c.conrelid, c.confrelid from pg_constraint c join referring r on c.confrelid = r.conrelid
+         where c.contype = 'f')
+       select distinct conrelid::regclass::text as name from referring where conrelid <> all ($1::regclass[])`,
+      [names],
+    );
+    for (const name of [...referring.map((each) => each.name), ...names.toReversed()])
+      await client.query(`alter table ${name} set unlogged`);
     const { rows } = await client.query<{ id: number }>(
       `insert into tutors (name, email, password_hash)
        select 'Tutor', 'of-many-' || n || '@example.com', '' from generate_series(1, ${others}) n returning id`,
@@ -80,13 +82,13 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     const fromNumbersSql = (count: number) => `from generate_series(1, ${count}) n`;
     await client.query(
       `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
-         family_id, child_id, without_checks_reason, agreement)
+         family_id, child_id, without_checks_reason)
        select ${tutorIdSql(table.bookings)}, case when n % 20 = 1 then 'Wong ' else '' end || 'Child' || 1 + n % ${officeTable.children},
          'Parent', 6, ${program},
          (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
          date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60,
          1000001 + n % ${officeTable.families}, case when n % 10 = 0 then 1000001 + n % ${officeTable.children} end,
-         case when n % ${others} = 5 then 'Nobody else' end, case when n % ${others} = 5 then 'agreed' end
+         case when n % ${others} = 5 then 'Nobody else' end
          ${fromNumbersSql(table.bookings)}`,
     );
     // What a trigger derives from a session, written here because this connection has switched triggers off.

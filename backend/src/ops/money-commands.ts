@@ -238,7 +238,13 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
     pay.command('sheet').description('The month as a table for the bookkeeper (CSV).').argument('<month>', 'YYYY-MM'),
     async (_, argument) => {
       const { month } = readInput(payMonthQuery, { month: argument });
-      return { record: { csv: await paySheet({ readRows }, month) } };
+      let csv = '';
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const part: Awaited<ReturnType<typeof paySheet>> = await paySheet({ readRows }, month, cursor);
+        csv += part.csv;
+        cursor = part.nextCursor;
+      }
+      return { record: { csv } };
     },
   );
 }

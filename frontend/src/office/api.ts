@@ -47,8 +47,9 @@ export function reading<Name extends ReadName>(name: Name, ...input: CallArgumen
 export function readingPages<Page extends { nextCursor: string | null }>(
   name: ReadName,
   query: Readonly<Record<string, string | undefined>>,
+  params: Readonly<Record<string, number>> = {},
 ) {
-  const { path } = officeAddresses[name];
+  const path = addressWith(officeAddresses[name].path, { params });
   return infiniteQueryOptions({
     queryKey: [path, query],
     queryFn: async ({ pageParam, signal }) =>

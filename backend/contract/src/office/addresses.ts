@@ -111,6 +111,7 @@ export const officeAddresses = {
   families: { method: 'GET', path: '/api/office/families' },
   addFamily: { method: 'POST', path: '/api/office/families' },
   family: { method: 'GET', path: '/api/office/families/{id}' },
+  familySessions: { method: 'GET', path: '/api/office/families/{id}/sessions' },
   changeFamily: { method: 'PUT', path: '/api/office/families/{id}' },
   exportFamily: { method: 'POST', path: '/api/office/families/{id}/file' },
   previewErasure: { method: 'GET', path: '/api/office/families/{id}/erasure' },

@@ -111,7 +111,21 @@ const sessionView = object({
 }).label('FamilySession');
 export type FamilySessionView = InferType<typeof sessionView>;
 
-/** The first of a long list, and how many there are. */
+/** Sessions to come, the soonest first, or those that have been, the latest first. */
+export const familySessionsQuery = object({
+  ...pageQuery,
+  side: string()
+    .oneOf(['ahead', 'past'] as const)
+    .required(),
+});
+export type FamilySessionsQuery = InferType<typeof familySessionsQuery>;
+
+export const familySessionsView = object({
+  sessions: array(sessionView.required()).required(),
+  nextCursor: nextCursor(),
+});
+
+/** The first of a long list, and how many there are; `familySessions` reads the others. */
 const sessions = () =>
   object({ total: number().required(), entries: array(sessionView.required()).required() }).required();
 

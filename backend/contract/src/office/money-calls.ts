@@ -30,6 +30,7 @@ import {
   payRunQuery,
   payRunSumsView,
   payRunView,
+  paySheetQuery,
   paySheetView,
   tutorPayAnswer,
 } from './pay-run.ts';
@@ -192,9 +193,9 @@ export const moneyCalls = {
   },
   paySheet: {
     ...officeAddresses.paySheet,
-    summary: 'The sessions, corrections and payments of a month as a table for the bookkeeper.',
+    summary: 'The sessions, corrections and payments of a month as a table for the bookkeeper, part after part.',
     access: 'staff',
-    query: payMonthQuery,
+    query: paySheetQuery,
     success: { status: 200, body: paySheetView },
     errors: {},
   },

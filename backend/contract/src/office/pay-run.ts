@@ -135,4 +135,10 @@ export type PayRunInput = InferType<typeof payRunInput>;
 export const payRunDoneView = object({ tutors: number().required(), cents: number().required() });
 
 /** A table for the bookkeeper, as CSV with a byte order mark, by which Excel recognises UTF-8. */
-export const paySheetView = object({ name: string().required(), csv: string().required() });
+/** A part of a month's table, in order; the first begins with the headings. */
+export const paySheetQuery = payMonthQuery.shape({ cursor: pageQuery.cursor });
+export const paySheetView = object({
+  name: string().required(),
+  csv: string().required(),
+  nextCursor: nextCursor(),
+});

@@ -2,7 +2,7 @@ import { hongKongInstant } from '@kitewell/contract/dates';
 import type { AuditEventView, AuditQuery, AuditView } from '@kitewell/contract/office/audit';
 import { id, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { afterOf } from './history.ts';
 
@@ -14,7 +14,7 @@ export const auditHandlers = ({ readRows }: Needs) =>
     auditEvents: ({ query }) => listEvents(readRows, query),
   }) satisfies Partial<Handlers>;
 
-interface Row extends Omit<AuditEventView, 'at' | 'after'> {
+interface Row extends Omit<AuditEventView, 'at' | 'after'>, Weighed {
   at: Date | string;
   details: Record<string, unknown> | string;
   after: Record<string, unknown> | null;
@@ -46,15 +46,28 @@ async function listEvents(
     if (day) where('(e.at, e.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, keyInDay));
     else where('e.id < ?', ...decodeCursor(cursor, key));
   const rows = await readRows<Row>(
-    `select e.id, e.at, e.actor, s.name as "staffName", e.action, e.subject, e.details, e.before, e.after
-     from audit_events e left join staff s on s.id = e.staff_id
-     where ${conditions.join(' and ')} order by ${day ? 'e.at desc, e.id desc' : 'e.id desc'} limit ?`,
+    withinBytes(
+      `select e.id, e.at, e.actor, s.name as "staffName", e.action, e.subject, e.details, e.before, e.after
+       from audit_events e left join staff s on s.id = e.staff_id
+       where ${conditions.join(' and ')} order by ${day ? 'e.at desc, e.id desc' : 'e.id desc'} limit ?`,
+      day ? 'at desc, id desc' : 'id desc',
+    ),
     [...values, limit + 1],
   );
-  const [events, nextCursor] = page(rows, limit, (row) => (day ? [new Date(row.at).toISOString(), row.id] : [row.id]));
+  const keyOf = (row: Row) => (day ? [new Date(row.at).toISOString(), row.id] : [row.id]);
+  const [events, nextCursor] = page(rows, limit, keyOf, rows[0]?.found);
   return { events: events.map(viewOf), nextCursor };
 }
 
-function viewOf({ at, details, after, ...event }: Row): AuditEventView {
-  return { ...event, at: new Date(at).toISOString(), after: afterOf(after, details) };
+function viewOf({ id, at, actor, staffName, action, subject, before, after, details }: Row): AuditEventView {
+  return {
+    id,
+    actor,
+    staffName,
+    action,
+    subject,
+    before,
+    at: new Date(at).toISOString(),
+    after: afterOf(after, details),
+  };
 }

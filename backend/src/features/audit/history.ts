@@ -1,8 +1,11 @@
 import type { HistoryView } from '@kitewell/contract/office/papers';
+import { withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 
 /** The most events that a record's page shows. */
 const mostEntries = 50;
+/** The most bytes of them: they are only a part of the page. */
+const mostBytes = 64 * 1024;
 
 interface Row {
   at: Date | string;
@@ -16,10 +19,14 @@ interface Row {
 /** What was done to a record, newest first. @param subject such as 'document 12' */
 export async function historyOf(readRows: Services['readRows'], subject: string): Promise<HistoryView> {
   const rows = await readRows<Row>(
-    `select e.at, coalesce(s.name, t.name, e.actor) as by, e.action, e.details, e.before, e.after
-     from audit_events e left join staff s on s.id = e.staff_id
-       left join tutors t on t.id = (case when e.actor ~ '^tutor \\d{1,9}$' then substring(e.actor from 7)::int end)
-     where e.subject = ? order by e.id desc limit ?`,
+    withinBytes(
+      `select e.id, e.at, coalesce(s.name, t.name, e.actor) as by, e.action, e.details, e.before, e.after
+       from audit_events e left join staff s on s.id = e.staff_id
+         left join tutors t on t.id = (case when e.actor ~ '^tutor \\d{1,9}$' then substring(e.actor from 7)::int end)
+       where e.subject = ? order by e.id desc limit ?`,
+      'id desc',
+      mostBytes,
+    ),
     [subject, mostEntries],
   );
   return rows.map(({ at, by, action, details, before, after }) => ({

@@ -1,22 +1,24 @@
-import type { ModuleOutlineView, ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
 import { AppError } from '../../errors.ts';
+import { KeptAnswer } from '../../http/kept-answer.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { toTutorView } from '../tutors/tutor-view.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { completeModule } from './complete-module.ts';
 
-export const certificationHandlers = ({ em, now, config }: Pick<Services, 'em' | 'now' | 'config'>) =>
-  ({
-    async certificationModules() {
-      const modules = await em.find(CertificationModule, { state: 'published' }, { orderBy: { position: 'asc' } });
-      return { modules: modules.map(toModuleView) };
-    },
+export const certificationHandlers = ({
+  em,
+  readRows,
+  now,
+  config,
+}: Pick<Services, 'em' | 'readRows' | 'now' | 'config'>) => {
+  const modules = keptModules({ readRows }, moduleFields);
+  const outline = keptModules({ readRows }, `${outlineFields}, ${lessonTitles}`);
+  return {
+    certificationModules: () => modules(),
 
-    async certificationOutline() {
-      const modules = await em.find(CertificationModule, { state: 'published' }, { orderBy: { position: 'asc' } });
-      return { modules: modules.map(toOutlineView) };
-    },
+    certificationOutline: () => outline(),
 
     async certificationModule({ params: { id } }) {
       const module = await em.findOne(CertificationModule, { id, state: 'published' });
@@ -42,15 +44,38 @@ export const certificationHandlers = ({ em, now, config }: Pick<Services, 'em' |
     completeModule: async ({ tutor, body: { moduleId } }) => ({
       tutor: toTutorView(await completeModule(em, tutor.id, moduleId, now()), config),
     }),
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
 
-function toOutlineView(module: CertificationModule): ModuleOutlineView {
-  const { id, title, titleZh, description, descriptionZh, duration, questionNumbers, lessons } = module;
-  return {
-    ...{ id, title, titleZh, description, descriptionZh, duration, questionNumbers },
-    lessons: lessons.map((lesson) => ({ title: lesson.title, titleZh: lesson.titleZh })),
+/**
+ * The published modules as JSON, which the database writes: they are a megabyte where all are as long as they may be. The
+ * text is kept until a module is changed, added or withdrawn.
+ * @param fields SQL for the names and values of a module's fields
+ */
+function keptModules({ readRows }: Pick<Services, 'readRows'>, fields: string): () => Promise<KeptAnswer> {
+  let kept: { version: string; answer: KeptAnswer } | undefined;
+  const statement = `
+    with published as (select * from certification_modules where state = 'published'),
+    current as (select coalesce(string_agg(id || '.' || version, ' ' order by position), '') as version from published)
+    select version, case when version is distinct from ?::text then (
+      select json_build_object('modules', coalesce(json_agg(json_build_object(${fields}) order by position), '[]'))::text
+      from published) end as text
+    from current`;
+  return async () => {
+    const [row] = await readRows<{ version: string; text: string | null }>(statement, [kept?.version ?? null]);
+    if (row?.text != null) kept = { version: row.version, answer: await KeptAnswer.of(row.text) };
+    if (!kept) throw new Error('The course could not be read.');
+    return kept.answer;
   };
 }
+
+const outlineFields = `'id', id, 'title', title, 'titleZh', title_zh, 'description', description,
+  'descriptionZh', description_zh, 'duration', duration, 'questionNumbers', question_numbers`;
+const moduleFields = `${outlineFields}, 'videoUrl', video_url, 'quizQuestions', quiz_questions,
+  'quizQuestionsZh', quiz_questions_zh, 'downloadUrl', download_url, 'downloadTitle', download_title,
+  'furtherResearch', further_research, 'content', lessons`;
+const lessonTitles = `'lessons', (select coalesce(json_agg(json_build_object('title', lesson ->> 'title',
+  'titleZh', lesson ->> 'titleZh')), '[]') from jsonb_array_elements(lessons) lesson)`;
 
 function toModuleView(module: CertificationModule): ModuleView {
   return {

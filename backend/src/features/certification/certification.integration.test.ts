@@ -1,7 +1,10 @@
+import { gunzipSync } from 'node:zlib';
+import { raw } from '@mikro-orm/core';
 import { moduleAnswer, modulesView, outlineView, progressView } from '@kitewell/contract/certification';
 import { profileView } from '@kitewell/contract/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildModules, buildTutor } from '../../../test/builders.ts';
+import { readWith } from '../../../test/read-with.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 
@@ -39,6 +42,23 @@ describe('GET /api/certification/modules', () => {
       content: [{ title: 'Play', titleZh: '遊戲', text: 'Play first.', textZh: '先玩。' }],
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/Something else\.|別的事/);
+  });
+});
+
+describe('the course that whoever has it is not sent again', () => {
+  test.each(['modules', 'outline'])('is sent as %s once more when a module has changed', async (name) => {
+    const read = (headers?: Record<string, string>) => readWith(`${world.url}/api/certification/${name}`, headers);
+    const { headers, body } = await read({ 'Accept-Encoding': 'gzip' });
+    expect(JSON.parse(gunzipSync(body).toString())).toEqual(JSON.parse((await read()).body.toString()));
+    const has = { 'If-None-Match': headers.etag ?? '' };
+    expect((await read(has)).status).toBe(304);
+    const title = `Changed for ${name}`;
+    const em = world.em();
+    await em.nativeUpdate(CertificationModule, moduleId(3), { title, version: raw('version + 1') });
+    const changed = await read(has);
+    expect(changed.status).toBe(200);
+    expect(changed.body.toString()).toContain(title);
+    await em.nativeUpdate(CertificationModule, moduleId(3), { title: 'Module 3', version: raw('version + 1') });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   removeGuardian,
   type Deed,
 } from './change-family.ts';
+import { Family } from './family.entity.ts';
 import { eraseFamily, previewErasure } from './family-file.ts';
 import { joinFamilies, partFamily } from './join-families.ts';
 import { listFamilies } from './list-families.ts';
@@ -36,6 +37,11 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     families: ({ query }) => listFamilies(em, query, now()),
 
     family: ({ params: { id } }) => answer(id),
+
+    async familySessions({ params: { id }, query }) {
+      if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
+      return sessionsOf({ readRows }, id, hongKongDate(now()), query);
+    },
 
     async addFamily({ staff, body }) {
       const { id } = await act(staff, (tx, deed) => addNewFamily(tx, deed, body));
@@ -87,7 +93,9 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
 
     async previewErasure({ params: { id } }) {
       const preview = await previewErasure(em, id, now());
-      return { ...preview, sessions: (await sessionsOf({ readRows }, id, hongKongDate(now()), 'ahead')).entries };
+      const coming = { side: 'ahead', limit: 50 } as const;
+      const { sessions } = await sessionsOf({ readRows }, id, hongKongDate(now()), coming);
+      return { ...preview, sessions };
     },
 
     eraseFamily: ({ staff, params: { id }, body: { name: typed } }) =>

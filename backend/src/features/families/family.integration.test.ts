@@ -1,4 +1,4 @@
-import { familiesView, familyAnswer } from '@kitewell/contract/office/families';
+import { familiesView, familyAnswer, familySessionsView } from '@kitewell/contract/office/families';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor, someRequest } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
@@ -159,6 +159,44 @@ describe('a family', () => {
       await office(world, 'removeChild', { ...asking, query: { version: 1 } }),
     ];
     for (const answer of answers) expectError(answer, 404, 'family.notFound');
+  });
+});
+
+describe('the sessions of a family', () => {
+  test('are read page by page, those to come the soonest first and those that have been the latest first', async () => {
+    const { id, child } = await build();
+    for (const sessionDate of ['2026-12-02', '2026-12-01', '2026-12-03'])
+      await session(id, child, 'ahead', { sessionDate });
+    for (const sessionDate of ['2026-10-02', '2026-10-01', '2026-10-03'])
+      await session(id, child, 'past', { sessionDate });
+    const other = await build();
+    await session(other.id, other.child, 'ahead', { sessionDate: '2026-12-01' });
+    const read = async (side: 'ahead' | 'past') => {
+      const days: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const query = { side, limit: 2, ...(cursor && { cursor }) };
+        const answer = await office(world, 'familySessions', { cookie, params: { id }, query });
+        expectView(answer, 200, familySessionsView);
+        days.push(...answer.body.sessions.map(({ date }) => date));
+        cursor = answer.body.nextCursor;
+      }
+      return days;
+    };
+    expect(await read('ahead')).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+    expect(await read('past')).toEqual(['2026-10-03', '2026-10-02', '2026-10-01']);
+    const { family } = (await office(world, 'family', { cookie, params: { id } })).body;
+    expect([family.ahead.total, family.past.total]).toEqual([3, 3]);
+  });
+
+  test('are nobody’s where there is no such family, and have two sides', async () => {
+    const query = { side: 'ahead' } as const;
+    expectError(await office(world, 'familySessions', { cookie, params: nobodys, query }), 404, 'family.notFound');
+    const { id } = await build();
+    const answer = await office(world, 'familySessions', { cookie, params: { id }, query: { side: 'x' } as never });
+    expect({ status: answer.status, fields: Object.keys(answer.body.errors ?? {}) }).toEqual({
+      status: 400,
+      fields: ['side'],
+    });
   });
 });
 

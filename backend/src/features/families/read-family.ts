@@ -1,7 +1,9 @@
-import type { ErasureView, FamilySessionView, FamilyView } from '@kitewell/contract/office/families';
+import type { FamilySessionsQuery, FamilySessionView, FamilyView } from '@kitewell/contract/office/families';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { cursorParts, decodeCursor, page, withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { subjectOf } from './change-family.ts';
@@ -12,8 +14,12 @@ import { districtOf, nameOf } from './list-families.ts';
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
-/** The most sessions, requests and so on, each, that a family's page shows. */
+/** The most requests, letters and so on, each, that a family's page shows. */
 const mostShown = 50;
+/** The sessions with which its page begins; the others are read as they are asked for. */
+const firstSessions = 20;
+/** The most bytes of what was written about its children. */
+const mostWritten = 128 * 1024;
 
 /** All that the office knows of one family. @throws AppError 'family.notFound' (404) */
 export async function readFamily({ em, readRows }: Reading, id: number, now: Date): Promise<FamilyView> {
@@ -36,8 +42,8 @@ export async function readFamily({ em, readRows }: Reading, id: number, now: Dat
       [id],
     ),
     children: await childrenOf({ readRows }, id, today),
-    ahead: await sessionsOf({ readRows }, id, today, 'ahead'),
-    past: await sessionsOf({ readRows }, id, today, 'past'),
+    ahead: await firstSessionsOf({ readRows }, id, today, 'ahead'),
+    past: await firstSessionsOf({ readRows }, id, today, 'past'),
     assessments: await assessmentsOf({ readRows }, id),
     letters: await lettersTo({ readRows }, id),
     leads: await leadsOf({ readRows }, id),
@@ -66,34 +72,58 @@ async function childrenOf({ readRows }: Rows, family: number, today: string): Pr
   );
 }
 
-type SessionRow = Omit<FamilySessionView, 'tutor'> & { tutor_id: number; tutor_name: string; total: number };
+type SessionRow = Omit<FamilySessionView, 'tutor'> & { tutor_id: number; tutor_name: string };
+type Side = FamilySessionsQuery['side'];
 
-/** Sessions of today or later that are not over are to come; all others have been. */
+const sessionKey = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
+
+/** SQL: sessions of today or later that are not over are to come; all others have been. */
+const isOn = (side: Side) => {
+  const open = `b.session_date >= ?::date and b.status in ('pending', 'confirmed')`;
+  return side === 'ahead' ? open : `not (${open})`;
+};
+
+/** One page of a family's sessions: those to come with the soonest first, those that have been with the latest. */
 export async function sessionsOf(
   { readRows }: Rows,
   family: number,
   today: string,
-  side: 'ahead' | 'past',
-): Promise<{ total: number; entries: ErasureView['sessions'] }> {
-  const open = `b.session_date >= ?::date and b.status in ('pending', 'confirmed')`;
-  const direction = side === 'ahead' ? 'asc' : 'desc';
+  { side, limit, cursor }: FamilySessionsQuery,
+): Promise<{ sessions: FamilySessionView[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, sessionKey);
+  const [past, direction] = side === 'ahead' ? ['>', 'asc'] : ['<', 'desc'];
+  // Names are added to the sessions of the page, and not to each that the family ever had.
   const rows = await readRows<SessionRow>(
     `select b.id, b.session_date as date, left(b.session_time::text, 5) as time, b.duration, b.program as programme,
-       b.status, s.names as "childName", t.id as tutor_id, t.name as tutor_name, count(*) over ()::int as total
-     from (select booking_id, string_agg(child_name, ', ' order by place) as names from session_children
-       where family_id = ? group by booking_id) s
-     join bookings b on b.id = s.booking_id join tutors t on t.id = b.tutor_id
-     where ${side === 'ahead' ? open : `not (${open})`}
-     order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction} limit ${mostShown}`,
+       b.status, (select string_agg(s.child_name, ', ' order by s.place) from session_children s
+         where s.booking_id = b.id and s.family_id = ?) as "childName", t.id as tutor_id, t.name as tutor_name
+     from (select b.* from bookings b where b.id in (select booking_id from session_children where family_id = ?)
+         and ${isOn(side)} ${after ? `and (b.session_date, b.session_time, b.id) ${past} (?::date, ?::time, ?)` : ''}
+       order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction} limit ?) b
+     join tutors t on t.id = b.tutor_id
+     order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction}`,
+    [family, family, today, ...(after ?? []), limit + 1],
+  );
+  const [shown, nextCursor] = page(rows, limit, ({ date, time, id }) => [date, `${time}:00`, id]);
+  return {
+    sessions: shown.map(({ tutor_id: id, tutor_name: name, ...row }) => ({ ...row, tutor: { id, name } })),
+    nextCursor,
+  };
+}
+
+async function firstSessionsOf(
+  { readRows }: Rows,
+  family: number,
+  today: string,
+  side: Side,
+): Promise<FamilyView['ahead']> {
+  const { sessions } = await sessionsOf({ readRows }, family, today, { side, limit: firstSessions });
+  const [row] = await readRows<{ total: number }>(
+    `select count(*)::int as total from bookings b
+     where b.id in (select booking_id from session_children where family_id = ?) and ${isOn(side)}`,
     [family, today],
   );
-  return {
-    total: rows[0]?.total ?? 0,
-    entries: rows.map(({ tutor_id, tutor_name, total: _, ...row }) => ({
-      ...row,
-      tutor: { id: tutor_id, name: tutor_name },
-    })),
-  };
+  return { total: row?.total ?? 0, entries: sessions };
 }
 
 async function assessmentsOf({ readRows }: Rows, family: number): Promise<FamilyView['assessments']> {
@@ -103,18 +133,22 @@ async function assessmentsOf({ readRows }: Rows, family: number): Promise<Family
     shared: Date | string | null;
   };
   const rows = await readRows<Row>(
-    `select a.id, a.student_name as "childName", a.session_date as date, a.program as programme,
-       a.overall_rating as rating, a.strengths, a.areas_for_improvement as "toImprove", a.next_steps as "nextSteps",
-       case when a.share_hash is not null then a.shared_at end as shared, t.id as tutor_id, t.name as tutor_name
-     from session_children s join bookings b on b.id = s.booking_id
-       join assessments a on a.booking_id = b.id and ${isAbout('b')} join tutors t on t.id = a.tutor_id
-     where s.family_id = ? order by a.session_date desc, a.id desc limit ${mostShown}`,
+    withinBytes(
+      `select a.id, a.student_name as "childName", a.session_date as date, a.program as programme,
+         a.overall_rating as rating, a.strengths, a.areas_for_improvement as "toImprove", a.next_steps as "nextSteps",
+         case when a.share_hash is not null then a.shared_at end as shared, t.id as tutor_id, t.name as tutor_name
+       from session_children s join bookings b on b.id = s.booking_id
+         join assessments a on a.booking_id = b.id and ${isAbout('b')} join tutors t on t.id = a.tutor_id
+       where s.family_id = ? order by a.session_date desc, a.id desc limit ${mostShown}`,
+      'date desc, id desc',
+      mostWritten,
+    ),
     [family],
   );
-  return rows.map(({ tutor_id, tutor_name, shared, ...row }) => ({
-    ...row,
-    tutor: { id: tutor_id, name: tutor_name },
-    sharedAt: shared === null ? null : new Date(shared).toISOString(),
+  return rows.map(({ id, childName, date, programme, rating, strengths, toImprove, nextSteps, ...row }) => ({
+    ...{ id, childName, date, programme, rating, strengths, toImprove, nextSteps },
+    tutor: { id: row.tutor_id, name: row.tutor_name },
+    sharedAt: row.shared === null ? null : new Date(row.shared).toISOString(),
   }));
 }
 

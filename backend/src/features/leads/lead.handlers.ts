@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
+import { withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { byStaff } from '../audit/record-change.ts';
@@ -127,12 +128,15 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
 /** The audit and the notes refer to staff by number; readers are shown the name. */
 async function notesOn(readRows: Services['readRows'], lead: number): Promise<LeadView['notes']> {
   const rows = await readRows<{ id: number; at: Date | string; by: string; text: string }>(
-    `select n.id, n.at, coalesce(s.name, n.who) as by, n.text
-     from lead_notes n left join staff s on 'staff ' || s.id = n.who
-     where n.trial_request_id = ? order by n.at desc, n.id desc limit ${mostShown}`,
+    withinBytes(
+      `select n.id, n.at, coalesce(s.name, n.who) as by, n.text
+       from lead_notes n left join staff s on 'staff ' || s.id = n.who
+       where n.trial_request_id = ? order by n.at desc, n.id desc limit ${mostShown}`,
+      'at desc, id desc',
+    ),
     [lead],
   );
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return rows.map(({ id, at, by, text }) => ({ id, by, text, at: new Date(at).toISOString() }));
 }
 
 /** The requests that were joined into this one, as their parents wrote them. */

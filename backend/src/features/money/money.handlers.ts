@@ -75,9 +75,9 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
 
     payRunSums: ({ query: { month } }) => readPayRunSums({ readRows }, month),
     payTutors: ({ staff, body }) => change(staff, (tx, deed) => payTutors(tx, { post, now }, deed, body)),
-    paySheet: async ({ query: { month } }) => ({
+    paySheet: async ({ query: { month, cursor } }) => ({
       name: sheetName(month, now()),
-      csv: await paySheet({ readRows }, month),
+      ...(await paySheet({ readRows }, month, cursor)),
     }),
     tutorPay: async ({ params: { id }, query: { month } }) => ({ pay: await readTutorPay({ readRows }, id, month) }),
     async correctPay({ staff, params: { id }, body }) {

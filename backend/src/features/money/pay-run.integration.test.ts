@@ -262,3 +262,26 @@ test('the bookkeeper gets a table without formulas and without names of children
     ].join('\r\n'),
   );
 });
+
+test('the sheet of a long month comes in parts, with each row once and the headings at its beginning', async () => {
+  const tutor = await earning(1);
+  await world.em().execute(
+    `insert into pay_corrections (tutor_id, month, cents, reason)
+     select ?, '2026-11-01', 100, 'Bonus ' || n from generate_series(1, 1500) n`,
+    [tutor.id],
+  );
+  const parts: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = { month, ...(cursor && { cursor }) };
+    const answer = await office(world, 'paySheet', { cookie: coordinator, query });
+    expectView(answer, 200, paySheetView);
+    parts.push(answer.body.csv);
+    cursor = answer.body.nextCursor;
+  }
+  expect(parts).toHaveLength(2);
+  const rows = parts.join('').trimEnd().split('\r\n');
+  expect(rows[0]).toContain('Kind,Tutor');
+  expect(rows.slice(2).map((row) => row.split(',').at(-1))).toEqual(
+    Array.from({ length: 1_500 }, (_, index) => `Bonus ${index + 1}`),
+  );
+});

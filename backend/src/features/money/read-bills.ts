@@ -26,6 +26,9 @@ interface Row {
   due_on: string | null;
 }
 
+/** More than a family has sessions in a month: thirty on each day of it. */
+const mostLines = 1_000;
+
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
 /** Bills, those of the newest month first. */
@@ -70,7 +73,7 @@ export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>,
   const lines = await em.find(
     BillLine,
     { bill: bill.id },
-    { refresh: true, orderBy: { sessionDate: 'asc', id: 'asc' } },
+    { refresh: true, orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostLines },
   );
   const number = bill.number ?? null;
   return {

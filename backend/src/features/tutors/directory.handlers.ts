@@ -4,7 +4,7 @@ import { programmes } from '@kitewell/contract/programmes';
 import { tutorLevels, type TutorLevel } from '@kitewell/contract/tutors';
 import { id, line, string, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { decodeCursor, page } from '../../http/pages.ts';
+import { decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { clearedTutors } from './clearance.ts';
 import { pictureKeyOf } from './profile-picture.ts';
@@ -24,7 +24,8 @@ export const directoryHandlers = (needs: Needs) =>
     },
   }) satisfies Partial<Handlers>;
 
-interface Row extends Omit<PublicTutorView, 'programmes' | 'teachingSince' | 'usualTimes' | 'bioZh' | 'profileImage'> {
+interface Row
+  extends Omit<PublicTutorView, 'programmes' | 'teachingSince' | 'usualTimes' | 'bioZh' | 'profileImage'>, Weighed {
   programmes: string[];
   teaching_since: number | null;
   usual_times: WeekPart[];
@@ -39,6 +40,9 @@ interface Found extends Pick<DirectoryView, 'matching' | 'total' | 'languages'> 
 
 const seniority = ['top', 'senior', 'tutor'] as const satisfies readonly TutorLevel[];
 const rank = (level: string) => `array_position(array['${seniority.join("', '")}'], ${level}::text)`;
+
+/** The order of the directory, by the columns of a row. */
+const seniorFirst = `${rank('level')}, name, id`;
 
 const key = tuple([string().oneOf(tutorLevels).required(), line(120).required(), id().required()]).required();
 
@@ -98,17 +102,19 @@ async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Prom
      chosen as (select t.* from shown t where ${conditions.join(' and ')})
      select (select count(*)::int from shown) as total, (select count(*)::int from chosen) as matching,
        array(select language from spoken where slug <> 'english' order by speakers desc, language) as languages,
-       (select coalesce(json_agg(p order by ${rank('p.level')}, p.name, p.id), '[]') from (
-         select t.*, array(select d.document_type from documents d where d.tutor_id = t.id
+       (select coalesce(json_agg(p order by ${seniorFirst}), '[]') from (${withinBytes(
+         `select t.*, array(select d.document_type from documents d where d.tutor_id = t.id
              and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate')
              group by d.document_type order by d.document_type desc) as qualifications,
              ${usualTimes} as usual_times
          from chosen t ${after ? `where (${rank('t.level')}, t.name, t.id) > (${rank('?')}, ?, ?)` : ''}
-         order by ${rank('t.level')}, t.name, t.id limit ?) as p) as tutors`,
+         order by ${rank('t.level')}, t.name, t.id limit ?`,
+         seniorFirst,
+       )}) as p) as tutors`,
     [hongKongDate(now()), ...values, ...(after ?? []), limit + 1],
   );
   const { tutors = [], matching = 0, total = 0, languages = [] } = found ?? {};
-  const [shown, nextCursor] = page(tutors, limit, (row) => [row.level, row.name, row.id]);
+  const [shown, nextCursor] = page(tutors, limit, (row) => [row.level, row.name, row.id], tutors[0]?.found);
   return { tutors: shown.map(viewOf), nextCursor, matching, total, languages };
 }
 

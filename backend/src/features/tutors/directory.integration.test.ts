@@ -41,6 +41,17 @@ describe('GET /api/tutors', () => {
     expect(answer.body).toEqual({ tutors: [], nextCursor: null, matching: 0, total: 0, languages: [] });
   });
 
+  test('ends a page where long profiles would make it longer than an answer may be, and leaves nobody out', async () => {
+    const text = '字'.repeat(4_000);
+    for (let number = 10; number < 32; number++)
+      await buildTutor(world, { ...complete, name: `Tutor ${number}`, bio: text, bioZh: text });
+    const all = await pages({ limit: 100 });
+    for (const one of all) expect(Buffer.byteLength(JSON.stringify(one))).toBeLessThan(300_000);
+    expect(all.flatMap(({ tutors }) => tutors.map(({ name }) => name))).toEqual(
+      Array.from({ length: 22 }, (_, index) => `Tutor ${index + 10}`),
+    );
+  });
+
   test('shows a certified tutor to anyone, with the public fields and no others', async () => {
     const tutor = await buildTutor(world, {
       cleared: true,

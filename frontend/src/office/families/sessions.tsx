@@ -1,11 +1,16 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
 import type { FamilySessionView } from '@kitewell/contract/office/families';
-import type { ReactNode } from 'react';
+import type { OfficeCallAnswer } from '@kitewell/contract/office/calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { errorCode } from '../../api.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { readingPages } from '../api.ts';
 import { SessionStatus } from '../status-badge.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
@@ -13,41 +18,77 @@ import { Section } from './section.tsx';
 type Family = Pick<FamilyStep, 'family'>;
 
 /** Sessions to come and past ones, each with the way to it in the schedule. */
-export function Sessions({ family: { ahead, past } }: Family) {
+export function Sessions({ family: { id, ahead, past } }: Family) {
   const { t } = useTranslation('office-families');
   return (
     <Section id="sessions" title={t('sessions.title')}>
       <chakra.h3 fontWeight="700">{t('sessions.ahead', { count: ahead.total })}</chakra.h3>
-      <SessionList sessions={ahead.entries} empty={t('nothingAhead')} />
+      <SessionList family={id} side="ahead" {...ahead} empty={t('nothingAhead')} />
       <chakra.details marginTop="4">
         <chakra.summary cursor="pointer" fontWeight="700" minHeight="tapTarget" paddingBlock="2">
           {t('sessions.past', { count: past.total })}
         </chakra.summary>
-        <SessionList sessions={past.entries} empty={t('sessions.none')} />
+        <SessionList family={id} side="past" {...past} empty={t('sessions.none')} />
       </chakra.details>
     </Section>
   );
 }
 
-function SessionList({ sessions, empty }: { sessions: readonly FamilySessionView[]; empty: string }) {
-  const { t, i18n } = useTranslation(['office-families', 'common']);
+interface SessionListProps {
+  family: number;
+  side: 'ahead' | 'past';
+  /** The first of them, which come with the family; the others are read when they are asked for. */
+  entries: readonly FamilySessionView[];
+  total: number;
+  empty: string;
+}
+
+function SessionList({ family, side, entries, total, empty }: SessionListProps) {
+  const { t, i18n } = useTranslation(['office-families', 'common', 'errors']);
+  const [wanted, setWanted] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const pages = useInfiniteQuery({
+    ...readingPages<OfficeCallAnswer<'familySessions'>>('familySessions', { side, limit: '50' }, { id: family }),
+    enabled: wanted,
+  });
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = pages;
+  const sessions = data?.pages.flatMap((page) => page.sessions) ?? entries;
   if (sessions.length === 0) return <chakra.p color="fg.muted">{empty}</chakra.p>;
   return (
-    <Rows>
-      {sessions.map(({ id, date, time, childName, programme, tutor, status }) => (
-        <Row key={id}>
-          <chakra.span asChild fontWeight="600" textDecoration="underline">
-            <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
-              {t('dayAndTime', { day: writtenDay(date, i18n.language as Language, 'short'), time })}
-            </Link>
-          </chakra.span>
-          <SessionStatus status={status} />
-          <chakra.span display="block" width="100%" fontSize="sm" color="fg.muted">
-            {[childName, t(`common:programmes.${programme}.name`), tutor.name].join(' · ')}
-          </chakra.span>
-        </Row>
-      ))}
-    </Rows>
+    <>
+      <Rows ref={list}>
+        {sessions.map(({ id, date, time, childName, programme, tutor, status }) => (
+          <Row key={id}>
+            <chakra.span asChild fontWeight="600" textDecoration="underline">
+              <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
+                {t('dayAndTime', { day: writtenDay(date, i18n.language as Language, 'short'), time })}
+              </Link>
+            </chakra.span>
+            <SessionStatus status={status} />
+            <chakra.span display="block" width="100%" fontSize="sm" color="fg.muted">
+              {[childName, t(`common:programmes.${programme}.name`), tutor.name].join(' · ')}
+            </chakra.span>
+          </Row>
+        ))}
+      </Rows>
+      {error && <chakra.p role="alert">{t(`errors:${errorCode(error)}`)}</chakra.p>}
+      <LoadMore
+        more={data ? hasNextPage : total > entries.length}
+        loading={wanted && isFetching}
+        onMore={() => {
+          setWanted(true);
+          if (data) void fetchNextPage();
+          else if (error) void refetch();
+        }}
+        count={sessions.length}
+        labels={{
+          more: t('sessions.more'),
+          loading: t('sessions.loading'),
+          shown: t('sessions.shown', { shown: sessions.length, count: total }),
+        }}
+        row={(index) => list.current?.children.item(index)?.querySelector('a')}
+      />
+    </>
   );
 }
 
@@ -144,9 +185,9 @@ export function Requests({ family: { leads } }: Family) {
   );
 }
 
-function Rows({ children }: { children: ReactNode }) {
+function Rows({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
-    <chakra.ul listStyle="none" padding="0">
+    <chakra.ul ref={ref} listStyle="none" padding="0">
       {children}
     </chakra.ul>
   );

@@ -1,3 +1,4 @@
+import type { OfficeCallAnswer } from '@kitewell/contract/office/calls';
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import {
@@ -177,9 +178,17 @@ function Sheet({ month }: { month: string }) {
   const { t } = useTranslation('office-money');
   const save = useMutation({
     mutationFn: async () => {
-      const { name, csv } = await call('paySheet', { query: { month } });
+      const parts: string[] = [];
+      let name = '';
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const part: OfficeCallAnswer<'paySheet'> = await call('paySheet', {
+          query: { month, ...(cursor && { cursor }) },
+        });
+        parts.push(part.csv);
+        ({ name, nextCursor: cursor } = part);
+      }
       const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
       link.download = name;
       link.click();
       URL.revokeObjectURL(link.href);
