@@ -28,6 +28,7 @@ import { officeCertificateHandlers } from './features/certification/office-certi
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { letterHandlers } from './features/letters/letter.handlers.ts';
 import { billPageHandlers } from './features/money/bill-page.handlers.ts';
+import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
 import { moneyHandlers } from './features/money/money.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
@@ -116,6 +117,7 @@ export function createApp(services: Services): Express {
     ...officeCertificateHandlers(services),
     ...officeBlogHandlers(services),
     ...numbersHandlers(services),
+    ...businessSettingsHandlers(services),
     ...moneyHandlers(services),
     ...billPageHandlers(services),
     ...officeSignInHandlers(services),

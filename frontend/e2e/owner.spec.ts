@@ -107,14 +107,14 @@ test(
       const trial = page.getByRole('form', { name: t('office-leads:trial.title') });
       await trial.locator('select[name=program]').selectOption('outdoor-mission');
       await trial.locator('input[name=date]').fill(day(0));
-      await trial.locator('input[name=time]').fill('07:20');
+      await trial.locator('input[name=time]').fill('00:10');
       await trial.getByRole('button', { name: t('office-leads:trial.goWith', { name: tutor.name }) }).click();
       await expect(page.getByText(t('office-leads:state.trial_arranged')).first()).toBeVisible();
     });
 
     await test.step('she holds it and writes the assessment', async () => {
       await desk.bringToFront();
-      await hold(desk, family.child, '07:20');
+      await hold(desk, family.child, '00:10');
       const actions = await openActions(desk, t);
       await actions.getByRole('link', { name: t('actions:writeAssessment.title', { child: family.child }) }).click();
       await expect(desk.getByRole('form').getByText(family.child, { exact: true })).toBeVisible();
@@ -148,10 +148,10 @@ test(
         await choice.selectOption((await her.getAttribute('value')) ?? '');
         return form;
       };
-      const once = await fill(day(0), '05:10');
+      const once = await fill(day(0), '01:20');
       await once.getByRole('button', { name: t('office-schedule:add.go') }).click();
       await expect(
-        page.getByRole('region', { name: t('office-schedule:session.title', { child: family.child, time: '05:10' }) }),
+        page.getByRole('region', { name: t('office-schedule:session.title', { child: family.child, time: '01:20' }) }),
       ).toBeVisible();
       const weekly = await fill(day(1), '04:10');
       await weekly.getByLabel(t('office-schedule:repeat.repeats')).check();
@@ -165,7 +165,7 @@ test(
 
     await test.step('today’s is held', async () => {
       await desk.bringToFront();
-      await hold(desk, family.child, '05:10');
+      await hold(desk, family.child, '01:20');
     });
 
     await test.step('the bill is issued with its code, and paid', async () => {

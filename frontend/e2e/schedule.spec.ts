@@ -174,6 +174,7 @@ for (const language of languages) {
 
       await test.step('a session that has not begun is completed only after a question', async () => {
         await set('Hazel Kwok', 'completed').click();
+        await expect(dialog).toContainText(written(day(3), language));
         await expect(dialog).toContainText('10:00');
         await expectAccessible(page);
         await dialog.getByRole('button', { name: t('schedule:ask.keep') }).click();
@@ -183,6 +184,10 @@ for (const language of languages) {
         await dialog.getByLabel(t('schedule:ask.minutes')).fill('2');
         await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
         await expect(dialog).toContainText(t('schedule:ask.minutesFault', { least: 5, most: 480 }));
+        await dialog.getByLabel(t('schedule:ask.minutes')).fill('15');
+        await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
+        await expect(dialog).toContainText(t('schedule:ask.unusual', { count: 15, planned: 90 }));
+        await expectNothingCutOff(page);
         await dialog.getByLabel(t('schedule:ask.minutes')).fill('75');
         await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
       });
@@ -198,8 +203,18 @@ for (const language of languages) {
       await test.step('and the session can be pending again', async () => {
         await page.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
         await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 75 }));
-        await set('Hazel Kwok', 'pending').click();
+        // What was recorded is changed by one act, which asks why.
+        await expect(row('Hazel Kwok').getByRole('group').getByRole('button')).toHaveCount(1);
+        await set('Hazel Kwok', 'change').click();
+        await dialog.getByLabel(t('schedule:ask.outcome')).selectOption('pending');
+        await dialog.getByRole('button', { name: t('schedule:ask.change.confirm') }).click();
+        await expect(dialog).toContainText(t('schedule:ask.change.reasonFault'));
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+        await dialog.getByLabel(t('schedule:ask.change.reason')).fill('I pressed it too early.');
+        await dialog.getByRole('button', { name: t('schedule:ask.change.confirm') }).click();
         await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 90 }));
+        await expect(set('Hazel Kwok', 'confirmed')).toBeVisible();
       });
     },
   );

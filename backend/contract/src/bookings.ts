@@ -66,6 +66,8 @@ export const bookingView = object({
   sessionTime: string().required(),
   /** Minutes. */
   duration: number().required(),
+  /** Whether the office has cancelled it; then its tutor cannot change the status. */
+  offByOffice: boolean().required(),
   /** Why it was cancelled or missed, or why what was recorded of it was changed, where a reason was given. */
   statusReason: string().nullable().defined(),
   /** How many minutes a completed session really lasted, where somebody has said so. */

@@ -20,7 +20,8 @@ export const receiptView = object({
   duration: number().required(),
   sessionDate: string().required(),
   tutorEarnings: number().required(),
-  totalAmount: number().required(),
+  /** What the family pays; left out where the owner has decided that tutors do not see it. */
+  totalAmount: number(),
   paymentStatus: string().required(),
   /** When it was paid; null until then, and for payments from before they were recorded. */
   paidOn: string().nullable().defined(),
@@ -61,7 +62,8 @@ export const monthView = object({
   month: string().required(),
   sessions: number().required(),
   tutorEarnings: number().required(),
-  totalAmount: number().required(),
+  /** What the families pay; left out where the owner has decided that tutors do not see it. */
+  totalAmount: number(),
   /** The part of the earnings that has been paid. */
   paidEarnings: number().required(),
   /** Minutes of the receipts that have been paid. */

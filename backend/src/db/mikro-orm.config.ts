@@ -7,6 +7,7 @@ import { FormerAssessment } from '../features/assessments/former-assessment.enti
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { BusinessSettings } from '../features/business-settings/business-settings.entity.ts';
 import { ClosedDay } from '../features/bookings/closed-day.entity.ts';
 import { SeriesChild } from '../features/bookings/series-child.entity.ts';
 import { SeriesGap } from '../features/bookings/series-gap.entity.ts';
@@ -53,6 +54,7 @@ import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
 import { Migration20261127143200 } from './migrations/migration-20261127143200-recorded-statuses.ts';
+import { Migration20261127153400 } from './migrations/migration-20261127153400-business-settings.ts';
 import { Migration20261127143700 } from './migrations/migration-20261127143700-certificates-are-read.ts';
 import { Migration20261127143800 } from './migrations/migration-20261127143800-session-agreements.ts';
 
@@ -87,6 +89,7 @@ export function databaseOptions(
       BillLine,
       BlogPost,
       Booking,
+      BusinessSettings,
       CertificationModule,
       Child,
       ClaimedUpload,
@@ -133,7 +136,13 @@ export function databaseOptions(
     ],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [Migration20261127000000, Migration20261127143200, Migration20261127143700, Migration20261127143800],
+      migrationsList: [
+        Migration20261127000000,
+        Migration20261127143200,
+        Migration20261127143700,
+        Migration20261127143800,
+        Migration20261127153400,
+      ],
       snapshot: false,
     },
     // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.

@@ -143,6 +143,8 @@ export const officeAddresses = {
   withdrawPost: { method: 'POST', path: '/api/office/posts/{id}/withdrawal' },
   removePost: { method: 'DELETE', path: '/api/office/posts/{id}' },
   numbers: { method: 'GET', path: '/api/office/numbers' },
+  businessSettings: { method: 'GET', path: '/api/office/settings' },
+  changeBusinessSettings: { method: 'PUT', path: '/api/office/settings' },
   rates: { method: 'GET', path: '/api/office/rates' },
   addRate: { method: 'POST', path: '/api/office/rates' },
   changeRate: { method: 'PUT', path: '/api/office/rates/{id}' },

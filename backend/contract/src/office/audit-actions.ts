@@ -82,6 +82,7 @@ export const auditActions = [
   'series end',
   'series extend',
   'series skip',
+  'settings change',
   'staff add',
   'staff change',
   'staff codes of an app added',

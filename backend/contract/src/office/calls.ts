@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, InputOf, ReadOf } from '../calls.ts';
 import { officeAddresses } from './addresses.ts';
 import { auditQuery, auditView } from './audit.ts';
+import { businessSettingsAnswer, businessSettingsChange } from './business-settings.ts';
 import { certificateCalls } from './certificate-calls.ts';
 import { courseCalls } from './course-calls.ts';
 import { familyCalls } from './family-calls.ts';
@@ -25,6 +26,21 @@ export type OfficeCall = Call<OfficeAccess>;
 
 /** Every call of the office, in a table like `calls`. */
 export const officeCalls = {
+  businessSettings: {
+    ...officeAddresses.businessSettings,
+    summary: 'What the owner has decided for the whole business.',
+    access: 'staff',
+    success: { status: 200, body: businessSettingsAnswer },
+    errors: {},
+  },
+  changeBusinessSettings: {
+    ...officeAddresses.changeBusinessSettings,
+    summary: 'Change what is decided for the whole business.',
+    access: 'owner',
+    body: businessSettingsChange,
+    success: { status: 200, body: businessSettingsAnswer },
+    errors: { 409: ['record.changed'] },
+  },
   ...staffCalls,
   ...paperCalls,
   ...officeTutorCalls,

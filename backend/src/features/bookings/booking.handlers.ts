@@ -23,6 +23,7 @@ interface BookingRow {
   session_date: string;
   session_time: string;
   duration: number;
+  off_by_office: boolean;
   status_reason: string | null;
   held_minutes: number | null;
   assessed: boolean;
@@ -30,7 +31,7 @@ interface BookingRow {
 }
 
 const columns = `id, child_name, parent_name, child_age, ${groupOf('bookings')} as group, program, status, session_date,
-  session_time, duration, status_reason, held_minutes, ${assessedAll('bookings')} as assessed,
+  session_time, duration, (status = 'cancelled' and status_by = 'office') is true as off_by_office, status_reason, held_minutes, ${assessedAll('bookings')} as assessed,
   coalesce(address, phone, notes, door_code) is not null as visit_known`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
@@ -101,6 +102,7 @@ function toBookingView(row: BookingRow): BookingView {
     sessionDate: row.session_date,
     sessionTime: row.session_time.slice(0, 5),
     duration: row.duration,
+    offByOffice: row.off_by_office,
     statusReason: row.status_reason,
     heldMinutes: row.held_minutes,
     assessed: row.assessed,

@@ -42,6 +42,7 @@ describe('GET /api/tutor/bookings', () => {
       sessionDate: '2026-12-02',
       sessionTime: '12:30',
       duration: 60,
+      offByOffice: false,
       statusReason: null,
       heldMinutes: null,
       assessed: false,

@@ -35,6 +35,7 @@ interface Row {
   group: OfficeBookingRowView['children'] | null;
   program: OfficeBookingRowView['program'];
   status: OfficeBookingRowView['status'];
+  off_by_office: boolean;
   status_reason: string | null;
   held_minutes: number | null;
   session_date: string;
@@ -56,7 +57,8 @@ export const districtOf = (row: string) => `coalesce(
 
 const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, ${groupOf('b')} as group,
   b.program, b.status,
-  b.status_reason, b.held_minutes, b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
+  (b.status = 'cancelled' and b.status_by = 'office') is true as off_by_office, b.status_reason, b.held_minutes,
+  b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
   b.trial_request_id is not null as trial, b.without_checks_reason, b.agreement, ${districtOf('b')} as district,
   ${assessedAll('b')} as assessed`;
 
@@ -175,6 +177,7 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
     ],
     program: row.program,
     status: row.status,
+    offByOffice: row.off_by_office,
     statusReason: row.status_reason,
     heldMinutes: row.held_minutes,
     sessionDate: row.session_date,

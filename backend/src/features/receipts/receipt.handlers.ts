@@ -12,7 +12,7 @@ interface ReceiptRow {
   duration: number;
   session_date: string;
   tutor_earnings: number;
-  total_amount: number;
+  total_amount: number | null;
   payment_status: string;
   paid_on: string | null;
   reference: string | null;
@@ -23,7 +23,7 @@ interface MonthRow {
   month: string;
   sessions: string;
   tutor_earnings: string;
-  total_amount: string;
+  total_amount: string | null;
   paid_earnings: string;
   paid_minutes: string;
   worked_minutes: string;
@@ -33,7 +33,11 @@ interface MonthRow {
   payments: MonthView['payments'];
 }
 
-const columns = `id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status,
+/** SQL for an amount that tutors see unless the owner has decided otherwise. */
+const seen = (amount: string) =>
+  `case when (select tutors_see_prices from business_settings where id = 1) then ${amount} end`;
+
+const columns = `id, student_name, program, duration, session_date, tutor_earnings, ${seen('total_amount')} as total_amount, payment_status,
   (select paid_on from tutor_payments where id = payment_id) as paid_on,
   (select reference from tutor_payments where id = payment_id) as reference`;
 const key = tuple([cursorParts.day, cursorParts.id]).required();
@@ -83,7 +87,7 @@ export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
            where place <= ${mostInMonth} group by 1
          )
          select month, coalesce(sessions, 0) as sessions, coalesce(tutor_earnings, 0) as tutor_earnings,
-           coalesce(total_amount, 0) as total_amount, coalesce(paid_earnings, 0) as paid_earnings,
+           ${seen('coalesce(total_amount, 0)')} as total_amount, coalesce(paid_earnings, 0) as paid_earnings,
            coalesce(paid_minutes, 0) as paid_minutes, coalesce(worked_minutes, 0) as worked_minutes,
            coalesce(correction_cents, 0) as correction_cents,
            coalesce(paid_correction_cents, 0) as paid_correction_cents, coalesce(corrections, '[]') as corrections,
@@ -104,7 +108,7 @@ function toReceiptView(row: ReceiptRow): ReceiptView {
     duration: row.duration,
     sessionDate: row.session_date,
     tutorEarnings: row.tutor_earnings,
-    totalAmount: row.total_amount,
+    ...(row.total_amount !== null && { totalAmount: row.total_amount }),
     paymentStatus: row.payment_status,
     paidOn: row.paid_on,
     reference: row.reference,
@@ -116,7 +120,7 @@ function toMonthView(row: MonthRow): MonthView {
     month: row.month,
     sessions: Number(row.sessions),
     tutorEarnings: Number(row.tutor_earnings),
-    totalAmount: Number(row.total_amount),
+    ...(row.total_amount !== null && { totalAmount: Number(row.total_amount) }),
     paidEarnings: Number(row.paid_earnings),
     paidMinutes: Number(row.paid_minutes),
     workedMinutes: Number(row.worked_minutes),

@@ -38,6 +38,7 @@ const kinds = [
 ] as const;
 const wholes = [
   'family',
+  'settings',
   'course',
   'demo account',
   'files in the store',
@@ -154,6 +155,7 @@ const fields = [
   'trial',
   'tutor',
   'tutorCents',
+  'tutorsSeePrices',
   'until',
   'untilDay',
   'untilTime',

@@ -23,6 +23,7 @@ import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { TutorMonth } from './tutor-month.tsx';
+import { TutorPrices } from './tutor-prices.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 /** The month that is shown unless another is chosen: the last one. */
@@ -123,6 +124,11 @@ export function PayRunView() {
           <PayTutors month={month} rows={rows} />
           <Correct month={month} rows={rows} />
           <PayCorrections month={month} rows={rows} />
+        </Box>
+      )}
+      {role === 'owner' && (
+        <Box marginTop="8" maxWidth="panel">
+          <TutorPrices />
         </Box>
       )}
     </>

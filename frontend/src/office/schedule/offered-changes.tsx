@@ -1,23 +1,28 @@
 import { Box, Button } from '@chakra-ui/react';
-import { hongKongInstant } from '@kitewell/contract/dates';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditSession } from './edit-session.tsx';
+import { isToCome, RecordSession } from './record-session.tsx';
 import { CancelSession, MoveSession, RestoreSession, SubstituteTutor } from './session-changes.tsx';
 import { mayRegroup, SessionChildren } from './session-children.tsx';
-import { serverNow } from '../../server-clock.ts';
 
-type Change = 'edit' | 'children' | 'move' | 'substitute' | 'cancel' | 'restore';
+type Change = 'record' | 'edit' | 'children' | 'move' | 'substitute' | 'cancel' | 'restore';
 
 /** The changes that can be made to a session in its present state. */
 export function offeredOf(session: OfficeBookingView): readonly Change[] {
-  const { status, sessionDate, sessionTime } = session;
-  if (status === 'completed') return ['edit'];
-  if (status === 'cancelled')
-    return hongKongInstant(sessionDate, sessionTime) > new Date(serverNow()) ? ['restore'] : [];
-  if (status === 'missed') return [];
-  return ['edit', ...(mayRegroup(session) ? (['children'] as const) : []), 'move', 'substitute', 'cancel'];
+  const { status } = session;
+  if (status === 'completed') return ['record', 'edit'];
+  if (status === 'cancelled') return [isToCome(session) ? 'restore' : 'record'];
+  if (status === 'missed') return ['record'];
+  return [
+    ...(isToCome(session) ? [] : (['record'] as const)),
+    'edit',
+    ...(mayRegroup(session) ? (['children'] as const) : []),
+    'move',
+    'substitute',
+    'cancel',
+  ];
 }
 
 interface OfferedChangesProps {
@@ -51,6 +56,7 @@ export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProp
           </Button>
         ))}
       </Box>
+      {open === 'record' && <RecordSession {...shared} />}
       {open === 'edit' && <EditSession {...shared} />}
       {open === 'children' && <SessionChildren {...shared} />}
       {open === 'move' && <MoveSession {...shared} onMoved={onMoved} />}

@@ -44,6 +44,8 @@ interface ChangeFormProps<Values> extends ChangeProps {
   changedTo?: (theirs: OfficeBookingView) => readonly string[];
   /** Whether only the tutor is listed here, because the form itself says which families are told. */
   tutorAlone?: boolean;
+  /** Whether nobody gets an email about the change. */
+  tellsNobody?: boolean;
   /** A function can depend on the form's values. */
   fieldLabels?: Readonly<Record<string, string>> | ((values: Values) => Record<string, string>);
   children: (values: Values) => ReactNode;
@@ -59,6 +61,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
     faults,
     act,
     tutorAlone,
+    tellsNobody = false,
     fieldLabels = {},
     changedTo,
     onClose,
@@ -114,7 +117,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
             fieldLabels={typeof fieldLabels === 'function' ? fieldLabels(values) : fieldLabels}
           >
             {children(values)}
-            <WhoIsTold {...{ session, tutorAlone }} />
+            {!tellsNobody && <WhoIsTold {...{ session, tutorAlone }} />}
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
               <Button variant="plain" onClick={onClose}>

@@ -34,6 +34,8 @@ const deeds = [
   'booking untie',
   'booking cancel',
   'booking restore',
+  'booking status',
+  'booking settle',
 ] as const;
 
 interface SessionPanelProps {
@@ -198,6 +200,7 @@ function About({ session }: { session: OfficeBookingView }) {
       t('session.when'),
       t('session.whenText', { day: writtenDay(sessionDate, language, 'full'), time: sessionTime, minutes: duration }),
     ],
+    [t('session.lasted'), session.heldMinutes !== null && t('session.minutes', { minutes: session.heldMinutes })],
     [t('session.travel'), session.travelMinutes > 0 && t('session.minutes', { minutes: session.travelMinutes })],
     [t('tutor'), session.tutor.name],
     ...session.children.flatMap(({ childName: name, childAge: age, parentName, familyId }): Fact[] => {
@@ -241,7 +244,12 @@ function About({ session }: { session: OfficeBookingView }) {
 }
 
 function History({ session: { history } }: { session: OfficeBookingView }) {
-  const { t, i18n } = useTranslation('office-schedule');
+  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const recordedText = (state: object) => {
+    const { status, heldMinutes } = state as Pick<OfficeBookingView, 'status' | 'heldMinutes'>;
+    const minutes = heldMinutes !== null && t('session.minutes', { minutes: heldMinutes });
+    return [t(`office:sessionStatus.${status}`), minutes].filter(Boolean).join(', ');
+  };
   if (history.length === 0) return null;
   return (
     <chakra.details marginTop="5">
@@ -249,10 +257,16 @@ function History({ session: { history } }: { session: OfficeBookingView }) {
         {t('session.history')}
       </chakra.summary>
       <chakra.ol listStyle="none" padding="0" fontSize="sm">
-        {history.map(({ at, by, action, after }) => (
-          <li key={`${at} ${action}`}>
+        {history.map(({ at, by, action, before, after }, place) => (
+          <li key={`${at} ${action} ${place}`}>
             {writtenInstant(at, i18n.language as Language)} · {by === 'family' ? t('session.family') : by} ·{' '}
             {t(`deed.${deeds.find((deed) => deed === action) ?? 'other'}`)}
+            {action === 'booking status' && before && after && (
+              <>
+                {': '}
+                {recordedText(before)} → {recordedText(after)}
+              </>
+            )}
             {action === 'booking tie' && after !== null && 'otherName' in after && t('tie.otherNameAccepted')}
           </li>
         ))}

@@ -27,7 +27,7 @@ export function DownloadButton({ months, month }: DownloadButtonProps) {
       setRead(0);
       const receipts = await allReceipts(setRead, running.current.signal, month);
       save(
-        csvFile([header, ...receipts.map(row), ...months.flatMap(corrections)]),
+        csvFile(withoutEmptyTotal([header, ...receipts.map(row), ...months.flatMap(corrections)])),
         `kitewell-receipts-${month ?? currentDay()}.csv`,
       );
       return receipts.length;
@@ -59,7 +59,7 @@ export function DownloadButton({ months, month }: DownloadButtonProps) {
       t(`common:programmes.${receipt.program}.name`),
       String(receipt.duration),
       plainAmount(receipt.tutorEarnings),
-      plainAmount(receipt.totalAmount),
+      receipt.totalAmount === undefined ? '' : plainAmount(receipt.totalAmount),
       receipt.paymentStatus === 'paid' ? t('status.paid') : t('status.pending'),
       receipt.paidOn ?? '',
       receipt.reference ?? '',
@@ -95,6 +95,15 @@ export function DownloadButton({ months, month }: DownloadButtonProps) {
       </chakra.span>
     </Box>
   );
+}
+
+/** The place of the total amount in a row. */
+const total = 5;
+
+/** Leaves the column of total amounts out where the business does not show them to tutors. */
+function withoutEmptyTotal([header = [], ...rows]: readonly string[][]): string[][] {
+  if (rows.some((cells) => cells[total] !== '')) return [header, ...rows];
+  return [header, ...rows].map((cells) => cells.toSpliced(total, 1));
 }
 
 function save(text: string, fileName: string): void {

@@ -195,10 +195,14 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
           {t('list.earnings')}
         </chakra.dt>
         <Amount strong>{formatAmount(receipt.tutorEarnings, language)}</Amount>
-        <chakra.dt color="fg.muted" fontSize="xs">
-          {t('list.total')}
-        </chakra.dt>
-        <Amount>{formatAmount(receipt.totalAmount, language)}</Amount>
+        {receipt.totalAmount !== undefined && (
+          <>
+            <chakra.dt color="fg.muted" fontSize="xs">
+              {t('list.total')}
+            </chakra.dt>
+            <Amount>{formatAmount(receipt.totalAmount, language)}</Amount>
+          </>
+        )}
       </chakra.dl>
       <Box width={{ md: '112px' }} display="flex" justifyContent={{ md: 'flex-end' }}>
         <Badge bg={`status.${tone}.bg`} color={`status.${tone}.fg`}>

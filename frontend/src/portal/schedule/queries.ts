@@ -89,10 +89,12 @@ export const weekQuery = (monday: string) =>
 export interface StatusChange {
   booking: BookingView;
   status: BookingStatus;
-  /** Why a session was cancelled or missed. */
+  /** Why a session was cancelled or missed, or why what was recorded of it is changed. */
   reason?: string | null;
   /** How many minutes a completed session really lasted, if not its planned duration. */
   heldMinutes?: number | null;
+  /** Whether minutes far from the planned duration were confirmed. */
+  minutesConfirmed?: boolean;
   /** Whether this puts back the status from before an earlier change. */
   undoes?: boolean;
   /** Called after the change was made, besides the message. */

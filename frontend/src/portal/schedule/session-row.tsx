@@ -12,7 +12,10 @@ import type { StatusToCome } from './status-setter.ts';
 import { VisitDetails } from './visit-details.tsx';
 import { isOff, timesOf } from './visit-time.ts';
 
-/** The statuses that a tutor can set, the most usual first; `pending` undoes a choice. */
+/**
+ * The statuses that a tutor can set, the most usual first; `pending` undoes a choice. Of a completed session only what
+ * was recorded can be changed, and of one that the office has cancelled nothing.
+ */
 const choices = [
   'confirmed',
   'completed',
@@ -21,11 +24,17 @@ const choices = [
   'pending',
 ] as const satisfies readonly BookingStatus[];
 
+function offeredOf({ status, offByOffice }: BookingView, begun: boolean): readonly (BookingStatus | 'change')[] {
+  if (offByOffice) return [];
+  if (status === 'completed') return ['change'];
+  return choices.filter((choice) => choice !== status && (choice !== 'missed' || begun));
+}
+
 interface SessionRowProps {
   booking: BookingView;
   /** A status that was chosen but is not set yet. */
   coming: StatusToCome | undefined;
-  onSet: (booking: BookingView, status: BookingStatus) => void;
+  onSet: (booking: BookingView, status: BookingStatus | 'change') => void;
   /** The element that takes the focus if this row is removed while it has the focus. */
   refuge: () => HTMLElement | null;
   /** Another session at the same time. */
@@ -52,6 +61,8 @@ export const SessionRow = memo(function SessionRow({
   const { id, status } = booking;
   const name = namesOf(booking);
   const setting = coming?.takeBack ? undefined : coming?.status;
+  const isSaving = (choice: BookingStatus | 'change') =>
+    setting !== undefined && (choice === 'change' || choice === setting);
   const row = useRef<HTMLDivElement>(null);
   // The button for a status disappears once the session has that status; the focus moves to another button.
   const pressed = useRef(false);
@@ -125,6 +136,7 @@ export const SessionRow = memo(function SessionRow({
             ))}
           </>
         )}
+        {booking.offByOffice && <Meta>{t('row.offByOffice')}</Meta>}
         {booking.statusReason && <Meta>{t('row.reason', { reason: booking.statusReason })}</Meta>}
         {coming?.takeBack && (
           <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
@@ -170,26 +182,24 @@ export const SessionRow = memo(function SessionRow({
             alignItems="center"
             gap="2"
           >
-            {choices
-              .filter((choice) => choice !== status && (choice !== 'missed' || begun))
-              .map((choice) => (
-                <Button
-                  key={choice}
-                  variant="outline"
-                  size="sm"
-                  paddingInline="3"
-                  fontSize="sm"
-                  data-status={choice}
-                  aria-disabled={setting !== undefined || undefined}
-                  onClick={() => {
-                    if (setting !== undefined) return;
-                    pressed.current = true;
-                    onSet(booking, choice);
-                  }}
-                >
-                  {setting === choice ? t('row.saving') : t(`row.set.${choice}`)}
-                </Button>
-              ))}
+            {offeredOf(booking, begun).map((choice) => (
+              <Button
+                key={choice}
+                variant="outline"
+                size="sm"
+                paddingInline="3"
+                fontSize="sm"
+                data-status={choice}
+                aria-disabled={setting !== undefined || undefined}
+                onClick={() => {
+                  if (setting !== undefined) return;
+                  pressed.current = true;
+                  onSet(booking, choice);
+                }}
+              >
+                {isSaving(choice) ? t('row.saving') : t(`row.set.${choice}`)}
+              </Button>
+            ))}
           </Box>
           {status === 'completed' &&
             (booking.assessed ? (
@@ -215,7 +225,7 @@ export function sessionAnchor(id: number): string {
 }
 
 /** The button that sets this status of a session, or else its first button, if its row is in the page. */
-export function statusButton(id: number, status?: BookingStatus): HTMLElement | null {
+export function statusButton(id: number, status?: BookingStatus | 'change'): HTMLElement | null {
   const buttons = `#${sessionAnchor(id)} [data-statuses] button`;
   return (
     document.querySelector<HTMLElement>(`${buttons}[data-status=${status}]`) ??

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Dialog, Field, Input, Portal } from '@chakra-ui/react';
-import { heldMinutes as limits } from '@kitewell/contract/booking-statuses';
+import { Box, Button, chakra, Dialog, Field, Input, NativeSelect, Portal } from '@chakra-ui/react';
+import { heldMinutes as limits, isUnusual } from '@kitewell/contract/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,10 @@ import { timesOf } from './visit-time.ts';
 import { namesOf } from '../../session-names.ts';
 
 const showPanel: PanelRequest = { showPanel: true };
+
+/** What can be recorded instead of a completed session. */
+const outcomes = ['completed', 'missed', 'cancelled', 'pending'] as const;
+type Outcome = (typeof outcomes)[number];
 
 /**
  * Asked before a session's status is set: how long it lasted, or why it did not take place; with a note if it has not
@@ -51,33 +55,47 @@ interface AnswersProps {
   onAnswer: (change: StatusChange | undefined) => void;
 }
 
-function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
-  const { t, i18n } = useTranslation('schedule');
+function Answers({ question: { booking, status: asked }, onAnswer }: AnswersProps) {
+  const { t } = useTranslation('schedule');
   const navigate = useNavigate();
-  const now = useNow();
+  const [outcome, setOutcome] = useState<Outcome>(asked === 'change' ? 'completed' : asked);
   const [minutes, setMinutes] = useState(String(booking.heldMinutes ?? booking.duration));
   const [reason, setReason] = useState(booking.statusReason ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState(false);
-  const completes = status === 'completed';
-  const early = now < timesOf(booking).begins;
-  const writes = useQuery(profileQuery).data?.tutor.writesToFamilies ?? false;
-  // If a session was missed, the family knows already.
-  const told = early && writes && booking.status !== 'missed';
+  const minutesField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<'minutes' | 'reason'>();
+  // The minutes about which was asked: others are asked about again.
+  const [doubted, setDoubted] = useState<number>();
+  const changes = asked === 'change';
+  const completes = outcome === 'completed';
+  const assesses = completes && !changes && !booking.assessed;
+  const lasted = Number(minutes);
+  const doubts = completes && doubted === lasted;
 
-  function answer(assesses: boolean): void {
-    const lasted = Number(minutes);
+  function answer(thenAssess: boolean): void {
     if (completes && !(Number.isInteger(lasted) && lasted >= limits.least && lasted <= limits.most)) {
-      setRefused(true);
-      field.current?.focus();
+      setRefused('minutes');
+      minutesField.current?.focus();
+      return;
+    }
+    if (changes && reason.trim() === '') {
+      setRefused('reason');
+      reasonField.current?.focus();
+      return;
+    }
+    setRefused(undefined);
+    const unusual = completes && isUnusual(lasted, booking.duration);
+    if (unusual && !doubts) {
+      setDoubted(lasted);
       return;
     }
     onAnswer({
       booking,
-      status,
-      reason: completes ? null : reason.trim(),
+      status: outcome,
+      reason: completes && !changes ? null : reason.trim(),
       heldMinutes: completes && lasted !== booking.duration ? lasted : null,
-      then: assesses
+      ...(unusual && { minutesConfirmed: true }),
+      then: thenAssess
         ? () => void navigate(tabSearch('assessments', { booking: booking.id }), { state: showPanel })
         : undefined,
     });
@@ -88,28 +106,38 @@ function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        answer(completes && !booking.assessed);
+        answer(assesses);
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>{t(`ask.${status}.title`, { name: namesOf(booking) })}</Dialog.Title>
+        <Dialog.Title>{t(`ask.${asked}.title`, { name: namesOf(booking) })}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
-        <Dialog.Description>
-          {early && status !== 'cancelled'
-            ? t('ask.early', {
-                day: writtenDay(booking.sessionDate, i18n.language as Language, 'full'),
-                time: booking.sessionTime,
-              })
-            : t(`ask.${status}.text`)}{' '}
-          {status === 'cancelled' && t(told ? 'ask.cancelled.told' : 'ask.cancelled.untold')}
-        </Dialog.Description>
-        <Box marginTop="4">
-          {completes ? (
-            <Field.Root invalid={refused}>
+        <Explanation question={{ booking, status: asked }} />
+        <Box marginTop="4" display="flex" flexDirection="column" gap="4">
+          {changes && (
+            <Field.Root>
+              <Field.Label>{t('ask.outcome')}</Field.Label>
+              <NativeSelect.Root>
+                <NativeSelect.Field
+                  value={outcome}
+                  onChange={({ currentTarget }) => setOutcome(currentTarget.value as Outcome)}
+                >
+                  {outcomes.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`ask.outcomes.${one}`)}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </Field.Root>
+          )}
+          {completes && (
+            <Field.Root invalid={refused === 'minutes'}>
               <Field.Label>{t('ask.minutes')}</Field.Label>
               <Input
-                ref={field}
+                ref={minutesField}
                 type="number"
                 inputMode="numeric"
                 min={limits.least}
@@ -119,32 +147,57 @@ function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
               />
               <Field.ErrorText>{t('ask.minutesFault', { ...limits })}</Field.ErrorText>
             </Field.Root>
-          ) : (
-            <Field.Root>
-              <Field.Label>{t('ask.reason')}</Field.Label>
+          )}
+          {(!completes || changes) && (
+            <Field.Root invalid={refused === 'reason'} required={changes}>
+              <Field.Label>{t(changes ? 'ask.change.reason' : 'ask.reason')}</Field.Label>
               <Input
+                ref={reasonField}
                 value={reason}
                 maxLength={300}
                 autoComplete="off"
                 onChange={({ currentTarget }) => setReason(currentTarget.value)}
               />
+              <Field.ErrorText>{t('ask.change.reasonFault')}</Field.ErrorText>
             </Field.Root>
           )}
+          <div role="status">
+            {doubts && (
+              <chakra.p fontWeight="600">{t('ask.unusual', { count: lasted, planned: booking.duration })}</chakra.p>
+            )}
+          </div>
         </Box>
       </Dialog.Body>
       <Dialog.Footer flexWrap="wrap">
         <Button variant="outline" size="sm" onClick={() => onAnswer(undefined)}>
           {t('ask.keep')}
         </Button>
-        {completes && !booking.assessed && (
+        {assesses && (
           <Button variant="surface" size="sm" onClick={() => answer(false)}>
             {t('ask.completed.only')}
           </Button>
         )}
         <Button type="submit" size="sm">
-          {completes && booking.assessed ? t('ask.completed.only') : t(`ask.${status}.confirm`)}
+          {asked === 'completed' && !assesses ? t('ask.completed.only') : t(`ask.${asked}.confirm`)}
         </Button>
       </Dialog.Footer>
     </chakra.form>
+  );
+}
+
+/** What follows from the answer, and the day in words where the session is still to come. */
+function Explanation({ question: { booking, status } }: { question: Question }) {
+  const { t, i18n } = useTranslation('schedule');
+  const early = useNow() < timesOf(booking).begins;
+  const writes = useQuery(profileQuery).data?.tutor.writesToFamilies ?? false;
+  // If a session was missed, the family knows already.
+  const told = early && writes && booking.status !== 'missed';
+  const day = writtenDay(booking.sessionDate, i18n.language as Language, 'full');
+  return (
+    <Dialog.Description>
+      {early && status !== 'cancelled' ? t('ask.early', { day, time: booking.sessionTime }) : t(`ask.${status}.text`)}{' '}
+      {early && status === 'completed' && t('ask.completed.early')}
+      {status === 'cancelled' && t(told ? 'ask.cancelled.told' : 'ask.cancelled.untold')}
+    </Dialog.Description>
   );
 }

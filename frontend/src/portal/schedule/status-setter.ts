@@ -9,10 +9,13 @@ import { useKept, useOutbox } from '../outbox/queries.ts';
 import { showStatus, type StatusChange } from './queries.ts';
 import { namesOf } from '../../session-names.ts';
 
-/** A status that needs a question first: how long the session lasted, or why it did not take place. */
+/**
+ * A status that needs a question first: how long the session lasted, or why it did not take place. `change` asks what is
+ * to be recorded instead of a completed session.
+ */
 export interface StatusQuestion {
   booking: BookingView;
-  status: 'completed' | 'cancelled' | 'missed';
+  status: 'completed' | 'cancelled' | 'missed' | 'change';
 }
 
 /** A status that was chosen for a session but is not set yet. */
@@ -25,7 +28,7 @@ export interface StatusToCome {
 /** What the parts of the schedule need to show and change the status of a session. */
 export interface StatusSetter {
   comingOf: (id: number) => StatusToCome | undefined;
-  set: (booking: BookingView, status: BookingStatus) => void;
+  set: (booking: BookingView, status: BookingStatus | 'change') => void;
   /** The open question, and the functions that answer it. */
   question: StatusQuestion | undefined;
   answer: (change: StatusChange | undefined) => void;
@@ -45,13 +48,13 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
   const { kept, sending } = useKept();
 
   const send = useCallback(
-    async function send({ booking, status, reason, heldMinutes, undoes, then }: StatusChange): Promise<void> {
+    async function send({ booking, status, undoes, then, ...given }: StatusChange): Promise<void> {
       const { id, sessionDate, sessionTime } = booking;
       const childName = namesOf(booking);
       const outcome = await outbox.hand({
         call: 'setBookingStatus',
         booking: { id, childName, sessionDate, sessionTime },
-        body: { status, reason, heldMinutes },
+        body: { status, ...given },
       });
       if (outcome.state === 'replaced') return;
       if (outcome.state === 'refused') {
@@ -65,7 +68,8 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
         return;
       }
       if (outcome.state === 'waits' && outcome.error instanceof ApiError && outcome.error.status === 401) return;
-      const before = { status: booking.status, reason: booking.statusReason, heldMinutes: booking.heldMinutes };
+      const { status: former, statusReason: reason, heldMinutes } = booking;
+      const before = { status: former, reason, heldMinutes, minutesConfirmed: true };
       if (outcome.state === 'sent') {
         showToast({
           title: t('toast.updated.title'),
@@ -83,9 +87,9 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
     [t, client, outbox],
   );
   const set = useCallback(
-    (booking: BookingView, status: BookingStatus) => {
-      if (status === 'completed' || status === 'cancelled' || status === 'missed') setQuestion({ booking, status });
-      else void send({ booking, status });
+    (booking: BookingView, status: BookingStatus | 'change') => {
+      if (status === 'pending' || status === 'confirmed') void send({ booking, status });
+      else setQuestion({ booking, status });
     },
     [send],
   );

@@ -21,6 +21,7 @@ function session(sessionDate: string, sessionTime = '16:00'): BookingView {
     sessionDate,
     sessionTime,
     duration: 60,
+    offByOffice: false,
     statusReason: null,
     heldMinutes: null,
     assessed: false,

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { isUnusual, usualMinutes } from '@kitewell/contract/booking-statuses';
+import { hongKongInstant } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { officeBookingRecord, recordedStatuses, type OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useField } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../server-clock.ts';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { faultsOf, numberOf } from './form-faults.ts';
+import { ChangeForm, type ChangeProps } from './session-changes.tsx';
+
+/** Whether a session is still to begin, by the server's clock. */
+export const isToCome = ({ sessionDate, sessionTime }: OfficeBookingView): boolean =>
+  hongKongInstant(sessionDate, sessionTime) > new Date(serverNow());
+
+/** Of one that is still to begin, what its tutor has recorded can be taken back alone. */
+const offeredFor = (session: OfficeBookingView) => (isToCome(session) ? (['pending'] as const) : recordedStatuses);
+
+function initialStatus(session: OfficeBookingView): (typeof recordedStatuses)[number] {
+  if (isToCome(session)) return 'pending';
+  return session.status === 'missed' ? 'missed' : 'completed';
+}
+
+const initialOf = (session: OfficeBookingView) => ({
+  status: initialStatus(session),
+  heldMinutes: String(session.heldMinutes ?? session.duration),
+  confirmed: false,
+  reason: '',
+});
+type Values = ReturnType<typeof initialOf>;
+
+/** Records what became of a session that has begun, or takes that back. Nobody is written to. */
+export function RecordSession({ session, onClose }: ChangeProps) {
+  const { t } = useTranslation('office-schedule');
+  const recorded = useRecordedMessage(session);
+  const { id, sequence: seenSequence, duration } = session;
+  const bodyOf = ({ status, heldMinutes, confirmed, reason }: Values) => {
+    const held = numberOf(heldMinutes);
+    return {
+      ...{ seenSequence, status, reason, minutesConfirmed: confirmed },
+      heldMinutes: status === 'completed' && held !== duration ? held : null,
+    };
+  };
+  const isDoubted = ({ status, heldMinutes }: Values) =>
+    status === 'completed' && isUnusual(numberOf(heldMinutes) ?? duration, duration);
+  return (
+    <ChangeForm<Values>
+      {...{ session, onClose }}
+      label={t('action.record')}
+      goLabel={t('record.go')}
+      tellsNobody
+      initial={initialOf(session)}
+      faults={(values) => ({
+        ...faultsOf(officeBookingRecord, bodyOf(values)),
+        ...(values.status === 'completed' && numberOf(values.heldMinutes) === undefined && { heldMinutes: 'required' }),
+        ...(isDoubted(values) &&
+          !values.confirmed && { heldMinutes: fieldMessage('minutesUnusual', usualMinutes(duration)) }),
+      })}
+      fieldLabels={{ status: t('record.status'), heldMinutes: t('record.minutes'), reason: t('record.reason') }}
+      act={async (values) => {
+        const { booking } = await call('recordOfficeBooking', { params: { id }, body: bodyOf(values) });
+        return { said: recorded(booking) };
+      }}
+    >
+      {(values) => (
+        <>
+          <SelectField
+            name="status"
+            label={t('record.status')}
+            placeholder={t('record.choose')}
+            options={offeredFor(session).map((value) => ({ value, label: t(`record.statuses.${value}`) }))}
+            required
+          />
+          {values.status === 'completed' && (
+            <TextField
+              name="heldMinutes"
+              label={t('record.minutes')}
+              help={t('record.minutesHelp', { minutes: duration })}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+          )}
+          {isDoubted(values) && <Confirmation label={t('record.confirm', { minutes: values.heldMinutes })} />}
+          <TextField name="reason" label={t('record.reason')} help={t('record.reasonHelp')} autoComplete="off" />
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+function Confirmation({ label }: { label: string }) {
+  const [field] = useField<boolean>({ name: 'confirmed', type: 'checkbox' });
+  return (
+    <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
+      <chakra.input type="checkbox" {...field} value="confirmed" boxSize="tick" flex="none" />
+      {label}
+    </chakra.label>
+  );
+}
+
+/** The message that something was recorded, with a button that records again what stood there before. */
+function useRecordedMessage(before: OfficeBookingView): (now: OfficeBookingView) => ToastMessage {
+  const { t } = useTranslation('office-schedule');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+
+  async function undo({ id, sequence: seenSequence, statusReason }: OfficeBookingView): Promise<void> {
+    const status = recordedStatuses.find((one) => one === before.status) ?? 'pending';
+    const { heldMinutes } = before;
+    // The reason of the change that is undone says why, where the session was paid and a reason is needed.
+    const reason = before.statusReason ?? statusReason;
+    const body = { seenSequence, status, heldMinutes, minutesConfirmed: true, reason };
+    try {
+      await call('recordOfficeBooking', { params: { id }, body });
+      showToast({ title: t('record.undone') });
+    } catch (error) {
+      showToast({ title: t('undo.failed'), text: errorText(error), variant: 'destructive' });
+    }
+    await client.invalidateQueries();
+  }
+
+  return (now) => ({
+    title: t('record.done'),
+    // What was called off is not called off again by this.
+    ...(before.status !== 'cancelled' && { action: { label: t('record.undo'), run: () => void undo(now) } }),
+  });
+}
