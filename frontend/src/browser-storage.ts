@@ -5,6 +5,8 @@ export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface SafeStore extends TextStore {
   /** Whether the browser keeps what is written after this page has closed. */
   readonly lasts: () => boolean;
+  /** The names under which something is stored. */
+  readonly keys: () => string[];
 }
 
 /**
@@ -35,6 +37,15 @@ function withMemory(find: () => TextStore): SafeStore {
     },
     setItem: write,
     removeItem: (key) => write(key, null),
+    keys: () => {
+      const names = new Set<string>();
+      kept((store) => Object.keys(store).forEach((key) => names.add(key)));
+      for (const [key, value] of memory) {
+        if (value === null) names.delete(key);
+        else names.add(key);
+      }
+      return [...names];
+    },
     lasts: () =>
       kept((store) => {
         store.setItem('probe', '');

@@ -141,6 +141,8 @@ export const assessmentView = object({
   version: number().required(),
   correctedAt: string().meta({ format: 'date-time' }).nullable().defined(),
   correctableUntil: instant(),
+  /** Since when the family can read it; null where it was not sent, or was withdrawn. */
+  sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
 }).label('Assessment');
 export type AssessmentView = InferType<typeof assessmentView>;
 

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { allowanceOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
+import { openSince } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { correctAssessment, deleteAssessment } from './correct-assessment.ts';
@@ -12,9 +13,10 @@ import { writeAssessment } from './write-assessment.ts';
 
 type Stored = Omit<AssessmentView, 'correctableUntil'>;
 
-interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt'>, Weighed {
+interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt' | 'sharedAt'>, Weighed {
   createdAt: string | Date;
   correctedAt: string | Date | null;
+  sharedAt: string | Date | null;
 }
 
 type FormerRow = Pick<FormerAssessment, 'version' | 'words'> &
@@ -39,6 +41,7 @@ const columns: Record<keyof Stored, string> = {
   createdAt: 'created_at',
   version: 'version',
   correctedAt: 'corrected_at',
+  sharedAt: 'shared_at',
 };
 const named = Object.entries(columns).map(([field, column]) => `${column} as "${field}"`);
 const key = tuple([cursorParts.day, cursorParts.id]).required();
@@ -60,7 +63,7 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
         [tutor.id, ...(student ? [student] : []), ...(after ?? []), limit + 1],
       );
       const [assessments, nextCursor] = page(rows, limit, (row) => [row.sessionDate, row.id], rows[0]?.found);
-      return { assessments: assessments.map(rowToView), nextCursor };
+      return { assessments: assessments.map((row) => rowToView(row, now())), nextCursor };
     },
 
     async students({ tutor }) {
@@ -74,7 +77,7 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
     async assessment({ tutor, params: { id } }) {
       const assessment = await em.findOne(Assessment, { id, tutor: tutor.id });
       if (!assessment) throw new AppError('assessment.notFound', 404);
-      return { assessment: toAssessmentView(assessment) };
+      return { assessment: toAssessmentView(assessment, now()) };
     },
 
     async formerAssessments({ tutor, params: { id }, query: { cursor, limit } }) {
@@ -95,13 +98,13 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
     async writeAssessment({ tutor, body }) {
       const allowance = allowanceOf(writeLimits.assessments, String(tutor.id));
       const assessment = await writeAssessment(em, tutor.id, body, now(), allowance);
-      return { assessment: toAssessmentView(assessment) };
+      return { assessment: toAssessmentView(assessment, now()) };
     },
 
     async correctAssessment({ tutor, params: { id }, body }) {
       const allowance = allowanceOf(writeLimits.corrections, String(tutor.id));
       const assessment = await correctAssessment(em, tutor.id, id, body, now(), allowance);
-      return { assessment: toAssessmentView(assessment) };
+      return { assessment: toAssessmentView(assessment, now()) };
     },
 
     async deleteAssessment({ tutor, params: { id } }) {
@@ -109,7 +112,11 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
     },
   }) satisfies Partial<Handlers>;
 
-function toAssessmentView(assessment: Assessment): AssessmentView {
+/** Since when the family can read it; null where its page is closed or has expired. */
+const openedAt = (sharedAt: Date | null, now: Date) =>
+  sharedAt !== null && sharedAt > openSince(now) ? sharedAt.toISOString() : null;
+
+function toAssessmentView(assessment: Assessment, now: Date): AssessmentView {
   return {
     id: assessment.id,
     bookingId: assessment.booking?.id ?? null,
@@ -130,6 +137,7 @@ function toAssessmentView(assessment: Assessment): AssessmentView {
     version: assessment.version,
     correctedAt: assessment.correctedAt?.toISOString() ?? null,
     correctableUntil: correctableUntil(assessment.createdAt).toISOString(),
+    sharedAt: openedAt(assessment.sharedAt ?? null, now),
   };
 }
 
@@ -144,7 +152,7 @@ function toFormerView({ version, words, writtenAt, replacedAt }: FormerRow): For
   };
 }
 
-function rowToView(row: AssessmentRow): AssessmentView {
+function rowToView(row: AssessmentRow, now: Date): AssessmentView {
   const written = new Date(row.createdAt);
   const fields = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof Stored]]));
   return {
@@ -152,5 +160,6 @@ function rowToView(row: AssessmentRow): AssessmentView {
     createdAt: written.toISOString(),
     correctedAt: row.correctedAt === null ? null : new Date(row.correctedAt).toISOString(),
     correctableUntil: correctableUntil(written).toISOString(),
+    sharedAt: openedAt(row.sharedAt === null ? null : new Date(row.sharedAt), now),
   };
 }

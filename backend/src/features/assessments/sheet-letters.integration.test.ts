@@ -170,3 +170,15 @@ describe('the letter about an assessment', () => {
     }
   });
 });
+
+test('the tutor sees in the list whether the family can read an assessment', async () => {
+  const tutor = await buildTutor(world, { certified: true, name: 'Ada Wong' });
+  const { share, withdraw } = await written(['seen@example.com'], tutor);
+  const inList = async () =>
+    (await world.call('assessments', { token: world.signIn(tutor) })).body.assessments[0]?.sharedAt;
+  expect(await inList()).toBeNull();
+  const { sharedAt } = await share();
+  expect(await inList()).toBe(sharedAt);
+  await withdraw();
+  expect(await inList()).toBeNull();
+});

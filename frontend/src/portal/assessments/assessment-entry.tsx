@@ -89,6 +89,9 @@ export const AssessmentEntry = memo(function AssessmentEntry({
               <AssessmentWords words={assessment} />
               <chakra.p fontSize="xs" color="fg.muted" marginTop="4" _empty={{ display: 'none' }}>
                 {[
+                  assessment.sharedAt
+                    ? t('report.sentSince', { date: dayOf(assessment.sharedAt) })
+                    : t('report.notSent'),
                   assessment.correctedAt && t('list.corrected', { date: dayOf(assessment.correctedAt) }),
                   isCorrectable(assessment) && t('list.correctable', { date: dayOf(assessment.correctableUntil) }),
                 ]

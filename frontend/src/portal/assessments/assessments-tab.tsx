@@ -1,17 +1,21 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, startTransition, useCallback, useMemo, useOptimistic, useRef } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
+import { deviceStorage } from '../../browser-storage.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { Choice } from '../choice.tsx';
 import { useTabOpen } from '../open-tab.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { AssessmentList } from './assessment-list.tsx';
+import { openDraftsOf } from './draft.ts';
+import { OpenDrafts } from './open-drafts.tsx';
 import { ParentSheet } from './parent-sheet.tsx';
 import { assessmentsQuery, studentsQuery } from './queries.ts';
+import { ReportsToSend } from './send-report.tsx';
 import { noBooking, WriteAssessment } from './write-assessment.tsx';
 
 /** The tutor's assessments, and the form for a new one. */
@@ -47,6 +51,16 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
       }),
     [set, showBooking],
   );
+  // A draft that outlived its tab opens by itself, once; afterwards it stands above the list.
+  const isOpen = useTabOpen('assessments');
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!isOpen || opened.current) return;
+    opened.current = true;
+    const [draft] = openDraftsOf(deviceStorage, tutor.id);
+    const { searchParams } = new URL(location.href);
+    if (draft && !['booking', 'sheet', 'correct'].some((name) => searchParams.has(name))) write(draft.booking);
+  }, [isOpen, tutor.id, write]);
   const stopWriting = useCallback(() => {
     write(null);
     heading.current?.focus();
@@ -73,6 +87,8 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
         {t('subtitle')}
       </chakra.p>
       {booking !== null && <WriteAssessment tutor={tutor} booking={booking} onChoose={write} onClose={stopWriting} />}
+      {booking === null && <OpenDrafts tutorId={tutor.id} onOpen={write} />}
+      {booking === null && assessments !== undefined && <ReportsToSend assessments={assessments} />}
       <StudentFilter student={student} onChoose={chooseStudent} />
       {assessments === undefined ? (
         query.error ? (

@@ -11,6 +11,7 @@ import {
   hasDraft,
   keepDraft,
   keepDraftVersion,
+  openDraftsOf,
   readDraft,
   fieldsOf,
   toCorrection,
@@ -25,6 +26,7 @@ function store(content: Record<string, string> = {}) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   };
 }
 
@@ -36,6 +38,20 @@ const written: AssessmentFields = {
   overallRating: 4,
   skillsAssessed: ['Listening'],
 };
+
+test('the drafts of new assessments are found again, and neither corrections nor those of another tutor', () => {
+  const device = store({ language: 'zh', [`${draftKey(7, 12)}:version`]: '3' });
+  keepDraft(device, draftKey(7, 12), written, emptyFields);
+  keepDraft(device, draftKey(7, 13, 'Ming'), { ...written, studentName: 'Ming' }, emptyFields);
+  keepDraft(device, draftKey(7, null), { ...written, studentName: '' }, emptyFields);
+  keepDraft(device, draftKey(8, 12), written, emptyFields);
+  keepDraft(device, correctionKey(7, 5), written, emptyFields);
+  expect(openDraftsOf(device, 7).map(({ booking, studentName }) => [booking, studentName])).toEqual([
+    ['12', '陳小明'],
+    ['13', 'Ming'],
+    ['none', ''],
+  ]);
+});
 
 test('each tutor and each booking has its own draft', () => {
   fc.assert(

@@ -8,7 +8,7 @@ import {
 import { phrasesOf } from '@kitewell/contract/phrases';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { ValidationError } from '@kitewell/contract/yup';
-import { readJson, type TextStore } from '../../browser-storage.ts';
+import { readJson, type SafeStore, type TextStore } from '../../browser-storage.ts';
 
 /** What a tutor writes, as the form's fields hold it: where nothing is written, empty text or null. */
 export interface AssessmentFields {
@@ -121,7 +121,7 @@ export const sessionFields = ['studentName', 'sessionDate', 'program'] as const 
  * `fixed` ones, whose values come from the session.
  */
 export function readDraft(
-  store: TextStore,
+  store: Pick<TextStore, 'getItem'>,
   key: string,
   initial: AssessmentFields,
   fixed = false,
@@ -148,6 +148,25 @@ export function draftVersion(store: TextStore, key: string): number | undefined 
 /** Stores the version that a draft is started from. */
 export function keepDraftVersion(store: TextStore, key: string, version: number): void {
   store.setItem(`${key}:version`, String(version));
+}
+
+/** A draft of a new assessment, by its session's id or `none`, as the page's address has it. */
+export interface OpenDraft {
+  readonly key: string;
+  readonly booking: string;
+  readonly studentName: string;
+  readonly sessionDate: string;
+}
+
+/** The drafts of new assessments that this device keeps for a tutor. */
+export function openDraftsOf(store: Pick<SafeStore, 'getItem' | 'keys'>, tutorId: number): OpenDraft[] {
+  const named = new RegExp(`^assessmentDraft:${tutorId}:(none|\\d+)(:(?!version$).*)?$`);
+  return store.keys().flatMap((key) => {
+    const [, booking] = named.exec(key) ?? [];
+    const fields = booking === undefined ? null : readDraft(store, key, emptyFields);
+    if (booking === undefined || fields === null) return [];
+    return [{ key, booking, studentName: fields.studentName, sessionDate: fields.sessionDate }];
+  });
 }
 
 export function hasDraft(store: TextStore, key: string): boolean {

@@ -126,6 +126,8 @@ export const sheetAddressQuery = (id: number) =>
     enabled: false,
   });
 
+const isListOrOne = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === 'list' || queryKey[1] === 'one';
+
 export function useShareSheet(id: number, failedTitle: string) {
   const client = useQueryClient();
   return useMutation({
@@ -135,6 +137,8 @@ export function useShareSheet(id: number, failedTitle: string) {
       const { language, sharedAt } = made;
       client.setQueryData(sheetAddressQuery(id).queryKey, made);
       client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language, sharedAt });
+      // The list says which reports the families have.
+      void client.invalidateQueries({ queryKey: allAssessments.queryKey, predicate: isListOrOne });
     },
   });
 }
@@ -147,6 +151,7 @@ export function useWithdrawSheet(id: number, failedTitle: string) {
     onSuccess: () => {
       client.setQueryData(sheetAddressQuery(id).queryKey, null);
       client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language: null, sharedAt: null });
+      void client.invalidateQueries({ queryKey: allAssessments.queryKey, predicate: isListOrOne });
     },
   });
 }
