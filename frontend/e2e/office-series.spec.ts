@@ -59,6 +59,22 @@ for (const language of languages) {
       await form.locator('input[name=time]').fill(time);
       await form.locator('input[name=duration]').fill('30');
       await press(page, form.getByLabel(t('office-schedule:repeat.repeats')), 'Space');
+      // The weekday follows the day; where another one is chosen, the form says that the day has no session.
+      const weekdayBox = (days: number) =>
+        form.getByLabel(writtenDay(addDays(from, days), language, 'weekday'), { exact: true });
+      const [day, other] = [weekdayBox(0), weekdayBox(1)];
+      await form.locator('input[name=date]').fill(addDays(from, 1));
+      await expect(other).toBeChecked();
+      await expect(day).not.toBeChecked();
+      await form.locator('input[name=date]').fill(from);
+      await expect(day).toBeChecked();
+      await press(page, other, 'Space');
+      await press(page, day, 'Space');
+      const leftOut = { day: written(from), first: written(addDays(from, 1)) };
+      await expect(form.getByText(t('office-schedule:repeat.leftOut', leftOut))).toBeVisible();
+      await press(page, day, 'Space');
+      await press(page, other, 'Space');
+      await expect(form.getByText(t('office-schedule:repeat.leftOut', leftOut))).toHaveCount(0);
       await form.locator('input[name=until]').fill(on(4));
       const tutor = form.locator('select[name=tutor]');
       await expect(tutor.locator('option')).not.toHaveCount(1);

@@ -1,13 +1,14 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { seriesInput, weekdays, type SeriesInput, type SeriesView } from '@kitewell/contract/office/series';
+import { seriesInput, type SeriesInput, type SeriesView } from '@kitewell/contract/office/series';
 import { officeBookingInput, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik, useField } from 'formik';
+import { Formik, useField, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { languageNames } from '../../language.ts';
+import { isCalendarDate } from '../../week.ts';
 import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { escCloses } from '../esc-closes.ts';
@@ -18,6 +19,7 @@ import { faultsOf, numberOf } from './form-faults.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
 import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
+import { weekdayOf, weekdaysAfter } from './series-values.ts';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 import { newUuid } from '../../uuid.ts';
@@ -119,8 +121,6 @@ function faultsOfForm(values: Values, key: string): Record<string, string> {
   return Object.fromEntries(Object.entries(found).map(([field, fault]) => [nameOf(field), fault]));
 }
 
-const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
-
 interface AddSessionProps {
   day: string;
   onClose: () => void;
@@ -184,6 +184,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
             />
             <TimeFields />
             <Repeats />
+            <WeekdayFollowsDay />
             {values.repeats && <RepeatFields />}
             <TextField name="travelMinutes" label={t('field.travel')} inputMode="numeric" autoComplete="off" />
             <TutorChoice
@@ -234,6 +235,20 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
       </Formik>
     </Box>
   );
+}
+
+/** Keeps the weekday of a series that of its first day, until somebody chooses others. */
+function WeekdayFollowsDay() {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const { date, weekdays } = values;
+  const last = useRef(date);
+  useEffect(() => {
+    if (!isCalendarDate(date) || date === last.current) return;
+    const after = weekdaysAfter(weekdays, last.current, date);
+    last.current = date;
+    if (after !== weekdays) void setFieldValue('weekdays', after);
+  }, [date, weekdays, setFieldValue]);
+  return null;
 }
 
 function Repeats() {

@@ -9,6 +9,8 @@ import { DateField, SelectField, useFault } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { isCalendarDate } from '../../week.ts';
+import { firstOn } from './series-values.ts';
 import { useWeekdayName } from './weekday-names.ts';
 
 /** The days of the week. */
@@ -80,6 +82,7 @@ export function RepeatFields() {
   return (
     <Box bg="bg.sheet" padding="4" display="flex" flexDirection="column" gap="4">
       <WeekdayFields />
+      <DayLeftOut />
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
         <OftenField />
         <DateField name="until" label={t('repeat.until')} help={t('repeat.untilHelp')} />
@@ -88,6 +91,24 @@ export function RepeatFields() {
         <chakra.input type="checkbox" {...holidays} value="holidays" boxSize="tick" />
         {t('repeat.onHolidays')}
       </chakra.label>
+    </Box>
+  );
+}
+
+/** Says that the chosen day has no session, where its weekday is not among those of the series. */
+function DayLeftOut() {
+  const { t, i18n } = useTranslation('office-schedule');
+  const [{ value: date }] = useField<string>('date');
+  const [{ value: chosen }] = useField<string[]>('weekdays');
+  const first = isCalendarDate(date) ? firstOn(chosen, date) : undefined;
+  const written = (day: string) => writtenDay(day, i18n.language as Language, 'short');
+  return (
+    <Box role="status">
+      {first !== undefined && first !== date && (
+        <chakra.p bg="bg.note" padding="3" fontSize="sm">
+          {t('repeat.leftOut', { day: written(date), first: written(first) })}
+        </chakra.p>
+      )}
     </Box>
   );
 }

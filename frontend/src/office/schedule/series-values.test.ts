@@ -1,5 +1,5 @@
 import type { SeriesView } from '@kitewell/contract/office/series';
-import { bodyOf, changedFacts, initialOf, mergedValues } from './series-values.ts';
+import { bodyOf, changedFacts, firstOn, initialOf, mergedValues, weekdaysAfter } from './series-values.ts';
 
 const base: SeriesView = {
   ...{ id: 7, version: 1, tutor: { id: 1, name: 'Ada' }, childName: 'Hazel', parentName: 'Mrs. Kwok' },
@@ -28,4 +28,18 @@ test('a field that both have changed stays as I wrote it; a tutor whom both chos
 test('changed fields are named, and another order of the days is no change', () => {
   const theirs: SeriesView = { ...base, weekdays: ['TH', 'TU'], until: '2027-01-31', everyWeeks: 2 };
   expect(changedFacts(base, theirs)).toEqual(['everyWeeks', 'until']);
+});
+
+test('the weekday follows the day, until others are chosen', () => {
+  // A Friday, and the Monday after it.
+  const [friday, monday] = ['2026-11-27', '2026-11-30'];
+  expect(weekdaysAfter(['FR'], friday, monday)).toEqual(['MO']);
+  expect(weekdaysAfter(['TU'], friday, monday)).toEqual(['TU']);
+  expect(weekdaysAfter(['WE', 'FR'], friday, monday)).toEqual(['WE', 'FR']);
+});
+
+test('the first session of a series may be later than its first day', () => {
+  expect(firstOn(['MO', 'FR'], '2026-11-30')).toBe('2026-11-30');
+  expect(firstOn(['FR'], '2026-11-30')).toBe('2026-12-04');
+  expect(firstOn([], '2026-11-30')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import type { SeriesView } from '@kitewell/contract/office/series';
+import { weekdays as allWeekdays, type SeriesView, type Weekday } from '@kitewell/contract/office/series';
+import { addDays } from '@kitewell/contract/dates';
 import { numberOf } from './form-faults.ts';
 import { currentDay } from '../../server-clock.ts';
 
@@ -7,6 +8,17 @@ export const nextDay = ({ sessions, from }: SeriesView): string => {
   const today = currentDay();
   return sessions.find(({ seriesDay }) => seriesDay >= today)?.seriesDay ?? (from > today ? from : today);
 };
+
+export const weekdayOf = (day: string): Weekday =>
+  allWeekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
+
+/** The weekdays of a series after its first day was changed: the new day's, unless others than the former's were chosen. */
+export const weekdaysAfter = (chosen: string[], before: string, after: string): string[] =>
+  chosen.length === 1 && chosen[0] === weekdayOf(before) ? [weekdayOf(after)] : chosen;
+
+/** The first day from this one on that is one of these weekdays; undefined where none is chosen. */
+export const firstOn = (chosen: readonly string[], from: string): string | undefined =>
+  [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).find((day) => chosen.includes(weekdayOf(day)));
 
 /** A change of a series as a form holds it; an empty tutor means that the tutor stays. */
 export interface SeriesValues {
