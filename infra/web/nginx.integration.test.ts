@@ -1,7 +1,9 @@
 /** What only nginx does: it limits each visitor, leaves compression to a proxy that is better at it, and writes a log. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   ask,
   hasNginx,
@@ -79,6 +81,38 @@ if (nginxes.length > 0) {
     });
   });
 }
+
+(hasNginx ? test : test.skip)(
+  'answers to slow lines are whole, stay with the backend until they are taken and never lie on the disk',
+  async () => {
+    // More than the system keeps on its way between three programs.
+    const length = 8 * 1024 * 1024;
+    const answer = Buffer.alloc(length, 'x');
+    let [asked, sent] = [0, 0];
+    const backend = createServer((_, res) => {
+      asked += 1;
+      res.once('finish', () => (sent += 1));
+      res.writeHead(200, { 'Content-Length': length }).end(answer);
+    });
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    const at = `http://127.0.0.1:${portOf(backend)}`;
+    const server = await startNginx({ backend: at, store: at });
+    const slow = Array.from({ length: 20 }, () => {
+      const socket = connect(server.port, '127.0.0.1').pause();
+      socket.write('GET /api/long HTTP/1.1\r\nHost: a\r\nX-Visitor: slow\r\nConnection: close\r\n\r\n');
+      return socket;
+    });
+    while (asked < slow.length) await turn();
+    const other = await ask(server.port, '/api/long', { headers: { 'X-Visitor': 'other' } });
+    expect(other.body).toHaveLength(length);
+    // A file on the disk would have taken the others' answers meanwhile.
+    expect(sent).toBe(1);
+    for (const socket of slow.splice(2)) socket.destroy();
+    for (const socket of slow) expect((await buffer(socket.resume())).length).toBeGreaterThan(length);
+    await server.stop();
+    backend.close();
+  },
+);
 
 (hasNginx ? test : test.skip)(
   'the log of nginx tells no query, no secret address and nothing of who asked',

@@ -59,7 +59,8 @@ http {
   keepalive_timeout 65s;
   client_header_timeout 15s;
   client_body_timeout 60s;
-  send_timeout 60s;
+  # Who takes nothing of an answer for so long has gone: a slow line takes a little every second.
+  send_timeout 20s;
   reset_timedout_connection on;
   client_header_buffer_size 4k;
   large_client_header_buffers 4 ${rules.maxHeaderBytes / 1024}k;
@@ -134,6 +135,9 @@ ${map('$kitewell_raw_path', '$kitewell_refused', [[`~*${rules.refusedAddress}`, 
   resolver \${DNS_RESOLVER} valid=1s;
   resolver_timeout 3s;
   proxy_http_version 1.1;
+  # What a slow line has not taken yet stays with the backend, whose answers are short. In files a hundred of them would
+  # fill the little memory that the container has for files, and others' answers would be cut off.
+  proxy_max_temp_file_size 0;
   # Only for requests that may be repeated (nginx counts POST among those that may not), and only twice.
   proxy_next_upstream error timeout;
   proxy_next_upstream_tries 2;
