@@ -83,7 +83,7 @@ describe('the product on one data folder', () => {
     expect(readFileSync(join(data, 'local.json'), 'utf8')).toContain('DATABASE_URL');
   });
 
-  test('a backend that ends by itself is restarted, and each time reported with the end of its log', async () => {
+  test('a backend that ends by itself is restarted however often, and each time reported with the end of its log', async () => {
     const other = claim(join(folder, 'other'));
     const said: string[] = [];
     const port = await freePort();
@@ -91,7 +91,7 @@ describe('the product on one data folder', () => {
     const lastWords =
       /^The backend has ended by itself \(SIGKILL\)\. Its last words, from .*backend\.log:\n(.*\n)*.*listening/;
     try {
-      for (const time of [1, 2]) {
+      for (const time of [1, 2, 3, 4]) {
         const before = second.backendPid;
         process.kill(before, 'SIGKILL');
         await until(() => said.filter((line) => line === 'The backend is back.').length === time);
@@ -99,8 +99,6 @@ describe('the product on one data folder', () => {
         expect(second.backendPid).not.toBe(before);
         expect((await fetch(`${second.site}/api/health/ready`)).status).toBe(200);
       }
-      process.kill(second.backendPid, 'SIGKILL');
-      expect(await second.broken).toMatch(lastWords);
     } finally {
       await second.stop();
       other.release();
@@ -129,7 +127,10 @@ describe('npm start says in a sentence', () => {
 
   test('which options it knows', () => {
     const { status, said } = npmStart(['--frsh'], { KITEWELL_DATA: data });
-    expect([status, said]).toEqual([1, 'npm start knows two options: --fresh begins anew, and --seed large stores a business of 500 families.']);
+    expect([status, said]).toEqual([
+      1,
+      'npm start knows two options: --fresh begins anew, and --seed large stores a business of 500 families.',
+    ]);
   });
 });
 
