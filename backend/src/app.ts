@@ -44,6 +44,7 @@ import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
 import { seriesHandlers } from './features/series/series.handlers.ts';
 import { availabilityHandlers } from './features/tutor-records/availability.handlers.ts';
 import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
+import { trialPageHandlers } from './features/leads/trial-page.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
@@ -132,6 +133,7 @@ export function createApp(services: Services): Express {
     ...sheetHandlers(services),
     ...staffHandlers(services),
     ...trialRequestHandlers(services),
+    ...trialPageHandlers(services),
     ...tutorRecordHandlers(services),
     ...tutorHandlers(services),
     ...weatherHandlers(services),

@@ -69,7 +69,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
-      ...familyLetters({ mail, now }),
+      ...familyLetters({ mail, siteOrigin, linkKeys, now }),
       ...businessLetters({ mail, siteOrigin, now }),
       ...sheetLetters({ mail, siteOrigin, linkKeys, now }),
       ...seriesLetters({ mail, siteOrigin, now }),

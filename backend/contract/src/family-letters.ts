@@ -47,7 +47,23 @@ export const familyLetters = {
     link: string().required(),
   }),
   /** A session is arranged. */
-  'family-session-arranged': object({ ...familySession, ...isBack }),
+  'family-session-arranged': object({
+    ...familySession,
+    ...isBack,
+    /** What a family wants to know before a first lesson; null where the session is no trial. */
+    trial: object({
+      /** Opens the page of the request, with the lesson. */
+      link: string().required(),
+      /** The address at which the tutor's certificate can be checked; null where the certificate has none. */
+      certificate: string().nullable().defined(),
+      /** The last day on which the tutor's record check is good. */
+      checkedUntil: string().nullable().defined(),
+      /** The number that was typed, E.164: a slip of the finger shows here. */
+      phone: string().required(),
+    })
+      .nullable()
+      .defined(),
+  }),
   /** A session takes place at another time, with another tutor, or otherwise than it was told. */
   'family-session-changed': object({
     ...familySession,

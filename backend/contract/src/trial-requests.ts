@@ -8,6 +8,7 @@ import {
   trialRequestStatuses,
   wishedTimes,
 } from './trial-choices.ts';
+import { programmes } from './programmes.ts';
 import { personName } from './person-name.ts';
 import {
   instant,
@@ -83,6 +84,27 @@ export const trialLinkInput = object({
 });
 export type TrialLinkInput = InferType<typeof trialLinkInput>;
 
+/** The trial lesson that the office has arranged, for the parent who asked for it. Day and time are Hong Kong's. */
+export const arrangedTrialView = object({
+  date: string().required(),
+  time: string().required(),
+  minutes: number().required(),
+  program: string().oneOf(programmes).required(),
+  /** Null where none is recorded, and once it has ended. */
+  place: string().nullable().defined(),
+  tutor: object({
+    name: string().required(),
+    picture: string().nullable().defined(),
+    /** The code of the certificate, under which anybody may check it. */
+    certificate: string().nullable().defined(),
+    /** The last day on which the sexual conviction record check is good; null where none counts on the day of the trial. */
+    checkedUntil: string().nullable().defined(),
+  }).required(),
+  /** The entry for a calendar, as a file of RFC 5545. */
+  calendar: string().required(),
+}).label('ArrangedTrial');
+export type ArrangedTrialView = InferType<typeof arrangedTrialView>;
+
 /** A trial request as the parent who made it sees it. */
 export const trialRequestView = object({
   reference: string().required(),
@@ -91,8 +113,10 @@ export const trialRequestView = object({
     .nullable()
     .oneOf([...trialProgrammes, null])
     .defined(),
+  /** `closed` once the trial has taken place, or where nobody goes on with the request. */
   status: string().oneOf(trialRequestStatuses).required(),
   receivedAt: instant(),
+  trial: arrangedTrialView.nullable().defined(),
 }).label('TrialRequest');
 export type TrialRequestView = InferType<typeof trialRequestView>;
 

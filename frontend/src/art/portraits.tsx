@@ -40,8 +40,17 @@ const known: Readonly<Record<string, Look>> = {
 };
 
 /** Whether the person has a drawn portrait. */
-export function hasPortrait(id: string): boolean {
+function hasPortrait(id: string): boolean {
   return Object.hasOwn(known, id);
+}
+
+/**
+ * The portrait of a tutor without a picture, by the name. A figure seen from behind stands for one without a portrait: a
+ * guess at a face would be wrong.
+ */
+export function portraitOf(name: string): string {
+  const id = name.toLowerCase().replace(/[^a-z]+/g, '-');
+  return hasPortrait(id) ? id : 'cheuk';
 }
 
 /** The portraits that all other people share, in turn. */

@@ -1,21 +1,24 @@
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
 import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
 import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
-import { FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
+import { Action, FactList, Hint, Paragraph, Quote, Steps, Subtitle, Title, type Fact } from './parts.tsx';
 import { hours, newsFact } from './session-letters.tsx';
 
-type Session = Omit<LetterData<'family-session-arranged'>, 'isBack'>;
+type Session = Omit<LetterData<'family-session-arranged'>, 'isBack' | 'trial'>;
 
 /** To a family: a session was arranged. */
 export const familyArranged: LetterTemplate<'family-session-arranged'> = {
-  subject: (t, data, language) =>
-    t(data.isBack ? 'familySession.back.subject' : 'familySession.arranged.subject', inSubject(data, language)),
+  subject: (t, data, language) => t(`familySession.${kindOf(data)}.subject`, inSubject(data, language)),
   Body: Arranged,
 };
+
+const kindOf = ({ isBack, trial }: LetterData<'family-session-arranged'>) =>
+  isBack ? 'back' : trial ? 'trial' : 'arranged';
 
 /** To a family: a session takes place at another time, with another tutor, or is changed otherwise. */
 export const familyChanged: LetterTemplate<'family-session-changed'> = {
@@ -72,16 +75,65 @@ export function IfItDoesNotSuit() {
 function Arranged({ data }: { data: LetterData<'family-session-arranged'> }) {
   const { t, language } = useLetter();
   const { name, childName, tutor } = data;
-  const is = data.isBack ? 'back' : 'arranged';
+  const is = kindOf(data);
   return (
     <Frame preview={t(`familySession.${is}.preview`, { tutor })} reason={t('familySession.reason', { childName })}>
       <Title>{t(`familySession.${is}.title`)}</Title>
       <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
       <Paragraph>{t(`familySession.${is}.text`, { childName, tutor })}</Paragraph>
-      <FactList facts={factsOf(t, language, data)} />
+      <FactList facts={[...factsOf(t, language, data), ...trialFacts(t, language, data)]} />
       <Hint>{t('familySession.calendarNew')}</Hint>
+      {data.trial && <AboutTrial data={data} trial={data.trial} />}
       <IfItDoesNotSuit />
     </Frame>
+  );
+}
+
+/** What makes a family let somebody in whom it has not met, and shows a phone number that was typed wrongly. */
+function trialFacts(t: Words, language: Language, { place, trial }: LetterData<'family-session-arranged'>): Fact[] {
+  if (!trial) return [];
+  const { certificate, checkedUntil, phone } = trial;
+  return [
+    ...(place === null ? [{ name: t('familySession.place'), value: t('familySession.placeOpen') }] : []),
+    ...(checkedUntil === null
+      ? []
+      : [
+          {
+            name: t('familySession.trial.check'),
+            value: t('familySession.trial.checked', { day: writtenDay(checkedUntil, language, 'long') }),
+          },
+        ]),
+    ...(certificate === null
+      ? []
+      : [{ name: t('familySession.trial.certificate'), value: certificate, href: certificate }]),
+    { name: t('familySession.trial.price'), value: t('familySession.trial.free') },
+    { name: t('familySession.trial.phone'), value: phone },
+  ];
+}
+
+interface TrialProps {
+  data: LetterData<'family-session-arranged'>;
+  trial: NonNullable<LetterData<'family-session-arranged'>['trial']>;
+}
+
+function AboutTrial({ data, trial }: TrialProps) {
+  const { t } = useLetter();
+  const isOutside = data.programme === 'outdoor-mission';
+  return (
+    <>
+      <Subtitle>{t('familySession.trial.ready')}</Subtitle>
+      <Steps
+        steps={[
+          t('familySession.trial.adult'),
+          t(isOutside ? 'familySession.trial.outside' : 'familySession.trial.floor'),
+          t('familySession.trial.likes'),
+        ]}
+      />
+      <Section>
+        <Action href={trial.link}>{t('familySession.trial.link')}</Action>
+      </Section>
+      <Hint>{t('familySession.trial.wrongPhone')}</Hint>
+    </>
   );
 }
 

@@ -188,7 +188,16 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     news: [],
     before: '2026-11-26T08:00:00.000Z',
   },
-  'family-session-arranged': { ...familySession(language), isBack: false },
+  'family-session-arranged': {
+    ...familySession(language),
+    isBack: false,
+    trial: {
+      link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
+      certificate: `${site}${language === 'zh' ? '/zh' : ''}/kitewell-course?certificate=KC-SAMPLE`,
+      checkedUntil: '2028-05-31',
+      phone: '+85291234567',
+    },
+  },
   'family-session-changed': {
     ...familySession(language),
     badWeather: false,

@@ -15,6 +15,8 @@ export interface CalendarSession {
   duration: number;
   /** How many times it was changed. */
   sequence: number;
+  /** Where it takes place, for a reader who may know. */
+  place?: string | null;
 }
 
 const programmeNames = {
@@ -51,6 +53,11 @@ export function calendarSession(booking: ShownInCalendar, names: string): Calend
     duration: booking.duration,
     sequence: booking.sequence,
   };
+}
+
+/** The same for its family, who need confirm nothing: what the business has arranged takes place, and where. */
+export function familyCalendarSession(booking: Booking, names: string, place: string | null): CalendarSession {
+  return { ...calendarSession(booking, names), ...(booking.isOpen() && { status: 'confirmed' }), place };
 }
 
 /**
@@ -131,6 +138,7 @@ function event(session: CalendarSession, now: Date, people: readonly string[] = 
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(end)}`,
     `SUMMARY:${escaped(`${session.programme}: ${session.firstName}`)}`,
+    ...(session.place ? [`LOCATION:${escaped(session.place)}`] : []),
     `STATUS:${states[session.status] ?? 'TENTATIVE'}`,
     `SEQUENCE:${session.sequence}`,
     ...people,

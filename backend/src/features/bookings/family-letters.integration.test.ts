@@ -48,6 +48,8 @@ async function got(address: string) {
         method: calendar?.getFirstPropertyValue('method'),
         sequence: event?.sequence,
         uid: event?.uid,
+        status: event?.component.getFirstPropertyValue('status'),
+        location: event?.component.getFirstPropertyValue('location'),
       };
     });
 }
@@ -68,7 +70,7 @@ const bookedFor = async (family: Family, sessionDate: string) =>
     ...{ sessionDate, sessionTime: '16:30', status: 'confirmed' },
   });
 
-test('whoever asked for a trial gets a letter when it is arranged, changed and cancelled, without the address', async () => {
+test('whoever asked for a trial gets a letter when it is arranged, changed and cancelled, with what a first lesson needs', async () => {
   const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong' });
   const other = await buildTutor(world, { cleared: true, name: 'Bo Lam' });
   const request = someRequest({ language: 'zh' });
@@ -90,8 +92,14 @@ test('whoever asked for a trial gets a letter when it is arranged, changed and c
   expect(arranged).toMatchObject({
     subject: 'family-session-arranged zh',
     ...{ method: 'REQUEST', sequence: 0, uid },
-    data: { name: request.parentName, tutor: 'Ada Wong', date: '2026-12-01', time: '16:30', place: null },
+    data: {
+      ...{ name: request.parentName, tutor: 'Ada Wong', date: '2026-12-01', time: '16:30', place: '12 Hidden Path' },
+      trial: { phone: '+85291234567', checkedUntil: expect.stringMatching(/^\d{4}-/) as string },
+    },
+    ...{ status: 'CONFIRMED', location: '12 Hidden Path' },
   });
+  const { trial } = arranged?.data as { trial: { link: string } };
+  expect(trial.link).toContain(`/zh/parent-portal#${asked.body.reference}.`);
   expect(moved).toMatchObject({
     ...{ method: 'REQUEST', sequence: 1, uid },
     data: { date: '2026-12-02', time: '09:00', before: '2026-12-01T08:30:00.000Z', formerTutor: null },
@@ -101,8 +109,8 @@ test('whoever asked for a trial gets a letter when it is arranged, changed and c
     data: { tutor: 'Bo Lam', formerTutor: 'Ada Wong', before: null },
   });
   expect(cancelled).toMatchObject({ subject: 'family-session-cancelled zh', method: 'CANCEL', sequence: 3, uid });
-  // Notes between office and tutor, and the family's address, never go to an email address that nobody has confirmed.
-  expect(JSON.stringify(await got(request.email))).not.toMatch(/Secret|Hidden/);
+  // Notes between office and tutor never go to a family.
+  expect(JSON.stringify(await got(request.email))).not.toContain('Secret');
 });
 
 test('a family whose sessions are moved or cancelled for the weather gets one letter, with a file for each calendar entry', async () => {

@@ -5,10 +5,12 @@ import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { NewLetter } from '../letters/post-letter.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
+import { checkedUntil } from '../tutors/clearance.ts';
+import { linkTo } from '../trial-requests/trial-link.ts';
 import { weatherOf } from '../weather/weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
-import { calendarSession, toInvitation } from './calendar.ts';
+import { familyCalendarSession, toInvitation } from './calendar.ts';
 import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from './family-readers.ts';
 import { isNeedlessBack } from './letters-of-session.ts';
 import { changesOf } from './one-weather-letter.ts';
@@ -112,17 +114,32 @@ export const familyFacts = (booking: Booking, name: string, childName: string, p
   place,
 });
 
-interface LetterNeeds extends Pick<Services, 'now'> {
+interface LetterNeeds extends Pick<Services, 'now' | 'linkKeys'> {
   readonly mail: MailSettings;
+  readonly siteOrigin: string;
 }
 
 /**
  * The texts of letters to families about sessions, made when they are sent. None is made where the session has begun by
- * then or the letter is no longer true, nor for an address that is no longer the reader's. Only a guardian on record
- * reads the place: nobody has confirmed the address that came with a request.
+ * then or the letter is no longer true, nor for an address that is no longer the reader's. Who asked for a trial reads
+ * where it takes place as well: the office has spoken with them.
  */
-export function familyLetters({ mail, now }: LetterNeeds) {
+export function familyLetters({ mail, now, siteOrigin, linkKeys }: LetterNeeds) {
   const { address } = mail.business;
+  /** What a family wants to know before a first lesson; null for a session that is no trial. */
+  const trialFacts = async (em: EntityManager, { booking: id = 0 }: About) => {
+    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
+    const { trialRequest: request, tutor } = booking ?? {};
+    if (!booking || !request || !tutor) return null;
+    const code = tutor.certifiedAt ? tutor.certificateCode : null;
+    const base = `${siteOrigin}${request.language === 'zh' ? '/zh' : ''}`;
+    return {
+      link: linkTo(request, siteOrigin, linkKeys),
+      certificate: code ? `${base}/kitewell-course?certificate=${encodeURIComponent(code)}` : null,
+      checkedUntil: await checkedUntil(em, tutor.id, booking.sessionDate),
+      phone: request.phone,
+    };
+  };
   const find = async (em: EntityManager, about: About, to: string) => {
     const { booking: id = 0, guardian = 0 } = about;
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest', 'family'] });
@@ -132,14 +149,14 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     if (!reader) return undefined;
     const { name, language } = reader;
     const childName = givenNamesOf(reader.children, language);
-    const place = reader.onRecord && !isGone ? (booking.address ?? null) : null;
+    const place = isGone ? null : (booking.address ?? null);
     return { booking, name, childName, language, to, place };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);
-  const invite = ({ booking, childName, to }: Found, method: 'REQUEST' | 'CANCEL') => {
+  const invite = ({ booking, childName, place, to }: Found, method: 'REQUEST' | 'CANCEL') => {
     const people = { organizer: address, attendee: to };
-    return { method, content: toInvitation(calendarSession(booking, childName), method, people, now()) };
+    return { method, content: toInvitation(familyCalendarSession(booking, childName, place), method, people, now()) };
   };
   /** A session that will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {
@@ -152,13 +169,11 @@ export function familyLetters({ mail, now }: LetterNeeds) {
       const isBack = about.isBack === 1;
       if (isBack && (await isNeedlessBack(em, 'guardian', about, to))) return undefined;
       const told = await coming(em, about, to);
-      return told && { ...told, data: { ...told.data, isBack } };
+      return told && { ...told, data: { ...told.data, isBack, trial: await trialFacts(em, about) } };
     },
     async 'family-session-changed'(em, about, to) {
       const told = await coming(em, about, to);
       const news = sessionNews.filter((one) => about[one] === 1);
-      // A reader who may not read the place gets no letter that says only that it changed.
-      if (news.join() === 'place' && about.guardian === 0) return undefined;
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
       const before = about.before === undefined ? null : new Date(about.before).toISOString();
       const badWeather = about.badWeather === 1;

@@ -77,14 +77,14 @@ export async function sessionsInBadWeather(
   return { sessions, more: rows.length > mostInBadWeather };
 }
 
-type LookNeeds = Pick<Services, 'now' | 'letterWriter' | 'config'> & { em: EntityManager };
+type LookNeeds = Pick<Services, 'now' | 'letterWriter' | 'linkKeys' | 'config'> & { em: EntityManager };
 
 /**
  * A preview: does everything in a transaction, reads the outcome and rolls it back. @throws what `settleBadWeather`
  * throws
  */
 export async function planBadWeather(
-  { em, now, letterWriter, config }: LookNeeds,
+  { em, now, letterWriter, linkKeys, config }: LookNeeds,
   deed: Deed,
   input: BadWeatherInput,
 ): Promise<BadWeatherPlanView> {
@@ -102,7 +102,8 @@ export async function planBadWeather(
   const { mail } = config;
   const { refused, told, words } = await dryRun(em, async (tx) => {
     const settled = await settleBadWeather(tx, silent, deed, fresh);
-    const words = letterWriter && mail ? await oneOfEach(tx, { now, letterWriter, config, mail }, posted) : [];
+    const words =
+      letterWriter && mail ? await oneOfEach(tx, { now, letterWriter, linkKeys, config, mail }, posted) : [];
     return { ...settled, words };
   });
   // Writing letters takes a while, so it happens after the transaction, when no tutor is locked any more.
@@ -122,7 +123,7 @@ const kinds = [
   'session-moved',
 ] as const satisfies Kind[];
 
-interface WritingNeeds extends Pick<Services, 'now' | 'config'> {
+interface WritingNeeds extends Pick<Services, 'now' | 'linkKeys' | 'config'> {
   readonly letterWriter: LetterWriter;
   readonly mail: MailSettings;
 }
@@ -130,12 +131,12 @@ interface WritingNeeds extends Pick<Services, 'now' | 'config'> {
 /** Writes one letter of each kind that is posted, as its reader would get it. */
 async function oneOfEach(
   tx: EntityManager,
-  { now, letterWriter, config: { siteOrigin }, mail }: WritingNeeds,
+  { now, letterWriter, linkKeys, config: { siteOrigin }, mail }: WritingNeeds,
   posted: readonly NewLetter[],
 ) {
   const sources: Pick<LetterSources, Kind> = {
     ...sessionLetters({ mail, siteOrigin, now }),
-    ...familyLetters({ mail, now }),
+    ...familyLetters({ mail, siteOrigin, linkKeys, now }),
   };
   const read = async (template: Kind) => {
     const letter = posted.find((one) => one.template === template);

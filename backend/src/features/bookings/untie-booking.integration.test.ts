@@ -218,6 +218,8 @@ test('a letter to the family that is waiting is not sent once the session is unt
   const sources = familyLetters({
     mail: { business: { address: 'b@example.com' } } as never,
     now: () => world.clock.now,
+    siteOrigin: world.config.siteOrigin,
+    linkKeys: world.services.linkKeys,
   });
   const about = { booking: id, guardian: guardian.id };
   const told = () => sources['family-session-arranged'](world.em(), about, guardian.email ?? '');

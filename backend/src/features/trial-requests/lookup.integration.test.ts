@@ -26,6 +26,7 @@ describe('POST /api/trial-requests/lookup', () => {
       program: 'outdoor-mission',
       status: 'received',
       receivedAt: world.clock.now.toISOString(),
+      trial: null,
     });
   });
 

@@ -1,25 +1,22 @@
 import { files } from '@kitewell/contract/addresses';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { mostWishedTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
-import { trialPhone, trialRequestInput, type TrialRequestView } from '@kitewell/contract/trial-requests';
+import { trialPhone, trialRequestInput } from '@kitewell/contract/trial-requests';
 import { object, string } from '@kitewell/contract/yup';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { isInherited } from '../../http/json-body.ts';
-import { allowanceOf, callerAt, countedInVain } from '../../http/limits.ts';
+import { allowanceOf, callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput, readParams } from '../../http/read-input.ts';
 import { pagePolicy } from '../../page-template.ts';
 import { toE164 } from '../../phone.ts';
-import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { cameFrom } from './came-from.ts';
 import type { Typed } from './form-pages.ts';
 import { requestTrial } from './request-trial.ts';
 import { postTrialLetters } from './trial-letters.ts';
-import { linkOpens } from './trial-link.ts';
-import { TrialRequest } from './trial-request.entity.ts';
 
 // Whether a phone number can exist takes large tables to check, so only the server does, and not the contract, which
 // browsers load.
@@ -27,11 +24,10 @@ const requestInput = trialRequestInput.shape({
   phone: trialPhone.test('exists', fieldMessage('phone'), (text) => /^[01]/.test(text) || toE164(text) !== undefined),
 });
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'lookupLimit' | 'formPages' | 'linkKeys' | 'post'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'formPages' | 'post'>;
 
 export const trialRequestHandlers = (services: Needs) => {
-  const { em, now, trialLimit, lookupLimit, formPages, linkKeys } = services;
-  const inVain = (req: Request) => countedInVain(lookupLimit, callerAt(req.ip))(new AppError('trial.notFound', 404));
+  const { em, now, trialLimit, formPages } = services;
   return {
     async requestTrial(req, res) {
       const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
@@ -58,23 +54,6 @@ export const trialRequestHandlers = (services: Needs) => {
       if (!formPages) throw new AppError('notFound', 404);
       const { language, reference } = readParams(receivedQuery, req.query);
       sendPage(res, 200, formPages.received(language, reference));
-    },
-
-    // Needs the email as well: a reference alone may have been seen over a shoulder.
-    async lookUpTrial({ body: { reference, email }, req }) {
-      const request = await em.findOne(
-        TrialRequest,
-        { reference: { $in: meantReferences('KW', reference) }, email },
-        { populate: ['joinedTo'] },
-      );
-      if (!request) return inVain(req);
-      return { trialRequest: toTrialRequestView(request) };
-    },
-
-    async openTrialLink({ body: { reference, key }, req }) {
-      const request = await em.findOne(TrialRequest, { reference }, { populate: ['joinedTo'] });
-      if (!request || !linkOpens(request, key, now(), linkKeys)) return inVain(req);
-      return { trialRequest: toTrialRequestView(request) };
     },
   } satisfies Partial<Handlers>;
 };
@@ -124,16 +103,5 @@ function withOrigin(typed: Typed, referrer: string | undefined): Typed {
     ...typed,
     ...(!typed.program && known && { program: known }),
     ...(!typed.campaign && campaign !== undefined && { campaign }),
-  };
-}
-
-function toTrialRequestView(request: TrialRequest): TrialRequestView {
-  return {
-    reference: request.reference,
-    childName: request.childName,
-    program: trialProgrammes.find((programme) => programme === request.program) ?? null,
-    // Where the request was joined into another, that one has the current status.
-    status: (request.joinedTo ?? request).status,
-    receivedAt: request.receivedAt.toISOString(),
   };
 }

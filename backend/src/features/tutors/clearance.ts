@@ -149,3 +149,13 @@ export function notCleared(missing: readonly Missing[]): AppError {
     Object.fromEntries(missing.map(({ code, values }) => [code, fieldMessage(code, values)])),
   );
 }
+
+/** The last day on which the record check that counts for a tutor on a day is good; null where it is none, or not clear. */
+export async function checkedUntil(em: EntityManager, tutor: number, day: string): Promise<string | null> {
+  const [found] = await em.execute<{ until: string }[]>(
+    `select to_char(k.valid_until, 'YYYY-MM-DD') as until
+     from (select ?::date as day) as d cross join (select ?::int as id) as t ${checkOnDay} where ${checked}`,
+    [day, tutor],
+  );
+  return found?.until ?? null;
+}

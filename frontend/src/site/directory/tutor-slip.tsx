@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPortrait, Portrait } from '../../art/portraits.tsx';
+import { Portrait, portraitOf } from '../../art/portraits.tsx';
 import { specialtyInChinese } from '../../content/specialties.ts';
 import { ImageLoader } from '../../ui/image-loader.tsx';
 import { languageSlug } from './filters.ts';
@@ -80,7 +80,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
               failedLabel={t('common:image.failed')}
             />
           ) : (
-            <Portrait id={portraitId(tutor.name)} />
+            <Portrait id={portraitOf(tutor.name)} />
           )}
         </Box>
         <Box minWidth="0" maxWidth="panel">
@@ -185,13 +185,6 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
     </chakra.li>
   );
 }
-
-/** A figure seen from behind stands for a tutor without a portrait: a guess at a face would be wrong. */
-function portraitId(name: string): string {
-  const id = name.toLowerCase().replace(/[^a-z]+/g, '-');
-  return hasPortrait(id) ? id : 'cheuk';
-}
-
 /** The page's name of a language; the server's own word if the dictionary lacks it. */
 export function languageName(
   t: (key: ParseKeys<'directory'>, options: { defaultValue: string }) => string,

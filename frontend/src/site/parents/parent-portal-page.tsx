@@ -47,9 +47,6 @@ export default function ParentPortalPage() {
           bg={{ base: 'plate.sky', lg: 'transparent' }}
         >
           <Sheet>
-            <Heading as="h2" size="2xl" marginBottom="5" paddingInlineEnd="6">
-              {t('form.title')}
-            </Heading>
             <Island name="trial-lookup" props={{}} />
           </Sheet>
         </Box>

@@ -14,15 +14,25 @@ export async function openTrialLink(link: TrialLinkInput): Promise<TrialRequestV
   return answer.trialRequest;
 }
 
+const linkKey = 'trialLink';
+const linkShape = /^#?(KW-[0-9A-Z]{8})\.([\w-]{43})$/;
+
 /**
- * Removes the key of a letter's link from the address: in the history of a shared computer it would let the next person
- * open the request.
+ * The link of an email, from the address or, in another language or after Back, from this tab's storage. Its key is
+ * removed from the address: in the history of a shared computer it would let the next person open the request.
  */
 export function takeTrialLink(): TrialLinkInput | undefined {
-  const [, reference, key] = /^#(KW-[0-9A-Z]{8})\.([\w-]{43})$/.exec(location.hash) ?? [];
+  const isInAddress = linkShape.test(location.hash);
+  const [, reference, key] = linkShape.exec(isInAddress ? location.hash : (tabStorage.getItem(linkKey) ?? '')) ?? [];
   if (reference === undefined || key === undefined) return undefined;
-  history.replaceState(history.state, '', location.pathname + location.search);
+  if (isInAddress) history.replaceState(history.state, '', location.pathname + location.search);
+  tabStorage.setItem(linkKey, `${reference}.${key}`);
   return { reference, key };
+}
+
+/** Forgets the link, so that whoever uses this tab next does not see the request. */
+export function forgetTrialLink(): void {
+  tabStorage.removeItem(linkKey);
 }
 
 const referenceKey = 'trialReference';

@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
-import { keepLastReference, lookUpTrial, openTrialLink, readLastReference, takeTrialLink } from './queries.ts';
+import {
+  forgetTrialLink,
+  keepLastReference,
+  lookUpTrial,
+  openTrialLink,
+  readLastReference,
+  takeTrialLink,
+} from './queries.ts';
 import { TrialState } from './trial-state.tsx';
 import { useFacts } from '../facts.ts';
 
@@ -22,12 +29,13 @@ const notFound = {
 
 type Answer = { found: TrialRequestView } | { missing: 'fields' | 'link' } | { failed: unknown };
 
-/** Asks for a reference and an email address, and shows the request to which both belong. */
+/** Shows the request of an email's link, or the one to which a reference and an email address belong. */
 export default function TrialLookup() {
   const { t } = useTranslation(['parents', 'errors']);
   const { business } = useFacts();
   const [answer, setAnswer] = useState<Answer>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const formHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (answer) heading.current?.focus();
   }, [answer]);
@@ -37,7 +45,14 @@ export default function TrialLookup() {
     setAnswer({ found });
   }
 
+  function close(): void {
+    forgetTrialLink();
+    setAnswer(undefined);
+    formHeading.current?.focus();
+  }
+
   function showFailure(error: unknown, asked: 'fields' | 'link'): void {
+    if (asked === 'link' && errorCode(error) === 'trial.notFound') forgetTrialLink();
     setAnswer(errorCode(error) === 'trial.notFound' ? { missing: asked } : { failed: error });
   }
 
@@ -59,6 +74,34 @@ export default function TrialLookup() {
   const contacts = { email: business.email, phone: business.phone.shown };
   return (
     <>
+      <Box aria-live="polite">
+        {answer && (
+          <Box borderBottom="rule line" marginBottom="6" paddingBottom="6">
+            {'found' in answer ? (
+              <>
+                <TrialState request={answer.found} heading={heading} />
+                <Button variant="plain" size="sm" marginTop="3" onClick={close}>
+                  {t('answer.close')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Heading as="h2" size="lg" ref={heading} tabIndex={-1} outline="none" boxShadow="none">
+                  {t('missing' in answer ? notFound[answer.missing].title : 'failed.title')}
+                </Heading>
+                <chakra.p marginTop="3">
+                  {'missing' in answer
+                    ? t(notFound[answer.missing].text, contacts)
+                    : t(`errors:${errorCode(answer.failed)}`)}
+                </chakra.p>
+              </>
+            )}
+          </Box>
+        )}
+      </Box>
+      <Heading as="h2" size="2xl" marginBottom="5" paddingInlineEnd="6" ref={formHeading} tabIndex={-1} outline="none">
+        {t('form.title')}
+      </Heading>
       <Formik
         initialValues={emptyLookup}
         // Sending needs this code too, and reports if it fails.
@@ -94,26 +137,6 @@ export default function TrialLookup() {
           </FieldForm>
         )}
       </Formik>
-      <Box aria-live="polite">
-        {answer && (
-          <Box borderTop="rule line" marginTop="6" paddingTop="6">
-            {'found' in answer ? (
-              <TrialState request={answer.found} heading={heading} />
-            ) : (
-              <>
-                <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" boxShadow="none">
-                  {t('missing' in answer ? notFound[answer.missing].title : 'failed.title')}
-                </Heading>
-                <chakra.p marginTop="3">
-                  {'missing' in answer
-                    ? t(notFound[answer.missing].text, contacts)
-                    : t(`errors:${errorCode(answer.failed)}`)}
-                </chakra.p>
-              </>
-            )}
-          </Box>
-        )}
-      </Box>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FoldedBow, OpenBow } from '../../art/folded-bow.tsx';
 import { useFacts } from '../facts.ts';
+import { ArrangedTrial } from './arranged-trial.tsx';
 
 interface TrialStateProps {
   request: TrialRequestView;
@@ -18,23 +19,33 @@ interface TrialStateProps {
 export function TrialState({ request, heading }: TrialStateProps) {
   const { t, i18n } = useTranslation('parents');
   const { business } = useFacts();
-  const { reference, childName, program, status, receivedAt } = request;
-  const receivedOn = writtenDay(hongKongDate(new Date(receivedAt)), i18n.language as Language);
+  const { reference, childName, program, status, receivedAt, trial } = request;
+  const language = i18n.language as Language;
+  const receivedOn = writtenDay(hongKongDate(new Date(receivedAt)), language);
+  const contacts = { email: business.email, phone: business.phone.shown };
   return (
     <Box display="flex" flexDirection="column" gap="5">
-      <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" boxShadow="none" overflowWrap="anywhere">
+      <Heading as="h2" size="2xl" ref={heading} tabIndex={-1} outline="none" boxShadow="none" overflowWrap="anywhere">
         {t('answer.title', { name: childName })}
       </Heading>
       <TrialString status={status} />
-      <Box>
-        <chakra.h4 fontWeight="700">{t('answer.next')}</chakra.h4>
-        <chakra.p marginTop="1">
-          {t(`status.${status}.next`, { email: business.email, phone: business.phone.shown })}
-        </chakra.p>
-      </Box>
+      {trial && status === 'scheduled' ? (
+        <ArrangedTrial trial={trial} reference={reference} />
+      ) : (
+        <Box>
+          <chakra.h3 fontWeight="700">{t(trial ? 'answer.over' : 'answer.next')}</chakra.h3>
+          <chakra.p marginTop="1">
+            {trial
+              ? t('status.closed.took', { day: writtenDay(trial.date, language), tutor: trial.tutor.name, ...contacts })
+              : t(`status.${status}.next`, contacts)}
+          </chakra.p>
+        </Box>
+      )}
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="2" fontSize="md">
         <Fact name={t('answer.reference')} value={reference} />
-        <Fact name={t('answer.programme')} value={program ? t(`programmes.${program}`) : t('answer.noProgramme')} />
+        {!trial && (
+          <Fact name={t('answer.programme')} value={program ? t(`programmes.${program}`) : t('answer.noProgramme')} />
+        )}
         <Fact name={t('answer.receivedAt')} value={receivedOn} />
       </chakra.dl>
     </Box>

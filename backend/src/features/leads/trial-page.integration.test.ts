@@ -1,0 +1,98 @@
+import { trialRequestAnswer } from '@kitewell/contract/trial-requests';
+import ICAL from 'ical.js';
+import { expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(() => {
+  world.clock.now = new Date('2026-11-20T01:00:00Z');
+});
+afterAll(() => world.stop());
+
+/** A request with a trial on 2 December at 16:30, by a tutor with a certificate whose record check is good until 2028. */
+async function aTrial(given: object = {}) {
+  const request = someRequest({ childName: 'Hazel Kwok', language: 'en' });
+  const { reference } = (await world.post('/api/trial-requests', request)).body;
+  const em = world.em();
+  const lead = await em.findOneOrFail(TrialRequest, { reference });
+  const tutor = await buildTutor(world, { cleared: '2028-05-31', name: 'Ada Wong' });
+  await em.nativeUpdate(Tutor, tutor.id, {
+    certifiedAt: world.clock.now,
+    certificateCode: `KC-${reference.slice(3)}`,
+    profileImage: '/api/pictures/ada.webp',
+  });
+  const booking = await buildBooking(world, {
+    ...{ tutor, trialRequest: lead.id, childName: 'Hazel Kwok', status: 'pending', program: 'outdoor-mission' },
+    ...{ sessionDate: '2026-12-02', sessionTime: '16:30', duration: 45, address: '12 Kite Path', ...given },
+  });
+  em.clear();
+  lead.moveTo('trial_arranged', world.clock.now);
+  await em.nativeUpdate(TrialRequest, lead.id, { leadState: lead.leadState, status: lead.status });
+  const look = async () => {
+    const answer = await world.post('/api/trial-requests/lookup', { reference, email: request.email });
+    expectView(answer, 200, trialRequestAnswer);
+    return answer.body.trialRequest;
+  };
+  return { reference, lead, booking, look };
+}
+
+test('an arranged trial shows its day, time, place and tutor, with the certificate and the check', async () => {
+  const { reference, booking, look } = await aTrial();
+  const { status, trial } = await look();
+  expect(status).toBe('scheduled');
+  expect(trial).toMatchObject({
+    ...{ date: '2026-12-02', time: '16:30', minutes: 45, program: 'outdoor-mission', place: '12 Kite Path' },
+    tutor: {
+      name: 'Ada Wong',
+      picture: '/api/pictures/ada.webp',
+      certificate: `KC-${reference.slice(3)}`,
+      checkedUntil: '2028-05-31',
+    },
+  });
+  const calendar = new ICAL.Component(ICAL.parse(trial?.calendar ?? '') as unknown[]);
+  const entry = calendar.getAllSubcomponents('vevent')[0];
+  expect(['uid', 'status', 'location'].map((name) => entry?.getFirstPropertyValue(name))).toEqual([
+    `booking-${booking.id}@kitewell`,
+    'CONFIRMED',
+    '12 Kite Path',
+  ]);
+  expect(trial?.calendar).not.toContain('Kwok');
+});
+
+test('a request is finished once its trial has taken place, and not when a family is made of it before', async () => {
+  const { lead, booking, look } = await aTrial();
+  await world.em().nativeUpdate(TrialRequest, lead.id, { leadState: 'enrolled', status: 'closed' });
+  expect((await look()).status).toBe('scheduled');
+  // The lesson has ended, although nobody has recorded it.
+  world.clock.now = new Date('2026-12-02T09:16:00Z');
+  expect(await look()).toMatchObject({ status: 'closed', trial: { place: null } });
+  world.clock.now = new Date('2026-12-02T09:00:00Z');
+  expect((await look()).status).toBe('scheduled');
+  await world.em().nativeUpdate(Booking, booking.id, { status: 'completed' });
+  expect((await look()).status).toBe('closed');
+});
+
+test('a trial that was called off is to be agreed on anew, and one that follows shows', async () => {
+  const { lead, booking, look } = await aTrial();
+  await world.em().nativeUpdate(Booking, booking.id, { status: 'cancelled' });
+  expect(await look()).toMatchObject({ status: 'received', trial: null });
+  const tutor = await buildTutor(world, { cleared: '2028-05-31', name: 'Bo Lam' });
+  await buildBooking(world, { tutor, trialRequest: lead.id, sessionDate: '2026-12-05', sessionTime: '10:00' });
+  expect(await look()).toMatchObject({ status: 'scheduled', trial: { date: '2026-12-05', tutor: { name: 'Bo Lam' } } });
+});
+
+test('a request that was joined to another shows the trial of that one', async () => {
+  const { lead } = await aTrial();
+  const request = someRequest({ language: 'en' });
+  const { reference } = (await world.post('/api/trial-requests', request)).body;
+  await world.em().nativeUpdate(TrialRequest, { reference }, { joinedTo: lead.id });
+  const answer = await world.post('/api/trial-requests/lookup', { reference, email: request.email });
+  expect(answer.body.trialRequest).toMatchObject({ reference, status: 'scheduled', trial: { date: '2026-12-02' } });
+});
