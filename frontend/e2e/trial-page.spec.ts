@@ -1,6 +1,6 @@
 import {
   address,
-  anyWidth,
+  inEachLanguage,
   dictionary,
   expect,
   expectAccessible,

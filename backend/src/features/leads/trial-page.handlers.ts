@@ -48,7 +48,10 @@ async function viewOf(em: EntityManager, request: TrialRequest, now: Date): Prom
     { trialRequest: lead.id },
     { populate: ['tutor'], orderBy: { sessionDate: 'desc', sessionTime: 'desc', id: 'desc' }, limit: 20 },
   );
-  const trial = sessions.find(({ status }) => status !== 'cancelled' && status !== 'missed');
+  // One to which the family has yet to agree is not arranged.
+  const trial = sessions.find(
+    ({ status, agreement }) => status !== 'cancelled' && status !== 'missed' && (agreement ?? 'agreed') === 'agreed',
+  );
   return {
     reference: request.reference,
     childName: request.childName,
