@@ -159,13 +159,15 @@ function escaped(text: string): string {
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= 75) return line;
   const parts: string[] = [];
-  let part = '';
+  let [part, bytes] = ['', 0];
   for (const character of line) {
-    if (Buffer.byteLength(part) + Buffer.byteLength(character) > 74) {
+    const more = Buffer.byteLength(character);
+    if (bytes + more > 74) {
       parts.push(part);
-      part = '';
+      [part, bytes] = ['', 0];
     }
     part += character;
+    bytes += more;
   }
   return [...parts, part].join('\r\n ');
 }
