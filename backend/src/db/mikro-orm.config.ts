@@ -54,6 +54,7 @@ import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
 import { Migration20261127143200 } from './migrations/migration-20261127143200-recorded-statuses.ts';
+import { Migration20261127155300 } from './migrations/migration-20261127155300-reversed-payments.ts';
 import { Migration20261127153400 } from './migrations/migration-20261127153400-business-settings.ts';
 import { Migration20261127143700 } from './migrations/migration-20261127143700-certificates-are-read.ts';
 import { Migration20261127143800 } from './migrations/migration-20261127143800-session-agreements.ts';
@@ -142,6 +143,7 @@ export function databaseOptions(
         Migration20261127143700,
         Migration20261127143800,
         Migration20261127153400,
+        Migration20261127155300,
       ],
       snapshot: false,
     },

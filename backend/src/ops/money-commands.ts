@@ -4,6 +4,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { mostInGroup } from '@kitewell/contract/office/group';
 import {
   billPayment,
+  billPaymentReversal,
   billsQuery,
   billStatuses,
   billVoid,
@@ -18,7 +19,14 @@ import { paymentWays } from '@kitewell/contract/payments';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { correctBill, heldBill, issueBill, payBill, voidBill } from '../features/money/change-bill.ts';
+import {
+  correctBill,
+  heldBill,
+  issueBill,
+  payBill,
+  reverseBillPayment,
+  voidBill,
+} from '../features/money/change-bill.ts';
 import { correctPay, payTutors } from '../features/money/pay-run.ts';
 import { paySheet } from '../features/money/pay-sheet.ts';
 import { addRate, listRates, rateView, removeRate } from '../features/money/rates.ts';
@@ -164,6 +172,14 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
     ({ em, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: bankReference }) =>
       payBill(em, deedOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
+  );
+  step(
+    bill
+      .command('unpay')
+      .description('Take back that a bill was paid, such as by a cheque that was returned; it is open again.')
+      .requiredOption('--reason <reason>'),
+    ({ em, id, version }, { reason }) =>
+      reverseBillPayment(em, deedOf(shell), id, readInput(billPaymentReversal, { version, reason })),
   );
   step(
     bill

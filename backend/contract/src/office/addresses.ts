@@ -156,6 +156,7 @@ export const officeAddresses = {
   correctBill: { method: 'POST', path: '/api/office/bills/{id}/lines' },
   removeBillLine: { method: 'DELETE', path: '/api/office/bills/{id}/lines/{line}' },
   issueBill: { method: 'POST', path: '/api/office/bills/{id}/issue' },
+  reverseBillPayment: { method: 'POST', path: '/api/office/bills/{id}/payment-reversal' },
   payBill: { method: 'POST', path: '/api/office/bills/{id}/payment' },
   voidBill: { method: 'POST', path: '/api/office/bills/{id}/void' },
   sendBill: { method: 'POST', path: '/api/office/bills/{id}/page' },

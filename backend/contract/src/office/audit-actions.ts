@@ -9,6 +9,7 @@ export const auditActions = [
   'bill correction removed',
   'bill issue',
   'bill pay',
+  'bill payment reversed',
   'bill send',
   'bill send receipt',
   'bill void',

@@ -90,9 +90,12 @@ export const officeErrorMessages = {
   'bill.notDraft': 'This bill has been issued, so it cannot be changed any more.',
   'bill.notIssued': 'This bill is not open: it is a draft, paid or void.',
   'bill.nothingToPay': 'There is nothing to pay on this bill yet.',
+  'bill.notPaid': 'This bill is not recorded as paid, so there is no payment to take back.',
+  'bill.tooMuch': 'The corrections would bring this bill beyond HK$1,000,000. Nothing was added.',
   'bill.notToSend': 'Only a bill that is issued or paid is sent.',
   'bill.lineStays': 'This line comes from a session and changes with it alone.',
   'payRun.changedMeanwhile': 'What is owed has changed in the meantime, or was paid. Nobody was paid; look again.',
+  'payRun.tooMuch': 'The corrections of this month would come to more than HK$1,000,000. Nothing was added.',
   'payRun.correctionPaid': 'This correction has been paid, so it stays.',
 } as const;
 

@@ -6,6 +6,7 @@ import {
   billLineParams,
   billParams,
   billPayment,
+  billPaymentReversal,
   billsQuery,
   billStep,
   billsView,
@@ -112,7 +113,7 @@ export const moneyCalls = {
     params: billParams,
     body: billCorrection,
     success: { status: 201, body: billAnswer },
-    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notDraft'] },
+    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notDraft', 'bill.tooMuch'] },
   },
   removeBillLine: {
     ...officeAddresses.removeBillLine,
@@ -139,6 +140,15 @@ export const moneyCalls = {
     body: billPayment,
     success: { status: 200, body: billAnswer },
     errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notIssued'] },
+  },
+  reverseBillPayment: {
+    ...officeAddresses.reverseBillPayment,
+    summary: 'Take back that a bill was paid, with a reason. It is open again.',
+    access: 'staff',
+    params: billParams,
+    body: billPaymentReversal,
+    success: { status: 200, body: billAnswer },
+    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notPaid'] },
   },
   voidBill: {
     ...officeAddresses.voidBill,
@@ -215,7 +225,7 @@ export const moneyCalls = {
     params: payRunParams,
     body: payCorrectionInput,
     success: { status: 201, body: tutorPayAnswer },
-    errors: { 404: ['tutor.notFound'] },
+    errors: { 404: ['tutor.notFound'], 409: ['payRun.tooMuch'] },
   },
   removePayCorrection: {
     ...officeAddresses.removePayCorrection,

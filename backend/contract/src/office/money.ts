@@ -26,6 +26,10 @@ import { historyView, personView } from './papers.ts';
 
 /** HK$100,000: more than that for one hour or one correction is a typing mistake. */
 export const mostCents = 10_000_000;
+/** HK$10,000 for an hour: the bill of the busiest month then still fits the database's whole numbers. */
+export const mostRateCents = 1_000_000;
+/** HK$1,000,000: up to here corrections bring a bill, or a tutor's month. */
+export const mostSumCents = 100_000_000;
 /** Days that a family has to pay a bill. */
 export const billDueDays = 7;
 
@@ -40,7 +44,7 @@ export type UnsettledCause = (typeof unsettledCauses)[number];
 export const monthInput = () => string().matches(/^20\d\d-(0[1-9]|1[0-2])$/, fieldMessage('invalid'));
 const version = id().required();
 /** Cents of a Hong Kong dollar, not negative. */
-const cents = () => number().integer().min(0).max(mostCents);
+const cents = () => number().integer().min(0).max(mostRateCents);
 /** Cents that are added to an amount or, where negative, taken off it. */
 export const correctionInput = () =>
   number()
@@ -154,6 +158,8 @@ export const billView = billRowView
     paidBy: string().oneOf(paymentWays).nullable().defined(),
     paidReference: string().nullable().defined(),
     voidReason: string().nullable().defined(),
+    /** Why its last payment was taken back. */
+    reversalReason: string().nullable().defined(),
     lines: array(
       object({
         id: number().required(),
@@ -202,10 +208,13 @@ export type BillCorrection = InferType<typeof billCorrection>;
 export const billStep = object({ version });
 export const billPayment = object({
   version,
+  /** From the first day of the bill's month to today. */
   paidOn: calendarDate().required(),
   way: string().oneOf(paymentWays).required(),
   /** The reference on the bank's statement. */
   reference: optionalLine(100),
 });
 export type BillPayment = InferType<typeof billPayment>;
+/** Takes the payment of a bill back, such as a returned cheque; the office reads the reason beside the bill. */
+export const billPaymentReversal = object({ version, reason: requiredLine(300) });
 export const billVoid = object({ version, reason: requiredLine(300) });

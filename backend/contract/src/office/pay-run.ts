@@ -113,7 +113,7 @@ export type PayCorrectionInput = InferType<typeof payCorrectionInput>;
 export const payRunInput = object({
   month: monthInput().required(),
   tutors: list(
-    object({ id: id().required(), seenCents: number().integer().min(0).max(largestInteger).required() }).required(),
+    object({ id: id().required(), seenCents: number().integer().min(1).max(largestInteger).required() }).required(),
     pageLimits.most,
   )
     .min(1, fieldMessage('required'))

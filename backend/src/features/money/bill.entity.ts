@@ -37,6 +37,8 @@ const BillSchema = defineEntity({
     paidBy: p.enum(paymentWays).$type<PaymentWay>().nullable(),
     paidReference: p.string().length(100).nullable(),
     voidReason: p.string().length(300).nullable(),
+    /** Why its last payment was taken back. */
+    reversalReason: p.string().length(300).nullable(),
     /**
      * The page that the family opens: the hash of its key, the seed from which the key is made, and when its link was
      * last sent.

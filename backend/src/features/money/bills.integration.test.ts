@@ -10,9 +10,11 @@ let world: World;
 let cookie: string;
 beforeAll(async () => {
   world = await startWorld({ env: { FPS_PROXY: '+852-61234567' } });
+  await buildRate(world);
+});
+beforeEach(async () => {
   world.clock.now = new Date('2026-11-20T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
-  await buildRate(world);
 });
 afterAll(() => world.stop());
 
@@ -30,7 +32,7 @@ const see = async (id: number): Promise<BillView> =>
 const issue = (id: number, version: number) =>
   office(world, 'issueBill', { cookie, params: { id }, body: { version } });
 const billsOf = async (family: number) => (await office(world, 'bills', { cookie, query: { family } })).body.bills;
-const paid = { paidOn: '2026-11-22', way: 'fps', reference: 'FRN20261122' } as const;
+const paid = { paidOn: '2026-11-20', way: 'fps', reference: 'FRN20261120' } as const;
 
 describe('a bill', () => {
   test('is issued with a number, a day to pay by and a code for FPS, and is paid with a reference', async () => {
@@ -64,9 +66,9 @@ describe('a bill', () => {
     expectView(answer, 200, billAnswer);
     expect(answer.body.bill).toMatchObject({
       status: 'paid',
-      paidOn: '2026-11-22',
+      paidOn: '2026-11-20',
       paidBy: 'fps',
-      paidReference: 'FRN20261122',
+      paidReference: 'FRN20261120',
       fps: null,
     });
     expect(answer.body.bill.history).toMatchObject([
@@ -194,6 +196,58 @@ test('a credit that is left on a draft goes over to the next one', async () => {
   await session.mark({ status: 'completed', heldMinutes: 60 });
   expect(await billsOf(family)).toMatchObject([{ id: december?.id, totalCents: 56_000 }, { id }]);
   expect((await issue(seen.id, (await see(seen.id)).version)).status).toBe(200);
+});
+
+describe('a payment', () => {
+  const issuedBill = async () => {
+    const { id, version } = await draft();
+    return { id, version: (await issue(id, version)).body.bill.version };
+  };
+  const pay = (id: number, body: object) =>
+    office(world, 'payBill', { cookie, params: { id }, body: { ...paid, ...body } as never });
+  const reverse = (id: number, body: object) =>
+    office(world, 'reverseBillPayment', { cookie, params: { id }, body: body as never });
+
+  test.each(['9999-12-31', '1900-01-01', '2026-10-31', '2026-11-21'])('is not of %s', async (paidOn) => {
+    const { id, version } = await issuedBill();
+    expectError(await pay(id, { version, paidOn }), 400, 'validation', {
+      paidOn: 'Choose a day from 2026-11-01 to 2026-11-20',
+    });
+    expect((await pay(id, { version, paidOn: '2026-11-01' })).status).toBe(200);
+  });
+
+  test('is taken back with a reason, which the audit leaves out, and the bill can be paid again', async () => {
+    const { id, version } = await issuedBill();
+    const { bill } = (await pay(id, { version })).body;
+    expectError(await reverse(id, { version: bill.version, reason: ' ' }), 400, 'validation', { reason: 'Required' });
+    const answer = await reverse(id, { version: bill.version, reason: 'The cheque came back.' });
+    expectView(answer, 200, billAnswer);
+    expect(answer.body.bill).toMatchObject({
+      ...{ status: 'issued', paidOn: null, paidBy: null, paidReference: null, reversalReason: 'The cheque came back.' },
+      fps: { identifier: '+852-61234567' },
+    });
+    expect(answer.body.bill.history[0]).toMatchObject({
+      ...{ by: 'Ben', action: 'bill payment reversed' },
+      ...{ before: { status: 'paid', paidOn: '2026-11-20', paidBy: 'fps' }, after: { status: 'issued' } },
+    });
+    expect(JSON.stringify(answer.body.bill.history)).not.toContain('cheque');
+    const open = answer.body.bill.version;
+    expectError(await reverse(id, { version: bill.version, reason: 'Twice.' }), 409, 'record.changed');
+    expectError(await reverse(id, { version: open, reason: 'Twice.' }), 409, 'bill.notPaid');
+    expectError(await reverse(2_000_000_000, { version: 1, reason: 'x' }), 404, 'bill.notFound');
+    expect((await pay(id, { version: open })).body.bill).toMatchObject({ status: 'paid', reversalReason: null });
+  });
+});
+
+test('corrections bring no bill beyond HK$1,000,000, however many', async () => {
+  const { id, version } = await draft();
+  const correct = (body: { version: number; cents: number }) =>
+    office(world, 'correctBill', { cookie, params: { id }, body: { ...body, reason: 'A slip' } });
+  let seen = version;
+  for (let count = 0; count < 9; count += 1)
+    seen = (await correct({ version: seen, cents: 10_000_000 })).body.bill.version;
+  expectError(await correct({ version: seen, cents: 10_000_000 }), 409, 'bill.tooMuch');
+  expect((await correct({ version: seen, cents: 9_944_000 })).body.bill).toMatchObject({ totalCents: 100_000_000 });
 });
 
 describe('the list of bills', () => {

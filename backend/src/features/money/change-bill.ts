@@ -1,5 +1,6 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
-import { billDueDays, type BillCorrection, type BillPayment } from '@kitewell/contract/office/money';
+import { billDueDays, mostSumCents, type BillCorrection, type BillPayment } from '@kitewell/contract/office/money';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -18,7 +19,7 @@ export const subjectOf = (id: number): string => `bill ${id}`;
 /**
  * Adds a correction to a draft, with a reason; the caller commits. The audit keeps the amount but not the reason, which
  * may contain what a family asks to have erased.
- * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409)
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.tooMuch' (409)
  */
 export async function correctBill(
   tx: EntityManager,
@@ -28,6 +29,7 @@ export async function correctBill(
 ): Promise<void> {
   const bill = await heldBill(tx, id, version);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+  if (Math.abs(bill.totalCents + cents) > mostSumCents) throw new AppError('bill.tooMuch', 409);
   tx.create(BillLine, { bill, kind: 'correction', cents, reason });
   await tx.flush();
   await addUp(tx, id);
@@ -94,7 +96,8 @@ export async function issueBill(tx: EntityManager, deed: Deed, id: number, versi
 /**
  * Marks a bill as paid; the caller commits. The payment's reference, which often contains a name, stays with the bill
  * and out of the audit.
- * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notIssued' (409)
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notIssued' (409), 'validation' (400) for a day
+ * before the bill's month or after today
  */
 export async function payBill(
   tx: EntityManager,
@@ -104,8 +107,9 @@ export async function payBill(
 ): Promise<void> {
   const bill = await heldBill(tx, id, version);
   if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
+  refuseOtherDay(paidOn, bill.month, deed.at);
   const payment = { status: 'paid', paidOn, paidBy: way } as const;
-  Object.assign(bill, { ...payment, paidReference: reference ?? null, closedAt: deed.at });
+  Object.assign(bill, { ...payment, paidReference: reference ?? null, reversalReason: null, closedAt: deed.at });
   recordChange(tx, {
     ...deed,
     action: 'bill pay',
@@ -113,6 +117,38 @@ export async function payBill(
     before: { status: 'issued' },
     after: payment,
   });
+}
+
+/**
+ * Takes the payment of a bill back, such as a cheque that was returned or a slip of the hand: the bill is open again.
+ * The reason stays with the bill and out of the audit, which outlives erasure. The caller commits.
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notPaid' (409)
+ */
+export async function reverseBillPayment(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const bill = await heldBill(tx, id, version);
+  if (bill.status !== 'paid') throw new AppError('bill.notPaid', 409);
+  const before = { status: 'paid', paidOn: bill.paidOn, paidBy: bill.paidBy };
+  const open = { status: 'issued', paidOn: null, paidBy: null, paidReference: null, closedAt: null } as const;
+  tx.assign(bill, { ...open, reversalReason: reason });
+  recordChange(tx, {
+    ...{ ...deed, action: 'bill payment reversed', subject: subjectOf(id) },
+    ...{ before, after: { status: 'issued' } },
+  });
+}
+
+/**
+ * Refuses a day on which nobody can have paid for a month: one before it, or one that is still to come.
+ * @throws AppError 'validation' (400)
+ */
+export function refuseOtherDay(paidOn: string, month: string, at: Date): void {
+  const today = hongKongDate(at);
+  if (paidOn < month || paidOn > today)
+    throw new AppError('validation', 400, { paidOn: fieldMessage('dateBetween', { from: month, until: today }) });
 }
 
 /**

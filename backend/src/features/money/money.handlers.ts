@@ -4,7 +4,7 @@ import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
-import { correctBill, issueBill, payBill, removeBillLine, voidBill } from './change-bill.ts';
+import { correctBill, issueBill, payBill, removeBillLine, reverseBillPayment, voidBill } from './change-bill.ts';
 import { correctPay, payTutors, removePayCorrection } from './pay-run.ts';
 import { paySheet, sheetName } from './pay-sheet.ts';
 import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
@@ -56,6 +56,10 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
     },
     async payBill({ staff, params: { id }, body }) {
       await change(staff, (tx, deed) => payBill(tx, deed, id, body));
+      return bill(id);
+    },
+    async reverseBillPayment({ staff, params: { id }, body }) {
+      await change(staff, (tx, deed) => reverseBillPayment(tx, deed, id, body));
       return bill(id);
     },
     async voidBill({ staff, params: { id }, body }) {

@@ -107,7 +107,6 @@ describe('a pay run', () => {
     expect((await pay(first)).body).toEqual({ tutors: 1, cents: 136_500 });
     expect((await pay(first)).body).toEqual({ tutors: 1, cents: 136_500 });
     expectError(await pay(order({ id: tutor.id, seenCents: 136_500 })), 409, 'payRun.changedMeanwhile');
-    expectError(await pay(order({ id: tutor.id, seenCents: 0 })), 409, 'payRun.changedMeanwhile');
     expect(await world.em().count(TutorPayment)).toBe(1);
   });
 
@@ -213,7 +212,7 @@ test('money goes out by an owner alone, to tutors whom there are, in orders that
   const params = { id: tutor.id };
   const body = { month, cents: 1, reason: 'x' };
   expectError(await office(world, 'correctPay', { cookie: coordinator, params, body }), 403, 'staff.forbidden');
-  expectError(await pay(order({ id: 2_000_000_000, seenCents: 0 })), 404, 'tutor.notFound');
+  expectError(await pay(order({ id: 2_000_000_000, seenCents: 1 })), 404, 'tutor.notFound');
   expectError(await correct(2_000_000_000, 1), 404, 'tutor.notFound');
   const nobody = await office(world, 'tutorPay', { cookie: owner, params: { id: 2_000_000_000 }, query: { month } });
   expectError(nobody, 404, 'tutor.notFound');
@@ -228,6 +227,27 @@ test('money goes out by an owner alone, to tutors whom there are, in orders that
   const twice = await pay(order(...[1, 2].map(() => ({ id: tutor.id, seenCents: 45_500 }))));
   expectError(twice, 400, 'validation', { tutors: 'Invalid input' });
   expect(await stateOf(tutor)).toEqual(['pending']);
+});
+
+test('nothing is paid where nothing is owed, on a day before the month, or on one to come', async () => {
+  const tutor = await earning(1);
+  await correct(tutor.id, -45_500);
+  expectError(await pay(order({ id: tutor.id, seenCents: 0 })), 400, 'validation', {
+    'tutors[0].seenCents': 'Number must be at least 1',
+  });
+  const other = await earning(1);
+  for (const paidOn of ['2026-10-31', '2026-12-02', '9999-12-31'])
+    expectError(await pay({ ...order({ id: other.id, seenCents: 45_500 }), paidOn }), 400, 'validation', {
+      paidOn: 'Choose a day from 2026-11-01 to 2026-12-01',
+    });
+  expect(await world.em().count(TutorPayment)).toBe(0);
+});
+
+test('corrections of a month come to no more than HK$1,000,000, however many', async () => {
+  const tutor = await earning(1);
+  for (let count = 0; count < 10; count += 1) expect((await correct(tutor.id, 10_000_000)).status).toBe(201);
+  expectError(await correct(tutor.id, 1), 409, 'payRun.tooMuch');
+  expect((await correct(tutor.id, -1)).status).toBe(201);
 });
 
 test('a correction is taken away until it is paid', async () => {

@@ -1,3 +1,4 @@
+import { mostSumCents } from '@kitewell/contract/office/money';
 import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -8,6 +9,7 @@ import type { Deed } from '../families/change-family.ts';
 import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { refuseOtherDay } from './change-bill.ts';
 import { postStatement } from './pay-letters.ts';
 import { paySubjectOf } from './read-pay-run.ts';
 
@@ -29,7 +31,8 @@ interface Sums {
  * Marks what tutors are owed for a month as paid, for all of the given tutors or for none, and posts each a statement;
  * the caller commits. The same request with a key that was used before pays nothing and answers as it did the first
  * time. Such requests run one at a time, and one that was made with a sum that is no longer right is refused.
- * @throws AppError 'tutor.notFound' (404), 'payRun.changedMeanwhile' (409), 'request.otherContent' (409) where the key
+ * @throws AppError 'validation' (400) for a day before the month or after today, 'tutor.notFound' (404),
+ * 'payRun.changedMeanwhile' (409), 'request.otherContent' (409) where the key
  * came with another order before
  */
 export async function payTutors(
@@ -44,6 +47,7 @@ export async function payTutors(
   const before = await tx.find(TutorPayment, { key }, { refresh: true });
   for (const payment of before) refuseOtherContent(payment.contentHash, contentHash);
   if (before.length > 0) return sumOf(before);
+  refuseOtherDay(paidOn, `${month}-01`, at);
   const ids = [...new Set(tutors.map(({ id }) => id))].sort((a, b) => a - b);
   const list = `{${ids.join(',')}}`;
   // Locks the tutors, as changes of their sessions do, so that no session is taken back while it is paid.
@@ -126,7 +130,7 @@ function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: numb
 
 /**
  * Adds a correction to what a tutor is owed for a month, positive or negative; the caller commits.
- * @throws AppError 'tutor.notFound' (404)
+ * @throws AppError 'tutor.notFound' (404), 'payRun.tooMuch' (409)
  */
 export async function correctPay(
   tx: EntityManager,
@@ -137,6 +141,11 @@ export async function correctPay(
   // Takes the same lock as a payment: the correction is either part of the sum that was looked at, or comes after it.
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
   if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
+  const [{ sum }] = await tx.execute<[{ sum: string }]>(
+    'select coalesce(sum(cents), 0) as sum from pay_corrections where tutor_id = ? and month = ?::date',
+    [tutor, `${month}-01`],
+  );
+  if (Math.abs(Number(sum) + cents) > mostSumCents) throw new AppError('payRun.tooMuch', 409);
   tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
   recordChange(tx, { ...deed, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });
 }

@@ -123,6 +123,7 @@ export async function readBill(
     family: bill.family?.id ?? null,
     language: bill.language,
     voidReason: bill.voidReason ?? null,
+    reversalReason: bill.reversalReason ?? null,
     ...(await shownBill(em, config, bill)),
     readers: readers.map(({ name, address }) => ({ name, address })),
     readersLanguage: billLanguageOf(bill),

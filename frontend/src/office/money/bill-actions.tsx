@@ -1,5 +1,12 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { billCorrection, billPayment, billVoid, type BillView } from '@kitewell/contract/office/money';
+import {
+  billCorrection,
+  billPayment,
+  billPaymentReversal,
+  billVoid,
+  mostCents,
+  type BillView,
+} from '@kitewell/contract/office/money';
 import { paymentWays } from '@kitewell/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
@@ -15,7 +22,7 @@ import { call, reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
-import { centsOf, faultsOf } from './amount-input.ts';
+import { amountFaults, centsOf, dayFault, faultsOf } from './amount-input.ts';
 import { BillSending } from './bill-sending.tsx';
 import { currentDay } from '../../server-clock.ts';
 
@@ -63,7 +70,9 @@ export function BillActions({ bill }: { bill: BillView }) {
             <Heading as="h2" size="xl" id="issue" marginBottom="3">
               {t('issue.title')}
             </Heading>
-            <chakra.p marginBottom="3">{t(bill.totalCents > 0 ? 'issue.text' : 'issue.nothing')}</chakra.p>
+            <chakra.p marginBottom="3">
+              {t(bill.totalCents > 0 ? 'issue.text' : bill.totalCents < 0 ? 'issue.credit' : 'issue.nothing')}
+            </chakra.p>
             {bill.totalCents > 0 && <Button onClick={() => setAsking(true)}>{t('issue.go')}</Button>}
             <ConfirmDialog
               open={asking}
@@ -89,7 +98,10 @@ export function BillActions({ bill }: { bill: BillView }) {
             </Heading>
             <Formik
               initialValues={{ cents: '', reason: '' }}
-              validate={(values) => faultsOf(billCorrection, { version, ...values, cents: centsOf(values.cents) })}
+              validate={(values) => ({
+                ...faultsOf(billCorrection, { version, ...values, cents: centsOf(values.cents) }),
+                ...amountFaults({ cents: values.cents }, { min: -mostCents, max: mostCents }),
+              })}
               onSubmit={async (values, form) => {
                 const body = { version, reason: values.reason, cents: centsOf(values.cents) ?? 0 };
                 if (await run(() => call('correctBill', { params, body }), t('saved'), form)) form.resetForm();
@@ -131,14 +143,17 @@ export function BillActions({ bill }: { bill: BillView }) {
             </Heading>
             <Formik
               initialValues={{ paidOn: currentDay(), way: 'fps', reference: '' }}
-              validate={(values) => faultsOf(billPayment, { version, ...values })}
+              validate={(values) => ({
+                ...faultsOf(billPayment, { version, ...values }),
+                ...dayFault(values.paidOn, `${bill.month}-01`),
+              })}
               onSubmit={async (values, form) => {
                 const body = billPayment.cast({ version, ...values });
                 await run(() => call('payBill', { params, body }), t('paid.done'), form);
               }}
             >
               <FieldForm summary={t('office:correct')} label={t('paid.go')}>
-                <DateField name="paidOn" label={t('paid.on')} required />
+                <DateField name="paidOn" label={t('paid.on')} min={`${bill.month}-01`} max={currentDay()} required />
                 <SelectField
                   name="way"
                   label={t('paid.way')}
@@ -172,9 +187,30 @@ export function BillActions({ bill }: { bill: BillView }) {
         </>
       )}
       {bill.status === 'paid' && (
-        <chakra.p>
-          {t('paid.was', { way: bill.paidBy ? t(`way.${bill.paidBy}`) : '–', reference: bill.paidReference ?? '–' })}
-        </chakra.p>
+        <section aria-labelledby="unpay">
+          <chakra.p marginBottom="5">
+            {t('paid.was', { way: bill.paidBy ? t(`way.${bill.paidBy}`) : '–', reference: bill.paidReference ?? '–' })}
+          </chakra.p>
+          <Heading as="h2" size="xl" id="unpay" marginBottom="3">
+            {t('unpay.title')}
+          </Heading>
+          <chakra.p marginBottom="3">{t('unpay.text')}</chakra.p>
+          <Formik
+            initialValues={{ reason: '' }}
+            validate={(values) => faultsOf(billPaymentReversal, { version, ...values })}
+            onSubmit={async ({ reason }, form) => {
+              await run(() => call('reverseBillPayment', { params, body: { version, reason } }), t('unpay.done'), form);
+            }}
+          >
+            <FieldForm summary={t('office:correct')} label={t('unpay.title')}>
+              <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
+              <SubmitButton label={t('unpay.go')} busyLabel={busyLabel} />
+            </FieldForm>
+          </Formik>
+        </section>
+      )}
+      {bill.reversalReason && (
+        <chakra.p overflowWrap="anywhere">{t('unpay.was', { reason: bill.reversalReason })}</chakra.p>
       )}
       {bill.status === 'void' && (
         <chakra.p overflowWrap="anywhere">{t('void.was', { reason: bill.voidReason })}</chakra.p>

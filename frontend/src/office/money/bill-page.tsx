@@ -10,7 +10,17 @@ import { Screen } from '../screen.tsx';
 import { BillActions } from './bill-actions.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 
-const deeds = ['correct', 'correction removed', 'issue', 'pay', 'void', 'send', 'send receipt', 'withdraw'] as const;
+const deeds = [
+  'correct',
+  'correction removed',
+  'issue',
+  'pay',
+  'payment reversed',
+  'void',
+  'send',
+  'send receipt',
+  'withdraw',
+] as const;
 
 /** One bill: as its family sees it, the steps that are possible, and its history. */
 export default function BillPage() {

@@ -1,6 +1,7 @@
 import type { OfficeCallAnswer } from '@kitewell/contract/office/calls';
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
+import { mostCents } from '@kitewell/contract/office/money';
 import {
   payCorrectionInput,
   type PayRunRowView,
@@ -18,7 +19,7 @@ import { Awaited } from '../awaited.tsx';
 import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useStaff } from '../session.ts';
-import { centsOf, faultsOf } from './amount-input.ts';
+import { amountFaults, centsOf, faultsOf } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
@@ -147,6 +148,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
         initialValues={{ tutor: '', cents: '', reason: '' }}
         validate={({ tutor, cents, reason }) => ({
           ...faultsOf(payCorrectionInput, { month, cents: centsOf(cents), reason }),
+          ...amountFaults({ cents }, { min: -mostCents, max: mostCents }),
           ...(tutor === '' && { tutor: 'required' }),
         })}
         send={({ tutor, cents, reason }) =>

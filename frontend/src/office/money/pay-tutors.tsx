@@ -15,7 +15,7 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
-import { faultsOf } from './amount-input.ts';
+import { dayFault, faultsOf } from './amount-input.ts';
 import { currentDay } from '../../server-clock.ts';
 import { newUuid } from '../../uuid.ts';
 
@@ -51,10 +51,12 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
   const errorText = useErrorText();
   const [asked, setAsked] = useState<Asked>();
   const [before, setBefore] = useState(0);
-  const open = rows.filter(
-    ({ sessions, correctionCents, dueCents }) => dueCents >= 0 && (sessions > 0 || correctionCents !== 0),
-  );
-  const chosenOf = (tutor: string) => (tutor === '' ? open : open.filter(({ id }) => String(id) === tutor));
+  const open = rows.filter(({ dueCents }) => dueCents > 0);
+  // A tutor who was chosen before and is owed nothing any more stands for nobody: then all are meant again.
+  const chosenOf = (tutor: string) => {
+    const chosen = open.filter(({ id }) => String(id) === tutor);
+    return chosen.length === 0 ? open : chosen;
+  };
   const pay = useMutation({
     mutationFn: async ({ orders, paidOn, reference }: Asked) => {
       let [count, cents] = [0, 0];
@@ -92,9 +94,10 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
       ) : (
         <Formik
           initialValues={{ tutor: '', paidOn: currentDay(), reference: '' }}
-          validate={({ paidOn, reference }) =>
-            faultsOf(payRunInput.pick(['paidOn', 'reference']), { paidOn, reference })
-          }
+          validate={({ paidOn, reference }) => ({
+            ...faultsOf(payRunInput.pick(['paidOn', 'reference']), { paidOn, reference }),
+            ...dayFault(paidOn, `${month}-01`),
+          })}
           onSubmit={async ({ tutor, paidOn, reference }) => {
             setAsked({ orders: ordersOf(chosenOf(tutor)), paidOn, reference });
             return Promise.resolve();
@@ -113,7 +116,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
                 options={open.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
               <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-                <DateField name="paidOn" label={t('paid.on')} required />
+                <DateField name="paidOn" label={t('paid.on')} min={`${month}-01`} max={currentDay()} required />
                 <TextField name="reference" label={t('pay.reference')} hint={t('pay.optional')} autoComplete="off" />
               </Box>
               <SubmitButton

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { mostInGroup } from '@kitewell/contract/office/group';
-import { rateChange, rateInput, type RateView } from '@kitewell/contract/office/money';
+import { mostRateCents, rateChange, rateInput, type RateView } from '@kitewell/contract/office/money';
 import { programmes } from '@kitewell/contract/programmes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { CallForm } from '../call-form.tsx';
 import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { centsOf, dollarsOf, faultsOf } from './amount-input.ts';
+import { amountFaults, centsOf, dollarsOf, faultsOf } from './amount-input.ts';
 
 const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };
 type Values = typeof empty;
@@ -27,6 +27,14 @@ const bodyOf = ({ kind, programme, level, groupSize, from, familyCents, tutorCen
   from,
   familyCents: kind === 'trial' ? 0 : centsOf(familyCents),
   tutorCents: centsOf(tutorCents),
+});
+
+const faultsIn = (values: Values) => ({
+  ...faultsOf(rateInput, bodyOf(values)),
+  ...amountFaults(
+    { ...(values.kind !== 'trial' && { familyCents: values.familyCents }), tutorCents: values.tutorCents },
+    { min: 0, max: mostRateCents },
+  ),
 });
 
 const seenIn = ({ version, trial, programme, level, groupSize, from, ...cents }: RateView): Seen<Values> => ({
@@ -52,7 +60,7 @@ export function AddRate() {
       <CallForm
         label={t('rate.add')}
         initialValues={empty}
-        validate={(values) => faultsOf(rateInput, bodyOf(values))}
+        validate={faultsIn}
         send={(values) => call('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
         onDone={(_, reset) => {
           reset();
@@ -105,7 +113,7 @@ export function ChangeRate({ rate }: { rate: RateView }) {
             familyCents: { label: t('rate.family') },
             tutorCents: { label: t('rate.tutor') },
           }}
-          validate={(values) => faultsOf(rateInput, bodyOf(values))}
+          validate={faultsIn}
           save={async (values, version) => {
             const body = rateChange.cast({ ...bodyOf(values), version }, { assert: false });
             await call('changeRate', { params: { id: rate.id }, body });
