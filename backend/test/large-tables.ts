@@ -82,13 +82,13 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     const fromNumbersSql = (count: number) => `from generate_series(1, ${count}) n`;
     await client.query(
       `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
-         family_id, child_id, without_checks_reason)
+         family_id, child_id, without_checks_reason, agreement)
        select ${tutorIdSql(table.bookings)}, case when n % 20 = 1 then 'Wong ' else '' end || 'Child' || 1 + n % ${officeTable.children},
          'Parent', 6, ${program},
          (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
          date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60,
          1000001 + n % ${officeTable.families}, case when n % 10 = 0 then 1000001 + n % ${officeTable.children} end,
-         case when n % ${others} = 5 then 'Nobody else' end
+         case when n % ${others} = 5 then 'Nobody else' end, case when n % ${others} = 5 then 'agreed' end
          ${fromNumbersSql(table.bookings)}`,
     );
     // What a trigger derives from a session, written here because this connection has switched triggers off.

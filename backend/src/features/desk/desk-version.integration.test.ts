@@ -45,7 +45,7 @@ describe('GET /api/tutor/desk-version', () => {
     await expectChange(async () => (booking = await buildBooking(world, { tutor })));
     const id = booking?.id ?? 0;
     const about = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' } as const;
-    await expectChange(() => world.call('setBookingStatus', { token, params: { id }, body: { status: 'confirmed' } }));
+    await expectChange(() => world.call('setBookingStatus', { token, params: { id }, body: { status: 'pending' } }));
     await expectChange(() => json('booking', 'visit', String(id), '--address', 'Sample Garden'));
     await expectChange(() => world.post('/api/tutor/assessments', { ...about, strengths: 'Reads aloud.' }, { token }));
     await expectChange(() => buildDocument(world, { tutor }));
@@ -59,7 +59,11 @@ describe('GET /api/tutor/desk-version', () => {
     const { json } = operator(() => world);
     const [{ id: moduleId } = { id: 0 }] = await buildModules(world, 1);
     await expectChange(() =>
-      world.put('/api/tutor/certification/answers', { moduleId, question: 0, answer: 'By playing.' }, { token }),
+      world.put(
+        '/api/tutor/certification/answers',
+        { moduleId, question: 0, answer: 'By playing together on the floor.' },
+        { token },
+      ),
     );
     // Undone, since other tests need tutors without this module.
     await expectChange(() => world.em().nativeDelete(CertificationModule, { id: moduleId }));
