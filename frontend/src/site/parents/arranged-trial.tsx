@@ -81,7 +81,11 @@ function TrialTutor({ tutor }: Pick<ArrangedTrialView, 'tutor'>) {
         {checkedUntil && (
           <p>{t('trial.checked', { day: writtenDay(checkedUntil, i18n.language as Language, 'long') })}</p>
         )}
-        {certificate && <Link to={paths.certificateCheck(certificate)}>{t('trial.certificate')}</Link>}
+        {certificate && (
+          <Button asChild variant="plain" size="sm">
+            <Link to={paths.certificateCheck(certificate)}>{t('trial.certificate')}</Link>
+          </Button>
+        )}
       </Box>
     </Box>
   );
