@@ -19,6 +19,7 @@ import { startSeries } from './features/series/extend-series.ts';
 import { seriesLetters } from './features/series/series-letters.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
+import { staffPasswordEmails } from './features/staff/staff-password.ts';
 import { accountNoticeEmails } from './features/session/account-notices.ts';
 import { passwordLetters } from './features/session/password-links.ts';
 import { trialLetters } from './features/trial-requests/trial-letters.ts';
@@ -66,6 +67,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     sources: {
       ...trialLetters({ mail, siteOrigin, linkKeys }),
       ...accountNoticeEmails({ mail, siteOrigin }),
+      ...staffPasswordEmails({ mail, siteOrigin, linkKeys, now }),
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),

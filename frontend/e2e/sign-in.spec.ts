@@ -243,6 +243,30 @@ for (const language of languages) {
   const t = dictionary(language);
 
   test(
+    `who is offline is told at once, and a refusal does not follow to the next screen (${language})`,
+    onPhone,
+    async ({ page, newTutor, allowConsole }) => {
+      allowConsole(/401/);
+      const tutor = await newTutor();
+      await page.goto(address(language, '/tutor-portal'));
+      await fillSignIn(page, t, { ...tutor, password: 'not the password' });
+      const toast = toastOf(page, t).getByText(t('session:toast.failed.title'));
+      await expect(toast).toBeVisible();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: t('session:signIn'), exact: true }).click();
+      await expect(page.getByRole('main').getByText(t('session:offline'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('session:signIn'), exact: true })).toBeVisible();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: t('session:signIn'), exact: true }).click();
+      await expect(toast).toBeVisible();
+      await page.getByRole('button', { name: t('session:forgot.open') }).click();
+      await expect(page.getByRole('heading', { name: t('session:forgot.title') })).toBeFocused();
+      // Sooner than it would go by itself.
+      await expect(toast).toBeHidden({ timeout: 2_000 });
+    },
+  );
+
+  test(
     `who has forgotten the password asks for a link by keyboard, and learns of nobody's account (${language})`,
     onPhone,
     async ({ page, newTutor }) => {

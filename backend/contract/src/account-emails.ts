@@ -19,6 +19,14 @@ export type AccountNotice = (typeof accountNotices)[number];
 
 /** Emails about the account itself, to a tutor or a member of staff. */
 export const accountEmails = {
+  /** To a member of staff who has forgotten the password: a link to choose another, which works once. */
+  'staff-password': object({
+    name: string().required(),
+    /** The address to sign in with. */
+    email: string().required(),
+    link: string().required(),
+    endsAt: instant(),
+  }),
   'account-notice': object({
     name: string().required(),
     notice: string().oneOf(accountNotices).required(),

@@ -23,6 +23,8 @@ import {
 } from './yup.ts';
 
 const mostTags = 30;
+/** In characters. */
+export const longestText = 4000;
 /** More than any programme offers. */
 const mostPhrases = 20;
 
@@ -72,14 +74,14 @@ const fields = {
         : allPhrases;
       return ticked.every((phrase) => offered.includes(phrase));
     }),
-  strengths: optionalText(4000),
-  areasForImprovement: optionalText(4000),
+  strengths: optionalText(longestText),
+  areasForImprovement: optionalText(longestText),
   skillsAssessed: tags(),
   goals: tags(),
   activities: tags(),
-  behaviorNotes: optionalText(4000),
-  parentFeedback: optionalText(4000),
-  nextSteps: optionalText(4000),
+  behaviorNotes: optionalText(longestText),
+  parentFeedback: optionalText(longestText),
+  nextSteps: optionalText(longestText),
 };
 
 /** Refuses an assessment without any text, at the first text field: an empty page is of no use to a family. */

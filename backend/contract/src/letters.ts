@@ -27,6 +27,7 @@ export const letterPurposes = {
   'trial-received': 'service',
   'tutor-welcome': 'service',
   'tutor-password': 'service',
+  'staff-password': 'service',
   'account-notice': 'service',
   'session-given': 'service',
   'session-moved': 'service',

@@ -77,10 +77,11 @@ export const sessionCalls = {
   },
   choosePassword: {
     ...addresses.choosePassword,
-    summary: 'Choose a password by the link of a letter, which works once. Every session of the account ends.',
+    summary:
+      'Choose a password by the link of a letter, which works once. Every session of the account ends, and one begins here.',
     access: 'public',
     body: passwordChoice,
-    success: { status: 204 },
+    success: { status: 200, body: sessionView },
     errors: { 404: ['session.linkOver'], 429: ['session.tooManyAttempts'] },
   },
 } as const satisfies Record<string, Call>;

@@ -173,6 +173,10 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   },
   'tutor-welcome': passwordLink(language, site),
   'tutor-password': passwordLink(language, site),
+  'staff-password': {
+    ...passwordLink(language, site),
+    link: `${site}${language === 'zh' ? '/zh' : ''}/office#password=12.sample`,
+  },
   'account-notice': {
     name: passwordLink(language, site).name,
     notice: 'passwordChanged',

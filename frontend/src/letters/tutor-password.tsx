@@ -31,16 +31,24 @@ function TutorWelcome({ data: { name, email, link, endsAt } }: { data: LetterDat
 /** To a tutor who asked for a new password. */
 export const tutorPassword: LetterTemplate<'tutor-password'> = {
   subject: (t) => t('tutorPassword.subject'),
-  Body: TutorPassword,
+  Body: ({ data }) => <NewPassword of="tutorPassword" {...data} />,
 };
 
-function TutorPassword({ data: { name, email, link, endsAt } }: { data: LetterData<'tutor-password'> }) {
+/** To a member of staff who asked for a new password. */
+export const staffPassword: LetterTemplate<'staff-password'> = {
+  subject: (t) => t('staffPassword.subject'),
+  Body: ({ data }) => <NewPassword of="staffPassword" {...data} />,
+};
+
+type NewPasswordProps = LetterData<'tutor-password'> & { of: 'tutorPassword' | 'staffPassword' };
+
+function NewPassword({ of, name, email, link, endsAt }: NewPasswordProps) {
   const { t, language } = useLetter();
   return (
-    <Frame preview={t('tutorPassword.preview')} reason={t('tutorPassword.reason')}>
-      <Title>{t('tutorPassword.title')}</Title>
+    <Frame preview={t(`${of}.preview`)} reason={t(`${of}.reason`)}>
+      <Title>{t(`${of}.title`)}</Title>
       <Paragraph>{t('tutorPassword.greeting', { name })}</Paragraph>
-      <Paragraph>{t('tutorPassword.text', { email })}</Paragraph>
+      <Paragraph>{t(`${of}.text`, { email })}</Paragraph>
       <Section>
         <Action href={link}>{t('tutorPassword.link')}</Action>
       </Section>

@@ -27,7 +27,7 @@ import { sessionAgreement } from './session-agreement.tsx';
 import { sessionCancelled, sessionGiven, sessionMoved } from './session-letters.tsx';
 import { trialAsked } from './trial-asked.tsx';
 import { trialReceived } from './trial-received.tsx';
-import { tutorPassword, tutorWelcome } from './tutor-password.tsx';
+import { staffPassword, tutorPassword, tutorWelcome } from './tutor-password.tsx';
 import { tutorStatement } from './tutor-statement.tsx';
 
 export { sampleLetters } from './samples.ts';
@@ -37,6 +37,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'trial-received': trialReceived,
   'tutor-welcome': tutorWelcome,
   'tutor-password': tutorPassword,
+  'staff-password': staffPassword,
   'account-notice': accountNotice,
   'session-given': sessionGiven,
   'session-moved': sessionMoved,

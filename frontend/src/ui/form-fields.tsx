@@ -147,20 +147,37 @@ export function DateField(props: FieldProps & { min?: string; max?: string }) {
   return <DrawnText {...props} {...useHeld(props)} type="date" />;
 }
 
-type TextAreaFieldProps = FieldProps & { rows?: number; placeholder?: string };
+type TextAreaFieldProps = FieldProps & {
+  rows?: number;
+  placeholder?: string;
+  /** The most characters that are taken; from half of them on, a line below counts. */
+  most?: number;
+};
 
 export function TextAreaField(props: TextAreaFieldProps) {
   return <DrawnTextArea {...props} {...useHeld(props)} />;
 }
 
 const DrawnTextArea = memo(function DrawnTextArea({ fault, room, ...props }: TextAreaFieldProps & Held) {
-  const [frame, area] = apart(props);
+  const [frame, { most = Infinity, ...area }] = apart(props);
+  const used = area.value.trim().length;
   return (
     <Frame {...frame} {...{ fault, room }}>
       <Textarea {...area} />
+      {used >= most / 2 && <CharactersUsed used={used} most={most} />}
     </Frame>
   );
 });
+
+function CharactersUsed({ used, most }: { used: number; most: number }) {
+  const { t, i18n } = useTranslation('common');
+  const [written, ofMost] = [used, most].map((count) => count.toLocaleString(i18n.language));
+  return (
+    <Field.HelperText color={used > most ? 'danger' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+      {t('characters', { used: written, most: ofMost })}
+    </Field.HelperText>
+  );
+}
 
 interface SelectFieldProps extends FieldProps {
   /** Shown while nothing is chosen. */

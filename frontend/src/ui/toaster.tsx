@@ -12,6 +12,12 @@ export function showToast(message: ToastMessage): void {
   for (const tell of listeners) tell();
 }
 
+/** Takes away the message that is shown, where a screen follows to which it does not belong. */
+export function hideToast(): void {
+  latest = undefined;
+  for (const tell of listeners) tell();
+}
+
 function listen(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

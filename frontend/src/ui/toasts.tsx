@@ -25,12 +25,17 @@ const store = createToaster({ placement: 'bottom-start', max: 4, duration: 5000,
 /** ms that a message with an action stays: time to read it and to reach its button. */
 const actionDuration = 12_000;
 
+/** Takes away what is shown, but for messages with an action. */
+function hide(): void {
+  for (const { id, action: open } of store.getVisibleToasts()) if (!open) store.remove(id);
+}
+
 /**
  * Shows one message, in place of the former one: a queue would show old news. Only messages with an action stay beside
  * it, each for its own time.
  */
 function show({ title, text, variant = 'default', action }: ToastMessage): void {
-  for (const { id, action: open } of store.getVisibleToasts()) if (!open) store.remove(id);
+  hide();
   store.create({
     title,
     description: text,
@@ -49,7 +54,10 @@ export default function Toasts({
   message,
 }: ToasterProps & { message: ToastMessage | undefined }) {
   useEffect(() => {
-    if (!message) return;
+    if (!message) {
+      hide();
+      return;
+    }
     // If the region was rendered together with its message, the message is announced only after this effect.
     const timer = setTimeout(show, 0, message);
     return () => clearTimeout(timer);

@@ -34,6 +34,7 @@ export const officeAddresses = {
   endOtherStaffSessions: { method: 'DELETE', path: '/api/office/sessions' },
   endStaffSession: { method: 'DELETE', path: '/api/office/sessions/{id}' },
   changeStaffPassword: { method: 'PUT', path: '/api/office/password' },
+  forgetStaffPassword: { method: 'POST', path: '/api/office/password/forgotten' },
   chooseStaffPassword: { method: 'POST', path: '/api/office/password/chosen' },
   staff: { method: 'GET', path: '/api/office/staff' },
   addStaff: { method: 'POST', path: '/api/office/staff' },

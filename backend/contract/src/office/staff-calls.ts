@@ -21,6 +21,7 @@ import {
   staffParams,
   staffPasswordChange,
   staffPasswordChoice,
+  staffPasswordForgotten,
   staffQuery,
   staffSessionsView,
   staffSessionView,
@@ -197,12 +198,22 @@ export const staffCalls = {
     success: { status: 204 },
     errors: { 403: ['session.demoShared'], 429: ['session.tooManyAttempts'] },
   },
+  forgetStaffPassword: {
+    ...officeAddresses.forgetStaffPassword,
+    summary:
+      'Send a member of staff an email with a link to choose a password. The answer is the same whoever has the address.',
+    access: 'public',
+    body: staffPasswordForgotten,
+    success: { status: 204 },
+    errors: { 409: ['session.noLetters'], 429: ['session.tooManyAttempts'] },
+  },
   chooseStaffPassword: {
     ...officeAddresses.chooseStaffPassword,
-    summary: 'Choose a password by a link, which works once. Every session of the account ends.',
+    summary:
+      'Choose a password by a link, which works once. Every session of the account ends, and one begins here, for which the second step follows.',
     access: 'public',
     body: staffPasswordChoice,
-    success: { status: 204 },
+    success: { status: 200, body: staffSessionView },
     errors: { 404: ['session.linkOver'], 429: ['session.tooManyAttempts'] },
   },
   staff: {

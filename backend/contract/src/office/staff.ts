@@ -1,7 +1,7 @@
 import { familyLanguages } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
-import { loginInput, openSessionView, passwordChange, shortestPassword } from '../session.ts';
+import { loginInput, openSessionView, passwordChange, passwordForgotten, shortestPassword } from '../session.ts';
 import { personName } from '../person-name.ts';
 import {
   array,
@@ -148,6 +148,8 @@ export type FactorsView = InferType<typeof factorsView>;
 export const staffSessionsView = object({ sessions: array(openSessionView.required()).required() });
 
 export const staffPasswordChange = passwordChange;
+
+export const staffPasswordForgotten = passwordForgotten.pick(['email']);
 
 export const staffPasswordChoice = object({
   /** The part after `#password=` in the address that was handed over. */

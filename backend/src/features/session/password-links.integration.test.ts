@@ -1,5 +1,6 @@
 // Above 300 lines because each way to get a link and to use it is tried on the same accounts and letters.
-import { expectError } from '../../../test/answers.ts';
+import { sessionView } from '@kitewell/contract/session';
+import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { operator } from '../../../test/operator.ts';
@@ -129,7 +130,7 @@ describe('the link of a letter', () => {
     ];
     await forget(tutor.email);
     const link = await linkTo(tutor.email);
-    expect(await choose(link)).toMatchObject({ status: 204, body: '' });
+    expect(await choose(link)).toMatchObject({ status: 200, body: { success: true } });
     expect([await signIn(tutor.email, password), await signIn(tutor.email, next)]).toEqual([401, 200]);
     for (const token of sessions) expect((await world.call('profile', { token })).status).toBe(401);
     const [event] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
@@ -148,17 +149,28 @@ describe('the link of a letter', () => {
   test('works once, also when it is used twice at once', async () => {
     const { tutor, link } = await forgetful();
     const answers = await Promise.all([choose(link, 'the first of two'), choose(link, 'the second of two')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
-    const chosen = answers[0].status === 204 ? 'the first of two' : 'the second of two';
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const chosen = answers[0].status === 200 ? 'the first of two' : 'the second of two';
     expect(await signIn(tutor.email, chosen)).toBe(200);
     expectError(await choose(link, 'another time'), 404, 'session.linkOver');
     expect(await signIn(tutor.email, chosen)).toBe(200);
   });
 
+  test('signs in where the password is chosen, once its sessions elsewhere have ended', async () => {
+    const { tutor, link } = await forgetful();
+    const elsewhere = world.signIn(tutor);
+    const answer = await choose(link);
+    expectView(answer, 200, sessionView);
+    expect((await world.call('profile', { token: answer.body.token })).body.tutor.id).toBe(tutor.id);
+    expect((await world.call('profile', { token: elsewhere })).status).toBe(401);
+    const { sessions } = (await world.call('sessions', { token: answer.body.token })).body;
+    expect(sessions).toMatchObject([{ current: true }]);
+  });
+
   test('works for an hour', async () => {
     const { tutor, link } = await forgetful();
     await later(60, async () => expectError(await choose(link), 404, 'session.linkOver'));
-    await later(59, async () => expect((await choose(link)).status).toBe(204));
+    await later(59, async () => expect((await choose(link)).status).toBe(200));
     expect(await signIn(tutor.email, next)).toBe(200);
   });
 
@@ -167,7 +179,7 @@ describe('the link of a letter', () => {
     await forget(tutor.email);
     const second = await linkTo(tutor.email, 2);
     expectError(await choose(link), 404, 'session.linkOver');
-    expect((await choose(second)).status).toBe(204);
+    expect((await choose(second)).status).toBe(200);
   });
 
   test.each<[string, (tutor: { email: string }) => Promise<unknown>]>([
@@ -218,7 +230,7 @@ describe('the link of a letter', () => {
     for (let time = 0; time < 30; time++) expect((await choose(wrong, next, address)).status).toBe(404);
     expectError(await choose(wrong, next, address), 429, 'session.tooManyAttempts');
     // The right one is not refused for what others of the same network try.
-    expect((await choose(link, next, address)).status).toBe(204);
+    expect((await choose(link, next, address)).status).toBe(200);
     expect(await signIn(tutor.email, next)).toBe(200);
   });
 
@@ -237,7 +249,7 @@ describe('the link of a letter', () => {
       link: 'Invalid input',
       newPassword: 'Expected string, received number',
     });
-    expect((await choose(link)).status).toBe(204);
+    expect((await choose(link)).status).toBe(200);
   });
 
   test('is deleted from the database when it has expired', async () => {
@@ -280,7 +292,7 @@ describe('ops tutor add', () => {
     const link = await linkTo(email);
     expect(lettersTo(email)).toMatchObject([{ subject: 'tutor-welcome zh' }]);
     await later(72 * 60, async () => expectError(await choose(link), 404, 'session.linkOver'));
-    await later(72 * 60 - 1, async () => expect((await choose(link)).status).toBe(204));
+    await later(72 * 60 - 1, async () => expect((await choose(link)).status).toBe(200));
     expect(await signIn(email, next)).toBe(200);
   });
 

@@ -91,6 +91,7 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
       );
       await signInLimits.forgive(tutor.email);
       rememberDevice({ config, linkKeys }, req, res, tutor.email);
+      return admit(req, await em.findOneOrFail(Tutor, tutor.id, { refresh: true }));
     },
 
     async changePassword({ tutor: { id: tutorId }, body, req, res }) {

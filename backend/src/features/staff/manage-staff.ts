@@ -5,6 +5,7 @@ import { largestInteger } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange, type Actor } from '../audit/record-change.ts';
 import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
@@ -57,7 +58,11 @@ export function makePasswordLink(
   staff.linkSeed = seed;
   staff.linkEndsAt = new Date(at.getTime() + linkHours * 60 * 60_000);
   recordChange(tx, { at, by, action: 'staff invite', subject: `staff ${staff.id}` });
-  // The key stands after the `#`, which browsers never send, so that no server's log has it.
+  return passwordLinkOf(staff, seed, linkKeys, siteOrigin);
+}
+
+/** The link with this seed. Its key stands after the `#`, which browsers never send, so that no server's log has it. */
+export function passwordLinkOf(staff: Staff, seed: string, linkKeys: LinkKeys, siteOrigin: string): string {
   const page = `${siteOrigin}${staff.language === 'zh' ? '/zh' : ''}/office`;
   return `${page}#password=${staff.id}.${linkKeys.of(nameOf(staff), seed)}`;
 }

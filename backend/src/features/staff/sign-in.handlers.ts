@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { clearOfficeCookie, sampleStaffMayEnter, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
@@ -10,6 +11,7 @@ import { deviceOf } from '../session/device.ts';
 import { knownDevice, rememberDevice } from '../session/device-cookie.ts';
 import { passwordMatches } from '../tutors/password.ts';
 import { factorKindsOf } from './factor-kinds.ts';
+import { chooseStaffPassword } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
 import { passkeyToUse, takeChallenge, takePasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
@@ -18,9 +20,13 @@ import { Staff } from './staff.entity.ts';
 import { StaffPasskey } from './staff-passkey.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { beginStaffSession, openStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
+import { forgetStaffPassword } from './staff-password.ts';
 import { takeTotp } from './totp.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
+
+// Longer than it takes to queue an email, so that the time of the answer does not tell whether one was.
+const sameMs = 400;
 
 /** Signing in to the office: password, then a second step. */
 export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post, now }: Needs) {
@@ -64,16 +70,37 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
     return answer;
   }
 
+  const callerOf = (req: Request, key: string) => ({
+    address: callerAt(req.ip),
+    device: knownDevice({ config, linkKeys }, req, key),
+  });
+
   return {
     async staffLogin({ body: { email, password }, req, res }) {
       const key = officeLimitKey(email);
-      const caller = { address: callerAt(req.ip), device: knownDevice({ config, linkKeys }, req, key) };
+      const caller = callerOf(req, key);
       await signInLimits.take(key, caller);
       const staff = await em.findOne(Staff, { email, active: true, demo: false });
       if (!(await passwordMatches(staff?.passwordHash ?? undefined, password)) || !staff) {
         throw new SignInRefusedError('session.wrongCredentials', 401);
       }
       await signInLimits.giveBack(key, caller);
+      return admit(req, res, staff, beginStaffSession(em, staff, deviceOf(req.headers['user-agent']), now()));
+    },
+
+    async forgetStaffPassword({ body: { email }, req }) {
+      if (!config.mail) throw new AppError('session.noLetters', 409);
+      await signInLimits.takeLink(officeLimitKey(email), callerOf(req, officeLimitKey(email)));
+      await Promise.all([forgetStaffPassword({ em, post, now }, email), wait(sameMs)]);
+    },
+
+    async chooseStaffPassword({ body, req, res }) {
+      const { id, email } = await chooseStaffPassword({ em, post, now, linkKeys }, body).catch(
+        countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
+      );
+      await signInLimits.forgive(officeLimitKey(email));
+      const staff = await em.findOneOrFail(Staff, id, { refresh: true });
+      // The link stands for the password alone: the second step follows.
       return admit(req, res, staff, beginStaffSession(em, staff, deviceOf(req.headers['user-agent']), now()));
     },
 

@@ -1,7 +1,7 @@
 import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,7 @@ import { knownDevice } from '../session/device-cookie.ts';
 import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
 import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { listStaff, staffMember } from './list-staff.ts';
-import { addStaff, changeStaff, chooseStaffPassword, makePasswordLink, resetFactors } from './manage-staff.ts';
+import { addStaff, changeStaff, makePasswordLink, resetFactors } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
 import { Staff } from './staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
@@ -64,13 +64,6 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
         await notifyAccount(tx, { post, now }, noticesOfStaff(account), 'passwordChanged');
         recordChange(tx, { at, by, action: 'staff password', subject: `staff ${staff.id}` });
       });
-    },
-
-    async chooseStaffPassword({ body, req }) {
-      const { email } = await chooseStaffPassword({ em, post, now, linkKeys }, body).catch(
-        countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
-      );
-      await signInLimits.forgive(officeLimitKey(email));
     },
 
     staff: ({ staff, query }) => listStaff(readRows, query, staff.demo, now()),

@@ -8,7 +8,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText, useSessionChange } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -16,12 +16,13 @@ import { SubmitButton } from './submit-button.tsx';
 
 const input = staffPasswordChoice.pick(['newPassword']);
 
-/** Lets somebody who has opened the link of a letter choose a password; after that comes the sign-in. */
+/** Lets somebody who has opened a link choose a password; after that comes the second step of signing in. */
 export function ChoosePassword({ link, onDone }: { link: string; onDone: () => void }) {
   const { t } = useTranslation('office');
-  const [state, setState] = useState<'open' | 'chosen' | 'over'>('open');
+  const [state, setState] = useState<'open' | 'over'>('open');
   const [problem, setProblem] = useState<string>();
   const errorText = useErrorText();
+  const change = useSessionChange();
   return (
     <EntryScreen title={t(`choose.${state}.title`)} text={t(`choose.${state}.text`)}>
       {state === 'open' ? (
@@ -31,9 +32,9 @@ export function ChoosePassword({ link, onDone }: { link: string; onDone: () => v
           onSubmit={async ({ newPassword }, form) => {
             setProblem(undefined);
             try {
-              await call('chooseStaffPassword', { body: { link, newPassword } });
+              change(await call('chooseStaffPassword', { body: { link, newPassword } }));
               forgetPasswordLink();
-              setState('chosen');
+              onDone();
             } catch (error) {
               if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
               else if (errorCode(error) === 'session.linkOver') {

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { call, reading } from '../api.ts';
 import { useErrorText, useSessionChange } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -24,6 +25,7 @@ function refusesCookies(): boolean {
 export function SignIn({ ended }: { ended: boolean }) {
   const { t } = useTranslation('office');
   const [problem, setProblem] = useState<string>();
+  const [forgotten, setForgotten] = useState(false);
   const demoOn = useQuery({ ...reading('staffDemo'), meta: { quiet: true } }).data?.on === true;
   const [refused] = useState(refusesCookies);
   const errorText = useErrorText();
@@ -35,6 +37,10 @@ export function SignIn({ ended }: { ended: boolean }) {
 
   async function submit(values: LoginInput, form: FormikHelpers<LoginInput>): Promise<void> {
     setProblem(undefined);
+    if (!navigator.onLine) {
+      setProblem(t('signIn.offline'));
+      return;
+    }
     try {
       change(await signIn.mutateAsync(staffLoginInput.cast(values)));
     } catch (error) {
@@ -45,6 +51,10 @@ export function SignIn({ ended }: { ended: boolean }) {
 
   async function tryDemo(role: StaffRole): Promise<void> {
     setProblem(undefined);
+    if (!navigator.onLine) {
+      setProblem(t('signIn.offline'));
+      return;
+    }
     try {
       change(await demo.mutateAsync(role));
     } catch (error) {
@@ -52,6 +62,7 @@ export function SignIn({ ended }: { ended: boolean }) {
     }
   }
 
+  if (forgotten) return <ForgotPassword onBack={() => setForgotten(false)} />;
   return (
     <EntryScreen title={t('signIn.title')} text={t('signIn.text')}>
       {(ended || refused) && (
@@ -69,7 +80,19 @@ export function SignIn({ ended }: { ended: boolean }) {
             showLabel={t('signIn.showPassword')}
             autoComplete="current-password"
           />
-          <SubmitButton label={t('signIn.go')} busyLabel={t('signIn.going')} />
+          <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
+            <SubmitButton label={t('signIn.go')} busyLabel={t('signIn.going')} />
+            <Button
+              variant="plain"
+              size="sm"
+              onClick={() => {
+                setProblem(undefined);
+                setForgotten(true);
+              }}
+            >
+              {t('signIn.forgot')}
+            </Button>
+          </Box>
         </FieldForm>
       </Formik>
       {demoOn && (

@@ -215,8 +215,8 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextAreaField name="bio" label={t('profile.bio')} help={t('profile.parents')} rows={5} />
-          <TextAreaField name="bioZh" label={t('profile.bioZh')} help={t('profile.parents')} rows={5} />
+          <TextAreaField name="bio" label={t('profile.bio')} help={t('profile.parents')} rows={5} most={4000} />
+          <TextAreaField name="bioZh" label={t('profile.bioZh')} help={t('profile.parents')} rows={5} most={4000} />
           <SelectField
             name="listed"
             label={t('profile.listed')}

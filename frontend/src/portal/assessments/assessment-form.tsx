@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { longestText } from '@kitewell/contract/assessments';
 import { programmes } from '@kitewell/contract/programmes';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -95,7 +96,14 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
               <PhraseField program={values.program} />
             </Wide>
             {texts.map((name) => (
-              <TextAreaField key={name} name={name} label={t(`fields.${name}`)} hint={optional} rows={4} />
+              <TextAreaField
+                key={name}
+                name={name}
+                label={t(`fields.${name}`)}
+                hint={optional}
+                rows={4}
+                most={longestText}
+              />
             ))}
             {whole && <LaterFields optional={optional} />}
           </Box>
@@ -190,6 +198,7 @@ function LaterFields({ optional }: { optional: string }) {
             label={t(`fields.${name}`)}
             hint={optional}
             rows={3}
+            most={longestText}
             help={name === 'nextSteps' ? undefined : t('form.printedToo')}
           />
         </Wide>

@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { longestText } from '@kitewell/contract/assessments';
 import { leastAnswer, quizAnswerInput, type QuizAnswerView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
@@ -152,6 +153,7 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
                 label={t('questions.answer')}
                 help={t('questions.least', leastAnswer)}
                 rows={4}
+                most={longestText}
               />
               <ProblemNote>{problem}</ProblemNote>
               <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">

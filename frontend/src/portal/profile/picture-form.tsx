@@ -16,14 +16,14 @@ import { startUpload, type UploadTask } from '../upload/upload-task.ts';
 import { faultOfPicture, preparePicture, uploadPicture } from './picture-upload.ts';
 import { useSetPicture, useSetPictureAddress } from './queries.ts';
 
-/** The two ways to a new profile picture: its address on the web, or a file of this device. */
+/** The two ways to a new profile picture: a file of this device, or its address on the web. */
 export function PictureForm() {
   const [pictures, setPictures] = useState(0);
   return (
     <Box borderTop="rule" borderColor="line" paddingBlock="5" display="flex" flexDirection="column" gap="5">
+      <FileForm onPicture={() => setPictures(pictures + 1)} />
       {/* Once a picture was saved, the error of an earlier address is gone. */}
       <AddressForm key={pictures} />
-      <FileForm onPicture={() => setPictures(pictures + 1)} />
     </Box>
   );
 }

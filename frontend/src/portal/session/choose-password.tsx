@@ -3,11 +3,14 @@ import { passwordChoice, shortestPassword } from '@kitewell/contract/session';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, errorCode } from '../../api.ts';
+import { ApiError, call, errorCode, ownerOf, storeToken } from '../../api.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { rememberDesk } from '../desk-memory.ts';
+import { isOffline } from '../online.ts';
 import { useProblem } from '../problem.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
@@ -16,7 +19,7 @@ const input = passwordChoice.pick(['newPassword']);
 
 interface ChoosePasswordProps {
   link: string;
-  /** Shows the sign-in form. */
+  /** Shows the desk to somebody who is signed in, and the sign-in form to anybody else. */
   onSignIn: () => void;
   /** Shows the form that sends a new link. */
   onForgotten: () => void;
@@ -25,17 +28,26 @@ interface ChoosePasswordProps {
 /** Where a tutor who opened the link of a letter chooses a password. */
 export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordProps) {
   const { t } = useTranslation(['session', 'errors']);
-  const [state, setState] = useState<'open' | 'chosen' | 'over'>('open');
+  const [state, setState] = useState<'open' | 'over'>('open');
   const [problem, setProblem] = useProblem();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [state]);
 
   async function submit({ newPassword }: { newPassword: string }, form: FormikHelpers<{ newPassword: string }>) {
     setProblem(undefined);
+    if (isOffline()) {
+      setProblem(t('offline'));
+      return;
+    }
     try {
-      await call('choosePassword', { body: { link, newPassword } });
+      const { token, certificationStatus } = await call('choosePassword', { body: { link, newPassword } });
       forgetPasswordLink();
-      setState('chosen');
+      if (token !== undefined) {
+        showToast({ title: t('toast.success.title'), text: t('toast.success.text') });
+        if (certificationStatus) rememberDesk(ownerOf(token), certificationStatus);
+        storeToken(token);
+      }
+      onSignIn();
     } catch (error) {
       if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
       else if (errorCode(error) === 'session.linkOver') {
@@ -82,7 +94,6 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
           )}
         </Formik>
       )}
-      {state === 'chosen' && <Button onClick={onSignIn}>{t('signIn')}</Button>}
       {state === 'over' && (
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
           <Button onClick={onForgotten}>{t('choose.again')}</Button>

@@ -8,6 +8,7 @@ import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { isOffline } from '../online.ts';
 import { useProblem } from '../problem.ts';
 
 const emailInput = passwordForgotten.pick(['email']);
@@ -28,6 +29,10 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
 
   async function submit({ email: typed }: { email: string }): Promise<void> {
     setProblem(undefined);
+    if (isOffline()) {
+      setProblem(t('offline'));
+      return;
+    }
     try {
       await call('forgetPassword', {
         body: { email: emailInput.cast({ email: typed }).email, language: i18n.language as Language },

@@ -8,8 +8,9 @@ import { call, ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscri
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { showToast } from '../../ui/toaster.tsx';
+import { hideToast, showToast } from '../../ui/toaster.tsx';
 import { rememberDesk } from '../desk-memory.ts';
+import { isOffline } from '../online.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
 const initialValues: LoginInput = { email: '', password: '' };
@@ -60,6 +61,10 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
 
   async function submit(values: LoginInput, form: FormikHelpers<LoginInput>): Promise<void> {
     setRefusal(undefined);
+    if (isOffline()) {
+      refuse(t('toast.error.title'), t('offline'));
+      return;
+    }
     try {
       const session = await signIn.mutateAsync(loginInput.cast(values));
       welcome(session, { title: t('toast.success.title'), text: t('toast.success.text') }, t('toast.failed.title'));
@@ -74,6 +79,10 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
 
   async function tryDemo(): Promise<void> {
     setRefusal(undefined);
+    if (isOffline()) {
+      refuse(t('toast.demoError.title'), t('offline'));
+      return;
+    }
     try {
       const session = await demo.mutateAsync();
       welcome(session, { title: t('toast.demo.title'), text: t('toast.demo.text') }, t('toast.demoFailed.title'));
@@ -107,7 +116,14 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
               >
                 {isSubmitting ? t('signingIn') : t('signIn')}
               </Button>
-              <Button variant="plain" onClick={() => onForgotten(values.email)}>
+              <Button
+                variant="plain"
+                onClick={() => {
+                  // What was refused here has nothing to say there.
+                  hideToast();
+                  onForgotten(values.email);
+                }}
+              >
                 {t('forgot.open')}
               </Button>
             </Box>
