@@ -1,15 +1,20 @@
 import { bookingStatuses } from '../booking-statuses.ts';
+import { fieldMessage } from '../messages.ts';
 import { array, number, object, requiredLine, string, type InferType } from '../yup.ts';
 import { familyRowView } from './families.ts';
 import { leadRowView } from './leads.ts';
 import { billRowView } from './money.ts';
 import { personView } from './papers.ts';
-import { searchLimits } from './search-limits.ts';
+import { isLongEnough, searchLimits } from './search-limits.ts';
 import { officeTutorRowView } from './tutors.ts';
 
 export const searchQuery = object({
   /** The beginning of each word of a name, or of a phone number or email; or a whole reference. */
-  for: requiredLine(searchLimits.longest).min(searchLimits.shortest),
+  for: requiredLine(searchLimits.longest).test(
+    'long enough',
+    fieldMessage('minLength', { min: searchLimits.shortest }),
+    (text) => !text || isLongEnough(text),
+  ),
 });
 
 const sessionFoundView = object({

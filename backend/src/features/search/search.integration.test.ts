@@ -9,6 +9,8 @@ import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { newReference } from '../../reference.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
 import { Bill } from '../money/bill.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
@@ -67,7 +69,7 @@ describe('who may search', () => {
     }
   });
 
-  test('asks for two signs at least, 80 at most, and once', async () => {
+  test('asks for two letters or one Chinese character at least, 80 at most, and once', async () => {
     const refused = async (query: string, sentence: string) =>
       expectError(await world.get(`/api/office/search${query}`, { headers: { Cookie: cookie } }), 400, 'validation', {
         for: sentence,
@@ -79,6 +81,16 @@ describe('who may search', () => {
     await refused('?for=a%00b', 'Invalid input');
     await refused('?for=ada&for=eve', 'Expected string, received array');
     expect(await found('a'.repeat(80))).toEqual(nothing);
+  });
+
+  test('finds a family name of one Chinese character', async () => {
+    const em = world.em();
+    const at = world.clock.now;
+    const family = em.create(Family, { createdAt: at, lastContactAt: at });
+    em.create(Child, { family, name: '龔樂晴' });
+    await em.flush();
+    const { body } = await office(world, 'search', { cookie, query: { for: '龔' } });
+    expect(body.families.map(({ id }) => id)).toEqual([family.id]);
   });
 });
 

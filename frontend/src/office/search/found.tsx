@@ -1,7 +1,7 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { SearchView } from '@kitewell/contract/office/search';
-import { searchLimits } from '@kitewell/contract/office/search-limits';
+import { isLongEnough, searchLimits } from '@kitewell/contract/office/search-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface FoundProps {
 /** The results, each kind under its own heading; every result is a link to its record. */
 export function Found({ asked, onOpened }: FoundProps) {
   const { t } = useTranslation(['office-search', 'office']);
-  const long = asked.length >= searchLimits.shortest;
+  const long = isLongEnough(asked);
   // Results are cached by their text, so that a late answer never replaces that of another text.
   const query = useQuery({ ...reading('search', { query: { for: asked } }), enabled: long, staleTime: 0 });
   const kinds = useKinds(long ? query.data : undefined);
