@@ -141,10 +141,9 @@ for (const language of languages) {
   });
 
   test(
-    `a file that is not what its name says is refused, and what was typed stays (${language})`,
+    `a file that is not what its name says is refused before its form is filled (${language})`,
     anyWidth,
-    async ({ page, allowConsole }) => {
-      allowConsole(/415/);
+    async ({ page }) => {
       await page.goto(address(language, '/tutor-portal?tab=documents'));
       await page.getByRole('button', { name: t('session:demo.button') }).click();
       await expect(page.getByRole('heading', { name: t('documents:title'), exact: true })).toBeVisible();
@@ -153,12 +152,8 @@ for (const language of languages) {
       await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
       await expect(page.getByText(t('errors:document.wrongType'))).toBeVisible();
       await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
-      const name = `Not a PDF ${crypto.randomUUID().slice(0, 8)}`;
-      await page.getByLabel(t('documents:form.documentType')).selectOption('other');
-      await page.getByLabel(t('documents:form.documentName')).fill(name);
-      await page.getByRole('button', { name: t('documents:form.save') }).click();
-      await expect(page.getByText(t('errors:document.wrongType')).last()).toBeVisible();
-      await expect(page.getByLabel(t('documents:form.documentName'))).toHaveValue(name);
+      await expect(page.getByText(t('errors:document.wrongType'))).toHaveCount(2);
+      await expect(page.getByLabel(t('documents:form.documentName'))).toHaveCount(0);
     },
   );
 }

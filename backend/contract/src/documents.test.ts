@@ -95,11 +95,12 @@ describe('the dates of a document', () => {
 
   test.each([
     ['2026-01-02', '2026-01-01', ['The expiry date is before the issue date']],
-    ['2026-01-01', '2026-01-01', []],
-    ['2026-01-01', '2026-01-02', []],
+    ['2026-01-01', '2100-01-01', []],
     ['2026-01-01', '', []],
-    ['', '2026-01-01', []],
-    [null, '2026-01-01', []],
+    ['', '2100-01-01', []],
+    [null, '2100-01-01', []],
+    ['2020-01-01', '2020-01-01', ['This document has expired: send the current one']],
+    [null, '2020-01-01', ['This document has expired: send the current one']],
   ])('issued %j, expiring %j', (issueDate, expiryDate, expected) => {
     expect(faults(documentInput, { ...document, issueDate, expiryDate })).toEqual(expected);
   });

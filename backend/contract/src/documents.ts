@@ -56,6 +56,28 @@ export function documentFileType(name: string, browserType: string): DocumentFil
   return acceptedFileTypes.find((accepted) => (documentFileTypes[accepted] as readonly string[]).includes(ending));
 }
 
+const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
+  [...text].every((letter, place) => bytes[at + place] === letter.charCodeAt(0));
+
+const signatures: Record<DocumentFileType, (bytes: Uint8Array) => boolean> = {
+  'application/pdf': (bytes) => String.fromCharCode(...bytes.subarray(0, 1024)).includes('%PDF-'),
+  'image/jpeg': (bytes) => startsWith(bytes, '\u00ff\u00d8\u00ff'),
+  'image/png': (bytes) => startsWith(bytes, '\u0089PNG\r\n'),
+  'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
+  'image/heic': (bytes) => startsWith(bytes, 'ftyp', 4),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': (bytes) => startsWith(bytes, 'PK'),
+};
+
+/** Bytes of a file's beginning that show its type. */
+export const signatureBytes = 1024;
+
+/**
+ * Whether a file may be one of the accepted types by its first bytes; a renamed program is none. The server looks closer
+ * at what was sent.
+ */
+export const looksAccepted = (firstBytes: Uint8Array): boolean =>
+  Object.values(signatures).some((fits) => fits(firstBytes));
+
 // Unicode normalisation sorts combining marks in quadratic time: 48,000 on one letter keep a process busy for a second.
 // No name of 255 letters is longer than this, even where each letter becomes three.
 const longestNormalised = 1_000;
@@ -101,9 +123,12 @@ export const documentInput = object({
   mimeType: optionalLine(200),
   issuingAuthority: optionalLine(200),
   issueDate: optionalDate().test('past', fieldMessage('dateInFuture'), (value) => !value || value <= hongKongDate()),
-  expiryDate: optionalDate().test('order', fieldMessage('expiryBeforeIssue'), (value, context) => {
+  expiryDate: optionalDate().test('expiry', (value, context) => {
     const { issueDate } = context.parent as { issueDate?: string | null };
-    return !value || !issueDate || value >= issueDate;
+    if (!value) return true;
+    if (issueDate && value < issueDate) return context.createError({ message: fieldMessage('expiryBeforeIssue') });
+    // Nobody can accept it, and the tutor would learn so only days later.
+    return value >= hongKongDate() || context.createError({ message: fieldMessage('documentExpired') });
   }),
   notes: optionalText(2000),
 });

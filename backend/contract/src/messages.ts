@@ -18,6 +18,7 @@ export const fieldMessages = {
   dateInFuture: 'This date is still to come',
   dateBetween: 'Choose a day from {{from}} to {{until}}',
   dateInPast: 'This date is over',
+  documentExpired: 'This document has expired: send the current one',
   expiryBeforeIssue: 'The expiry date is before the issue date',
   oneOf: 'Choose one of the given values',
   phone: 'Enter 8 digits, or + and the country code',

@@ -23,7 +23,7 @@ describe('POST /api/tutor/documents', () => {
       documentName: ' 無犯罪紀錄證明書 ',
       issuingAuthority: 'Hong Kong Police Force',
       issueDate: '2026-02-28',
-      expiryDate: '2026-02-28',
+      expiryDate: '2100-02-28',
       notes: 'first line\nsecond line',
       // The size and type that the browser claims are not used.
       fileSize: 1,
@@ -43,12 +43,24 @@ describe('POST /api/tutor/documents', () => {
       mimeType: 'application/pdf',
       issuingAuthority: 'Hong Kong Police Force',
       issueDate: '2026-02-28',
-      expiryDate: '2026-02-28',
+      expiryDate: '2100-02-28',
       notes: 'first line\nsecond line',
       uploadedAt: '2026-05-06T07:08:09.123Z',
       verificationStatus: 'pending',
       rejectionReason: null,
     });
+  });
+
+  test('one that expired long ago is refused, with the sentence at its field', async () => {
+    const { token } = await certifiedTutor();
+    const expired = {
+      ...fields({ fileUrl: await world.send(token, files.pdf) }),
+      documentType: 'police_check' as const,
+    };
+    expectError(await add(token, { ...expired, expiryDate: '2020-01-01' }), 400, 'validation', {
+      expiryDate: 'This document has expired: send the current one',
+    });
+    expect((await add(token, { ...expired, expiryDate: '2100-01-01' })).status).toBe(201);
   });
 
   test('names all faults at once', async () => {

@@ -19,7 +19,7 @@ import { useTabOpen } from '../open-tab.ts';
 import { documentsQuery, useDeleteDocument } from './queries.ts';
 import { startUpload, type UploadTask } from '../upload/upload-task.ts';
 import type { UploadWatch } from '../upload/send-file.ts';
-import { faultOfFile, prepareFile, uploadFile } from './upload.ts';
+import { faultOfContent, faultOfFile, prepareFile, uploadFile } from './upload.ts';
 
 type Draft = { key: number } & (
   | { kind: 'preparing'; name: string }
@@ -129,7 +129,9 @@ function useDrafts() {
   }
 
   async function begin(key: number, file: File): Promise<void> {
-    const fault = faultOfFile({ name: file.name, type: file.type, size: Math.min(file.size, documentFileLimit) });
+    const fault =
+      faultOfFile({ name: file.name, type: file.type, size: Math.min(file.size, documentFileLimit) }) ??
+      (await faultOfContent(file));
     const ready = fault ? file : await prepareFile(file);
     const still = fault ?? faultOfFile(ready);
     if (gone.current) return;

@@ -1,6 +1,6 @@
 import { documentFileLimit } from '@kitewell/contract/documents';
 import { faultOfStore } from '../upload/send-file.ts';
-import { faultOfFile } from './upload.ts';
+import { faultOfContent, faultOfFile } from './upload.ts';
 
 test.each([
   ['degree.pdf', 'application/pdf', 1, undefined],
@@ -28,4 +28,19 @@ test.each([
   [502, '<html>Bad Gateway</html>', 'unavailable'],
 ])('the store answering %d %s means %s', (status, xml, code) => {
   expect(faultOfStore(status, xml)).toBe(code);
+});
+
+test.each([
+  ['a program that is named as a PDF', 'MZ\u0090\u0000program', 'document.wrongType'],
+  ['a page of HTML', '<!doctype html><p>', 'document.wrongType'],
+  ['a PDF', '%PDF-1.7\n', undefined],
+  ['a PDF behind some bytes of a scanner', '\u0000\u0000%PDF-1.4', undefined],
+  ['a PNG', '\u0089PNG\r\n\u001a\n', undefined],
+  ['a JPEG', '\u00ff\u00d8\u00ff\u00e0', undefined],
+  ['a HEIC', '\u0000\u0000\u0000\u0018ftypheic', undefined],
+  ['a WebP', 'RIFF0000WEBP', undefined],
+  ['a DOCX', 'PK\u0003\u0004', undefined],
+])('%s is known by its first bytes before it is sent', async (_, content, fault) => {
+  const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
+  expect(await faultOfContent(new Blob([bytes]))).toBe(fault);
 });

@@ -1,4 +1,11 @@
-import { documentFileLimit, documentFileType, type UploadInput, type UploadView } from '@kitewell/contract/documents';
+import {
+  documentFileLimit,
+  documentFileType,
+  looksAccepted,
+  signatureBytes,
+  type UploadInput,
+  type UploadView,
+} from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { call } from '../../api.ts';
 import { shrink } from '../upload/shrink.ts';
@@ -21,6 +28,17 @@ export function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCo
   if (!documentFileType(file.name, file.type)) return 'document.wrongType';
   if (file.size === 0) return 'document.empty';
   return file.size > documentFileLimit ? 'document.fileTooLarge' : undefined;
+}
+
+/** Refuses a file whose beginning is none of the accepted types, such as a renamed program, before a form is filled. */
+export async function faultOfContent(file: Blob): Promise<ErrorCode | undefined> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+    return looksAccepted(bytes) ? undefined : 'document.wrongType';
+  } catch {
+    // A file that cannot be read now is not known to be wrong; its upload says what is the matter.
+    return undefined;
+  }
 }
 
 /**
