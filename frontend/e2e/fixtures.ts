@@ -227,6 +227,7 @@ export async function expectLooksRight(page: Page, { largeText = false } = {}): 
   );
   await expectAccessible(page);
   await expectNothingCutOff(page);
+  expect(await page.evaluate(findOldFigures)).toEqual([]);
   if (largeText) await expectFitsLargeText(page);
 }
 
@@ -256,6 +257,19 @@ function findCutOff(): string[] {
     if (isReadable(text.parentElement)) found.push(text.textContent ?? '');
   }
   return [...found, ...(document.documentElement.scrollWidth > width ? ['The page scrolls sideways.'] : [])];
+}
+
+/** Runs in the page: the texts in the display face with its old-style figures, of which the 1 looks like a capital I. */
+function findOldFigures(): string[] {
+  const found: string[] = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    if (!text.parentElement || !/\d/.test(text.textContent ?? '')) continue;
+    const { fontFamily, fontVariantNumeric } = getComputedStyle(text.parentElement);
+    if (/^"?Vollkorn/.test(fontFamily) && !fontVariantNumeric.includes('lining-nums'))
+      found.push(text.textContent ?? '');
+  }
+  return found;
 }
 
 /** A small real PDF file whose bytes differ from those of all others. */

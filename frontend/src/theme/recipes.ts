@@ -127,8 +127,7 @@ export const headingRecipe = defineRecipe({
     textWrap: 'balance',
     whiteSpace: 'pre-line',
     // Chinese characters fill their square: tighter tracking makes them touch, and they need more line height.
-    // Old-style figures, parts of which hang below the line, would look wrong among them.
-    '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.16, fontVariantNumeric: 'lining-nums' },
+    '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.16 },
   },
   variants: {
     size: {

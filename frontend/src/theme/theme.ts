@@ -89,6 +89,8 @@ export const siteConfig = defineConfig({
       color: 'fg',
       fontFamily: 'body',
       fontSize: '100%',
+      // The display face's old-style figures are no figures to read an amount or a time by: its 1 looks like a capital I.
+      fontVariantNumeric: 'lining-nums',
       lineHeight: 1.55,
       textSizeAdjust: '100%',
       overflowX: 'clip',
@@ -150,8 +152,6 @@ export const siteConfig = defineConfig({
     },
     semanticTokens: { colors: asTokens(semanticColors) },
     textStyles: {
-      // Figures that are facts all stand on the line: with old-style figures, a telephone number reads 55oo oooo.
-      figures: { value: { fontVariantNumeric: 'lining-nums' } },
       lead: { value: { fontSize: { base: '18px', lg: '20px' }, lineHeight: 1.5, '&:lang(zh)': { lineHeight: 1.75 } } },
       meta: { value: { fontSize: { base: '14px', lg: '15px' }, lineHeight: 1.35, '&:lang(zh)': { lineHeight: 1.5 } } },
       fact: {
@@ -161,7 +161,6 @@ export const siteConfig = defineConfig({
           fontSize: { base: 'clamp(20px, 6.2vw, 24px)', lg: '30px' },
           lineHeight: 1,
           letterSpacing: '-0.02em',
-          fontVariantNumeric: 'lining-nums',
           '&:lang(zh)': {
             fontSize: { base: 'clamp(19px, 5.8vw, 22px)', lg: '27px' },
             letterSpacing: 0,

@@ -12,7 +12,6 @@ export const proseStyle: SystemStyleObject = {
   maxWidth: 'prose',
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
-  fontVariantNumeric: 'oldstyle-nums',
   hangingPunctuation: 'first allow-end last',
   '&:lang(zh)': {
     fontSize: { base: 'xl', lg: 'prose' },

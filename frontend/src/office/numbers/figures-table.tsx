@@ -21,7 +21,6 @@ export function FiguresTable({ caption, head, rows, sum, names, label }: Figures
       <chakra.table
         width="100%"
         borderCollapse="collapse"
-        textStyle="figures"
         fontSize="sm"
         css={{
           '& th, & td': { padding: '2 2.5', textAlign: 'end', verticalAlign: 'bottom', wordBreak: 'keep-all' },

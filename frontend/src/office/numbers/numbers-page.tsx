@@ -140,7 +140,7 @@ function Sums({ sum, names }: { sum: Figures; names: readonly FigureName[] }) {
           <chakra.dt color="fg.muted" fontSize="sm">
             {t(`figure.${name}`)}
           </chakra.dt>
-          <chakra.dd fontFamily="display" fontSize="2xl" fontWeight="900" textStyle="figures">
+          <chakra.dd fontFamily="display" fontSize="2xl" fontWeight="900">
             {written(sum[name])}
           </chakra.dd>
           {(name === 'trialsDone' || name === 'enrolled') && Boolean(sum.trials) && (

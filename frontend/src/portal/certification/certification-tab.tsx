@@ -64,7 +64,7 @@ function CourseOfTutor({ tutor }: { tutor: TutorView }) {
   return (
     <>
       {ahead && (
-        <InterviewPanel tutor={tutor}>
+        <InterviewPanel tutor={tutor} text={t(complete ? 'interview.notRecorded' : 'interview.text')}>
           {!complete && (
             <Box marginTop="4">
               <Button asChild variant="outline" size="sm">
@@ -94,8 +94,14 @@ function Rehearsal({ tutor }: { tutor: TutorView }) {
   };
   return (
     <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      <Heading as="h3" size="lg" marginTop="8">
+        {t('demo.title')}
+      </Heading>
+      <chakra.p marginTop="2" color="fg.muted">
+        {t('demo.text')}
+      </chakra.p>
       {gate === 'interview' && (
-        <InterviewPanel tutor={tutor}>
+        <InterviewPanel tutor={tutor} text={t('demo.interview')}>
           <DemoButton onPress={() => pass('email')}>{t('demo.interviewDone')}</DemoButton>
         </InterviewPanel>
       )}
@@ -111,24 +117,18 @@ function Rehearsal({ tutor }: { tutor: TutorView }) {
 }
 
 function DemoButton({ onPress, children }: { onPress: () => void; children: string }) {
-  const { t } = useTranslation('certification');
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4" marginTop="4">
-      <Button variant="outline" size="sm" onClick={onPress}>
-        {children}
-      </Button>
-      <chakra.span fontSize="sm" color="fg.muted">
-        {t('demo.hint')}
-      </chakra.span>
-    </Box>
+    <Button variant="outline" size="sm" marginTop="4" onClick={onPress}>
+      {children}
+    </Button>
   );
 }
 
-function InterviewPanel({ tutor, children }: { tutor: TutorView; children?: ReactNode }) {
+function InterviewPanel({ tutor, text, children }: { tutor: TutorView; text: string; children?: ReactNode }) {
   const { t } = useTranslation(['certification', 'common']);
   return (
     <Panel title={t('interview.title')}>
-      <p>{t('interview.text')}</p>
+      <p>{text}</p>
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}

@@ -239,7 +239,6 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
       <span>
         <chakra.b
           display="block"
-          textStyle="figures"
           fontFamily="display"
           fontWeight={900}
           fontSize={{ base: 'fluid.link', lg: 'display.2' }}

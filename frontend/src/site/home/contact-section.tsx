@@ -146,7 +146,6 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
         <chakra.span minWidth="0">
           <chakra.b
             display="block"
-            textStyle="figures"
             fontFamily="display"
             fontWeight={900}
             fontSize={{ base: 'fluid.link', lg: 'display.2' }}
