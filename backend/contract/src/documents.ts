@@ -57,7 +57,7 @@ export function documentFileType(name: string, browserType: string): DocumentFil
 }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
-  [...text].every((letter, place) => bytes[at + place] === letter.charCodeAt(0));
+  Array.from(text).every((letter, place) => bytes[at + place] === letter.charCodeAt(0));
 
 const signatures: Record<DocumentFileType, (bytes: Uint8Array) => boolean> = {
   'application/pdf': (bytes) => String.fromCharCode(...bytes.subarray(0, 1024)).includes('%PDF-'),
