@@ -1,10 +1,11 @@
 import { programmes } from '@kitewell/contract/programmes';
 import type { Facts } from './facts.ts';
+import { payment } from './payment.ts';
 import { classSizes, fromPrice, shownPrice } from './programmes.ts';
 
 /**
  * The placeholders that texts may contain, so that a fact changed in one place changes everywhere: `{{email}}`,
- * `{{phone}}`, `{{fromPrice}}`, or the price of a programme by the size of the class, `{{outdoor-mission.1}}`.
+ * `{{phone}}`, `{{fromPrice}}`, `{{dueDays}}`, `{{payBy}}`, or the price of a programme by the size of the class, `{{outdoor-mission.1}}`.
  */
 function knownFacts({ business, programmes: facts }: TextFacts): Map<string, string> {
   const prices = programmes.flatMap((programme) =>
@@ -14,6 +15,8 @@ function knownFacts({ business, programmes: facts }: TextFacts): Map<string, str
     ['email', business.email],
     ['phone', business.phone.shown],
     ['fromPrice', shownPrice(fromPrice(facts))],
+    ['dueDays', String(payment.dueDays)],
+    ['payBy', payment.by],
     ...prices,
   ]);
 }

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { billDueDays } from '@kitewell/contract/payments';
 import { programmes } from '@kitewell/contract/programmes';
+import { sampleLetters } from '../letters/samples.ts';
 import { readDictionary, type Namespace } from '../i18n.ts';
 import type { Language } from '../language.ts';
 import { business } from './business.ts';
@@ -107,13 +109,34 @@ test.each([
     expect(text).toMatch(/once a week|每星期一(次|堂)/i);
   }
   for (const text of [terms, answer('payment')]) {
-    expect(text).toMatch(new RegExp(`${offer.payWithinDays} (days|天)`));
+    expect(text).toMatch(new RegExp(`${billDueDays} (days|天)`));
+    expect(text).toMatch(/sessions of the month before|上月課堂/);
     expect(text).toMatch(/FPS/);
-    expect(text).toMatch(/PayMe/);
-    expect(text).toMatch(/bank transfer|銀行轉帳/);
   }
   expect(answer('answer-time').toLowerCase()).toMatch(new RegExp(Object.values(business.answerTime).join('|')));
 });
+
+test.each(languages)('no text offers another way to pay than the bill does, nor a bill beforehand (%s)', (language) => {
+  // What a bill says where the business has no FPS number, and how a payment came that is recorded.
+  const told = said[language].filter(({ where }) => !/^office|otherWays|\.ways?\./.test(where));
+  const others = told.filter(({ text }) => /PayMe|[Bb]ank transfer|銀行轉帳|[Ii]nvoice|當月課堂|預繳/.test(text));
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['en', englishPolicies, 'amber rainstorm', /goes ahead|indoors/],
+  ['zh', chinesePolicies, '黃色暴雨', /照常上課|室內/],
+] as const)(
+  'a session goes on in amber rain, in the policy and in the sample reminder (%s)',
+  (language, policies, amber, goesOn) => {
+    const weather = sampleLetters(language, 'https://kitewell.example')['family-session-tomorrow'].weather ?? '';
+    const told = [weather, ...sentences(policies, 'policies').map(({ text }) => text)].filter((text) =>
+      text.toLowerCase().includes(amber),
+    );
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.filter((text) => !goesOn.test(text))).toEqual([]);
+  },
+);
 
 test('every age has a programme, and the lowest price is one that is charged', () => {
   expect(programmesForAge(2)).toEqual([]);

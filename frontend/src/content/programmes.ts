@@ -58,9 +58,9 @@ export const trial = { minutes: 45, price: 0 } as const;
 
 /**
  * How regular sessions are sold, the same for all programmes: a price for each child and session, materials included,
- * once a week, paid by the month. Pages, Terms and assistant say it in words; a test compares them with these figures.
+ * once a week; how they are paid, `payment.ts` says. Pages, Terms and assistant say it in words; a test compares them with these figures.
  */
-export const offer = { sessionsPerWeek: 1, noticeDays: 7, payWithinDays: 7 } as const;
+export const offer = { sessionsPerWeek: 1, noticeDays: 7 } as const;
 
 /** The lowest price of one session for one child, in HK$ cents, of one programme or of all. */
 export function fromPrice(facts: Record<Programme, ProgrammeFacts>, programme?: Programme): number {

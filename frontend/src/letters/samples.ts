@@ -221,8 +221,8 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     ...familySession(language),
     weather:
       language === 'zh'
-        ? '明天或有驟雨，請為孩子準備雨衣；如黃色或以上暴雨警告生效，課堂會改期。'
-        : 'Showers are expected: please pack a raincoat. Under an amber rainstorm warning or above, we move the session.',
+        ? '明天或有驟雨，請為孩子準備雨衣；如黃色暴雨警告生效，課堂會改在室內進行。'
+        : 'Showers are expected: please pack a raincoat. Under an amber rainstorm warning, we go on indoors.',
   },
   'assessment-shared': {
     ...assessed(language),

@@ -30,8 +30,6 @@ export const mostCents = 10_000_000;
 export const mostRateCents = 1_000_000;
 /** HK$1,000,000: up to here corrections bring a bill, or a tutor's month. */
 export const mostSumCents = 100_000_000;
-/** Days that a family has to pay a bill. */
-export const billDueDays = 7;
 
 export const billStatuses = ['draft', 'issued', 'paid', 'void'] as const;
 export type BillStatus = (typeof billStatuses)[number];

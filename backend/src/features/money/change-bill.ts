@@ -1,6 +1,7 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
-import { billDueDays, mostSumCents, type BillCorrection, type BillPayment } from '@kitewell/contract/office/money';
+import { mostSumCents, type BillCorrection, type BillPayment } from '@kitewell/contract/office/money';
 import { fieldMessage } from '@kitewell/contract/messages';
+import { billDueDays } from '@kitewell/contract/payments';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';

@@ -151,10 +151,10 @@ export const policies: Policy[] = [
       {
         heading: 'Fees and payment',
         paragraphs: [
-          'The fee is for one child and one session, in Hong Kong dollars, and depends on the programme and on how many children share the tutor: from {{fromPrice}} in a class of four. Each programme page lists its prices, and after the trial we confirm yours in writing. Materials are included. There is no joining fee and no deposit.',
+          'The fee is for one child and one session, in Hong Kong dollars, and depends on the programme and on how many children share the tutor: from {{fromPrice}} in a class of four. The page of prices lists them all, and after the trial we confirm yours in writing. Materials are included. There is no joining fee and no deposit.',
           'Sessions take place once a week, at a time agreed with you; more often if you wish. You commit to one month at a time: tell us 7 days before the month ends, and there is no next one.',
-          'At the beginning of a month you receive an invoice for its sessions, and pay it within 7 days by FPS, PayMe or bank transfer. Nothing is charged before you have agreed to it, and this website takes no payments.',
-          'A change of fee is announced in writing one month before it applies, and never touches sessions already paid for.',
+          'At the beginning of a month you receive a bill for the sessions of the month before, and pay it within {{dueDays}} days by {{payBy}}. Nothing is charged before you have agreed to it, and this website takes no payments.',
+          'A change of fee is announced in writing one month before it applies, and never touches sessions that have taken place.',
         ],
       },
       {
@@ -191,7 +191,7 @@ export const policies: Policy[] = [
       {
         heading: 'When something goes wrong',
         paragraphs: [
-          'Tell us: {{phone}} or {{email}}. We reply within three working days and try to put it right. A session that we failed to give as agreed is repeated or refunded.',
+          'Tell us: {{phone}} or {{email}}. We reply within three working days and try to put it right. A session that we failed to give as agreed is repeated or not charged.',
           'Nothing in these terms limits a right that the law gives you, or our liability for injury caused by our negligence.',
           'These terms follow the law of the Hong Kong Special Administrative Region. They exist in English and Chinese; where the two differ, the reading that is better for the family applies.',
         ],
@@ -252,7 +252,7 @@ export const policies: Policy[] = [
       {
         heading: 'Make-up sessions and refunds',
         paragraphs: [
-          'A session that was moved or cancelled without charge is made up at a time that suits you and the tutor, within eight weeks. If we cannot find one, what you paid for it is refunded or set against a later session, as you prefer.',
+          'A session that was moved or cancelled without charge is made up at a time that suits you and the tutor, within eight weeks. If we cannot find one, it is not charged; what you had already paid for it is refunded or set against a later session, as you prefer.',
         ],
       },
       {

@@ -556,7 +556,7 @@ export const questions: Question[] = [
       'PayMe',
     ],
     answer:
-      'At the beginning of a month you receive an invoice for its sessions, and pay it within 7 days by FPS, PayMe or bank transfer. This website takes no payments, and we take no credit cards. A session that we cancel is made up or refunded.',
+      'At the beginning of a month you receive a bill for the sessions of the month before, and pay it within {{dueDays}} days by {{payBy}}. This website takes no payments, and we take no credit cards. A session that we cancel is made up or not charged.',
     path: '/policies#terms',
   },
   {
@@ -669,7 +669,7 @@ export const questions: Question[] = [
       'refund if the tutor does not come',
     ],
     answer:
-      'A session moved or cancelled without charge, such as with 24 hours’ notice, is made up within eight weeks; if no time suits, it is refunded or set against a later one, as you prefer. One that we failed to give as agreed is repeated or refunded. For sessions given as agreed the terms name no refund, so take the free trial first. You commit to one month at a time.',
+      'A session moved or cancelled without charge, such as with 24 hours’ notice, is made up within eight weeks; if no time suits, it is not charged, and what you had already paid is refunded or set against a later one. One that we failed to give as agreed is repeated or not charged. For sessions given as agreed the terms name no refund, so take the free trial first. You commit to one month at a time.',
     path: '/policies#cancellation',
   },
   {

@@ -1,6 +1,7 @@
 import { chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
+import { payment } from '../../content/payment.ts';
 import { classSizes, priceParts } from '../../content/programmes.ts';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
@@ -31,7 +32,11 @@ export function Pricing({ programme }: { programme: Programme }) {
           <Stopped>{t('pricing.title')}</Stopped>
         </Heading>
         <Text marginTop="5" maxWidth="16em">
-          <Words>{minutes === null ? t('pricing.perSession') : t('pricing.perMinutes', { minutes })}</Words>
+          <Words>
+            {minutes === null
+              ? t('pricing.perSession', { payBy: payment.by })
+              : t('pricing.perMinutes', { minutes, payBy: payment.by })}
+          </Words>
         </Text>
       </div>
       <chakra.table width="100%" css={{ borderCollapse: 'collapse' }}>
