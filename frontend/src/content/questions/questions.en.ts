@@ -410,6 +410,7 @@ export const questions: Question[] = [
     question: 'Do I have to be there during the session?',
     asked: [
       'do I have to stay at home',
+      'do I need to be home',
       'can my helper be at home',
       'can the domestic helper supervise',
       'can grandma be there',
@@ -615,17 +616,35 @@ export const questions: Question[] = [
     id: 'attention',
     topics: ['practical', 'programmes'],
     question: 'My child has ADHD or finds it hard to sit still. Do you teach such children?',
-    asked: [
-      'my child has ADHD',
-      'cannot sit still',
-      'cannot sit still for long',
-      'autism',
-      'special needs',
-      'cannot focus',
-    ],
+    asked: ['my child has ADHD', 'cannot sit still', 'cannot sit still for long', 'cannot focus'],
     answer:
       'Yes. Nobody has to sit still: activities are short, with movement and a clear end, and the tutor keeps instructions to one step. Tell us what works at home and at school. We teach English; for diagnosis or treatment please ask a doctor.',
     path: '/blog/physical-active-learning',
+  },
+  {
+    id: 'special-needs',
+    topics: ['practical', 'safety'],
+    question: 'My child has autism or other special needs. Can you teach my child?',
+    asked: ['autism', 'special needs', 'SEN', 'speech delay', 'is there a tutor for children with special needs'],
+    answer:
+      'Please talk to us first: {{phone}} or {{email}}. It depends on your child, and on which tutors are free. Our tutors teach English; they are no therapists, and we do not claim to be specialists. Tell us what helps your child and what does not. The free trial at your home shows whether it does your child good, and if it does not, we say so.',
+  },
+  {
+    id: 'concern',
+    topics: ['safety'],
+    question: 'I am worried about a tutor or about something in a session. Whom do I tell?',
+    asked: ['report abuse', 'a tutor hurt my child', 'a tutor was rough with my child'],
+    answer:
+      'Please talk to us at once: our child protection coordinator is at {{phone}} or {{email}}. You may go straight to the police or the Social Welfare Department instead. In danger, call 999. Every concern is taken seriously.',
+    path: '/policies#safeguarding',
+  },
+  {
+    id: 'health',
+    topics: ['practical', 'safety'],
+    question: 'My child has an allergy or an illness. What should I do?',
+    asked: ['nut allergy', 'my child has asthma', 'food allergy', 'my son takes medicine', 'epilepsy'],
+    answer:
+      'Tell us before the first visit, in the message of the trial form or at {{phone}}: what to avoid, what to watch for and what helps. We pass on to the tutor what the tutor has to know. An adult of the family stays at home for the whole session, and looks after food and medicine.',
   },
   {
     id: 'feelings',

@@ -17,6 +17,69 @@ const search = {
   },
 };
 
+describe('fifty questions as parents here type them', () => {
+  test.each([
+    ['孩子有自閉症可以嗎', 'special-needs'],
+    ['我個仔有自閉症收唔收', 'special-needs'],
+    ['個女有少少自閉, 你哋啲導師識唔識教', 'special-needs'],
+    ['SEN 小朋友收嗎', 'special-needs'],
+    ['阿仔語言發展遲緩可唔可以上堂', 'special-needs'],
+    ['小朋友坐輪椅可以參加戶外任務嗎', 'special-needs'],
+    ['ADHD 可以上堂嗎', 'attention'],
+    ['個仔坐唔定點算', 'attention'],
+    ['有讀寫障礙可唔可以學拼音', 'reading-difficulties'],
+    ['囡囡對花生敏感', 'health'],
+    ['個仔有哮喘, 使唔使講聲', 'health'],
+    ['上堂期間要食藥點算', 'health'],
+    ['導師打小朋友點算', 'concern'],
+    ['懷疑導師對個女毛手毛腳', 'concern'],
+    ['導師有冇性罪行紀錄查核', 'safety-checks'],
+    ['我想投訴', null],
+    ['可唔可以退款', 'refund'],
+    ['上咗兩堂想退錢', 'refund'],
+    ['唔啱時間可唔可以改期', 'reschedule'],
+    ['可唔可以轉時間', 'reschedule'],
+    ['孩子病了可以取消嗎', 'reschedule'],
+    ['點樣俾錢', 'payment'],
+    ['幾時交學費', 'payment'],
+    ['試堂係咪真係免費', 'trial-free'],
+    ['幾多錢一堂', 'fees'],
+    ['上堂使唔使陪住', 'parents-present'],
+    ['你哋喺邊區上門', 'areas'],
+    ['黑雨仲上唔上堂', 'bad-weather'],
+    ['一班有幾多個小朋友', 'class-size'],
+    ['三歲半可以報名嗎', 'ages'],
+  ])('%s', (asked, id) => {
+    expect(search.zh.parents(asked).answer?.id ?? null).toBe(id);
+  });
+
+  test.each([
+    ['do you take autistic kids', 'special-needs'],
+    ['my son is autistic and non verbal', 'special-needs'],
+    ['does your tutor have experience with SEN children', 'special-needs'],
+    ['she has a speech delay, will this work', 'special-needs'],
+    ['my boy has ADHD, is it ok', 'attention'],
+    ['my daughter is dyslexic', 'reading-difficulties'],
+    ['nut allergy', 'health'],
+    ['my son has epilepsy what do I tell the tutor', 'health'],
+    ['a tutor touched my daughter', 'concern'],
+    ['the tutor shouted at my child', 'concern'],
+    ['how do I report abuse', 'concern'],
+    ['is there a sexual conviction check for tutors', 'safety-checks'],
+    ['I want to complain about a tutor', null],
+    ['can I get my money back', 'refund'],
+    ['do you refund if we stop halfway', 'refund'],
+    ['when do I have to pay', 'payment'],
+    ['time does not suit us can we move the lesson', 'reschedule'],
+    ['is the trial free or is there a catch', 'trial-free'],
+    ['do I need to be home', 'parents-present'],
+    ['可以用 PayMe 嗎', 'payment'],
+  ])('%s', (asked, id) => {
+    const language = /\p{Script=Han}/u.test(asked) ? 'zh' : 'en';
+    expect(search[language].parents(asked).answer?.id ?? null).toBe(id);
+  });
+});
+
 describe('what parents ask', () => {
   test.each([
     ['how much is it', 'fees'],

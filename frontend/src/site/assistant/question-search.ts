@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Question } from '../../content/questions/question.ts';
 import type { Language } from '../../language.ts';
+import { sensitive } from './sensitive.ts';
 import { notTaught } from './synonyms.ts';
 import { words } from './words.ts';
 
@@ -80,6 +81,8 @@ export function createQuestionSearch(questions: readonly Question[], language: L
   index.addAll([...wordings.values()]);
 
   return (asked) => {
+    const subject = sensitive.find(([pattern]) => pattern.test(asked));
+    if (subject) return { answer: questions.find(({ id }) => id === subject[1]) ?? null, related: [] };
     const typed = [...new Set(words(asked, language))];
     const total = weigh(typed);
     if (total === 0) return { answer: null, related: [] };
