@@ -151,7 +151,7 @@ export const policies: Policy[] = [
       {
         heading: 'Fees and payment',
         paragraphs: [
-          'The fee is for one child and one session, in Hong Kong dollars, and depends on the programme and on how many children share the tutor: from {{fromPrice}} in a class of four. The page of prices lists them all, and after the trial we confirm yours in writing. Materials are included. There is no joining fee and no deposit.',
+          'The fee is for one child and one session, in Hong Kong dollars, and depends on the programme and on how many children share the tutor: from {{fromPrice}} in a class of four. Each programme page lists its prices, and after the trial we confirm yours in writing. Materials are included. There is no joining fee and no deposit.',
           'Sessions take place once a week, at a time agreed with you; more often if you wish. You commit to one month at a time: tell us 7 days before the month ends, and there is no next one.',
           'At the beginning of a month you receive a bill for the sessions of the month before, and pay it within {{dueDays}} days by {{payBy}}. Nothing is charged before you have agreed to it, and this website takes no payments.',
           'A change of fee is announced in writing one month before it applies, and never touches sessions that have taken place.',
