@@ -58,6 +58,7 @@ import { Migration20261127155300 } from './migrations/migration-20261127155300-r
 import { Migration20261127153400 } from './migrations/migration-20261127153400-business-settings.ts';
 import { Migration20261127143700 } from './migrations/migration-20261127143700-certificates-are-read.ts';
 import { Migration20261127143800 } from './migrations/migration-20261127143800-session-agreements.ts';
+import { Migration20261127154800 } from './migrations/migration-20261127154800-sessions-differ.ts';
 
 /** Called after each statement: with its text, `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -143,6 +144,7 @@ export function databaseOptions(
         Migration20261127143700,
         Migration20261127143800,
         Migration20261127153400,
+        Migration20261127154800,
         Migration20261127155300,
       ],
       snapshot: false,

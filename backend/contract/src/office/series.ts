@@ -93,6 +93,13 @@ export const seriesInput = object({
 });
 export type SeriesInput = InferType<typeof seriesInput>;
 
+/** In what a session differs from the series that made it, since somebody changed that session alone. */
+export const seriesDifferences = ['time', 'tutor', 'place'] as const;
+export type SeriesDifference = (typeof seriesDifferences)[number];
+
+/** What becomes of the sessions that differ from the series: they stay as agreed, unless they are to follow it again. */
+const differing = string().oneOf(['stay', 'follow'] as const);
+
 /** A change of a series from a day on; a field that is left out stays as it is. */
 export const seriesChange = object({
   version: version(),
@@ -104,11 +111,19 @@ export const seriesChange = object({
   duration: duration().optional(),
   travelMinutes: travelMinutes(),
   address: optionalLine(300),
+  /** The last day on which it may take place; null for a series that goes on until somebody ends it. */
+  until: optionalDate(),
+  differing,
 });
 export type SeriesChange = InferType<typeof seriesChange>;
 
 /** `from` is the first day without a session. */
-export const seriesEnd = object({ version: version(), from: calendarDate().required(), reason: requiredLine(300) });
+export const seriesEnd = object({
+  version: version(),
+  from: calendarDate().required(),
+  reason: requiredLine(300),
+  differing,
+});
 export type SeriesEnd = InferType<typeof seriesEnd>;
 
 export const seriesParams = object({ id: idInPath() });
@@ -191,6 +206,8 @@ export const seriesView = seriesRowView
         date: string().required(),
         time: string().required(),
         status: string().required(),
+        tutor: personView.required(),
+        differs: list(string().oneOf(seriesDifferences).required(), seriesDifferences.length).required(),
       })
         .label('SeriesSession')
         .required(),

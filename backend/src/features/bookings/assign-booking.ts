@@ -37,6 +37,7 @@ export async function assignBooking(
   const wasWaiting = booking.isWaiting();
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   booking.tutor = tutor;
+  booking.departFromSeries('tutor');
   booking.sequence += 1;
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());

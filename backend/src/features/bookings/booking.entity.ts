@@ -1,6 +1,7 @@
 import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-statuses';
 import { familyLanguages, visitOpensHours } from '@kitewell/contract/bookings';
 import { hongKongInstant } from '@kitewell/contract/dates';
+import type { SeriesDifference } from '@kitewell/contract/office/series';
 import { programmes } from '@kitewell/contract/programmes';
 import { agreementStates, type AgreementState } from '@kitewell/contract/session-agreements';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -115,6 +116,8 @@ const BookingSchema = defineEntity({
     /** The series that made it, and the day for which its rule made it, even after the session was moved. */
     series: () => p.manyToOne(Series).nullable().deleteRule('set null'),
     seriesDay: p.date().nullable(),
+    /** In what it differs from its series, since somebody changed this session alone. */
+    differsFromSeries: p.array().$type<SeriesDifference[]>().columnType('text[]').default([]),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
 });
@@ -165,6 +168,12 @@ export class Booking extends BookingSchema.class {
   /** Whether its status says that it is still to take place. */
   isOpen(): boolean {
     return this.status === 'pending' || this.status === 'confirmed';
+  }
+
+  /** Notes that it is no longer as its series made it, so that a change of the series leaves it as agreed. */
+  departFromSeries(difference: SeriesDifference): void {
+    if (this.series && !this.differsFromSeries.includes(difference))
+      this.differsFromSeries = [...this.differsFromSeries, difference];
   }
 
   /** Whether it waits for its families to agree. Until then its tutor does not see it, and it is confirmed to nobody. */

@@ -74,6 +74,7 @@ export async function moveBooking(
   booking.sessionDate = date;
   booking.sessionTime = time;
   booking.duration = duration ?? booking.duration;
+  booking.departFromSeries('time');
   booking.sequence += 1;
   await refuseTimeOff(em, booking.tutor.id, booking.takesUp());
   await refuseOverlap(em, booking);

@@ -66,6 +66,7 @@ export async function editBooking(
       booking = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
     }
     tx.assign(booking, given(change));
+    if (booking.address !== before.address) booking.departFromSeries('place');
     const takesOtherTime = booking.duration !== before.duration || booking.travelMinutes !== before.travelMinutes;
     if (takesOtherTime) await refuseTimeOff(tx, booking.tutor.id, booking.takesUp());
     if (group || changedOf(before, booking).length > 0) booking.sequence = before.sequence + 1;

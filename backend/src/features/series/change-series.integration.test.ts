@@ -142,3 +142,98 @@ test('where the office has skipped a session and brought it back, its tutor can 
   await day(id, '2026-12-08', { takesPlace: false, reason: 'The fair is on again.' });
   expectError(await set('pending'), 409, 'booking.offByOffice');
 });
+
+describe('a session that differs from its series', () => {
+  /** A series on Tuesdays at four: one session was moved to a Friday, one has another tutor, one another place. */
+  async function differing() {
+    const { child, email } = await aFamily();
+    const series = await arranged({ child, until: '2027-01-05', address: '1 Sai Sha Road' });
+    const on = async (day: string) => world.em().findOneOrFail(Booking, { series: series.id, seriesDay: day });
+    const [moved, given, placed] = [await on('2026-12-08'), await on('2026-12-15'), await on('2026-12-22')];
+    const substitute = await buildTutor(world, { cleared: true });
+    const change = (
+      id: number,
+      name: 'moveOfficeBooking' | 'assignOfficeBooking' | 'changeOfficeBooking',
+      body: object,
+    ) => office(world, name, { cookie, params: { id }, body: { seenSequence: 0, ...body } as never });
+    await change(moved.id, 'moveOfficeBooking', { date: '2026-12-11', time: '15:00' });
+    await change(given.id, 'assignOfficeBooking', { tutor: substitute.id });
+    await change(placed.id, 'changeOfficeBooking', { address: '9 Po Tai Street' });
+    const { body } = await office(world, 'series', { cookie, params: { id: series.id } });
+    return { series: body.series, moved, given, placed, substitute, email };
+  }
+  const agreed = async ({ moved, given, placed, substitute }: Awaited<ReturnType<typeof differing>>) => {
+    const now = (id: number) => world.em().findOneOrFail(Booking, { id });
+    const at = { status: 'pending', sessionTime: '16:00:00' };
+    expect(await now(moved.id)).toMatchObject({ ...at, sessionDate: '2026-12-11', sessionTime: '15:00:00' });
+    expect(await now(given.id)).toMatchObject({ ...at, sessionDate: '2026-12-15', tutor: { id: substitute.id } });
+    expect(await now(placed.id)).toMatchObject({ ...at, sessionDate: '2026-12-22', address: '9 Po Tai Street' });
+  };
+
+  test('is named with its series', async () => {
+    const { series } = await differing();
+    expect(series.sessions.map(({ seriesDay, differs }) => [seriesDay, differs])).toEqual([
+      ['2026-12-01', []],
+      ['2026-12-08', ['time']],
+      ['2026-12-15', ['tutor']],
+      ['2026-12-22', ['place']],
+      ['2026-12-29', []],
+      ['2027-01-05', []],
+    ]);
+  });
+
+  test.each(['time', 'weekdays', 'tutor'] as const)('stays as agreed when the series changes its %s', async (what) => {
+    const found = await differing();
+    const { id, version } = found.series;
+    const other = await buildTutor(world, { cleared: true });
+    const changes = { time: { time: '17:00' }, weekdays: { weekdays: ['MO' as const] }, tutor: { tutor: other.id } };
+    const body = { version, from: '2026-12-01', ...changes[what], differing: 'stay' as const };
+    const answer = await office(world, 'changeSeries', { cookie, params: { id }, body });
+    expectView(answer, 200, seriesAnswer);
+    await agreed(found);
+    // What stays takes the place of what the new rule would make in its week. The first Monday is before the change.
+    const coming = answer.body.series.sessions.filter(({ status }) => status === 'pending');
+    expect(coming).toHaveLength(what === 'weekdays' ? 5 : 6);
+  });
+
+  test('stays as agreed when the series ends', async () => {
+    const found = await differing();
+    const { id, version } = found.series;
+    const body = { version, from: '2026-12-02', reason: 'They move away.', differing: 'stay' as const };
+    await office(world, 'endSeries', { cookie, params: { id }, body });
+    await agreed(found);
+    expect(await world.em().count(Booking, { series: id, status: 'cancelled' })).toBe(2);
+  });
+
+  test('follows the series again where the office says so', async () => {
+    const found = await differing();
+    const { id, version } = found.series;
+    const body = { version, from: '2026-12-01', time: '17:00', differing: 'follow' as const };
+    const { series } = (await office(world, 'changeSeries', { cookie, params: { id }, body })).body;
+    expect(series.sessions.map(({ date, time, differs }) => [date, time, differs])).toEqual(
+      ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29', '2027-01-05'].map((on) => [
+        on,
+        '17:00',
+        [],
+      ]),
+    );
+  });
+});
+
+test('the last day of a series can be changed, both ways', async () => {
+  const { id, version } = await arranged({ until: '2027-01-05' });
+  const until = (seen: number, last: string | null) =>
+    office(world, 'changeSeries', {
+      cookie,
+      params: { id },
+      body: { version: seen, from: '2026-12-01', until: last, differing: 'stay' },
+    });
+  const later = await until(version, '2027-01-19');
+  expectView(later, 200, seriesAnswer);
+  expect([later.body.series.until, datesOf(later.body.series).at(-1)]).toEqual(['2027-01-19', '2027-01-19']);
+  const sooner = await until(later.body.series.version, '2026-12-15');
+  expect(datesOf(sooner.body.series)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15']);
+  expectError(await until(sooner.body.series.version, '2026-11-30'), 400, 'validation', {
+    until: 'The end is not after the beginning',
+  });
+});

@@ -44,22 +44,35 @@ interface Off extends Reused {
   readonly day: string;
 }
 
-/** Takes the sessions of a series off their days, from a day of the rule on. Their callers write the audit. */
-async function takeOff(tx: EntityManager, series: Series, from: string, now: Date): Promise<Off[]> {
+/**
+ * Takes the sessions of a series off their days, from a day of the rule on. Those that differ from the series are left
+ * as they are agreed, unless they are to follow it. Its callers write the audit.
+ */
+async function takeOff(tx: EntityManager, series: Series, from: string, now: Date, follow: boolean): Promise<Off[]> {
   return tx.execute<Off[]>(
     `with off as (
        select id, status, to_char(series_day, 'YYYY-MM-DD') as day from bookings
        where series_id = ? and series_day >= ? and status in ('pending', 'confirmed')
          and session_date + session_time > (?::timestamptz at time zone 'Asia/Hong_Kong')
+         and (? or differs_from_series = '{}')
        order by series_day for update),
      done as (update bookings b set status = 'cancelled', series_day = null from off where b.id = off.id)
      select id, status, day from off`,
-    [series.id, from, now.toISOString()],
+    [series.id, from, now.toISOString(), follow],
   );
 }
 
+/** The sessions that stay as they are agreed, from a day on, by the day for which the series made them. */
+const stayingFrom = (tx: EntityManager, series: number, from: string) =>
+  tx.execute<Off[]>(
+    `select id, status, to_char(series_day, 'YYYY-MM-DD') as day from bookings
+     where series_id = ? and series_day >= ? and status in ('pending', 'confirmed') order by series_day for update`,
+    [series, from],
+  );
+
 /**
- * Changes a series from a day on, and sends tutor and family one letter each. Where a week had a session before, that
+ * Changes a series from a day on, its last day too, and sends tutor and family one letter each. A session that differs
+ * from the series stays as agreed. Where a week had a session before, that
  * session is moved and keeps its number, so that calendars change an entry instead of adding one. The caller commits.
  * @throws AppError 'series.notFound' (404), 'tutor.notFound' (404), 'record.changed' (409), 'series.ended' (409),
  * 'series.noDay' (409), 'validation' (400)
@@ -69,7 +82,7 @@ export async function changeSeries(
   needs: Needs,
   deed: Deed,
   id: number,
-  { version, from, ...change }: SeriesChange,
+  { version, from, differing, ...change }: SeriesChange,
 ): Promise<Series> {
   const now = needs.now();
   const series = await heldAsSeen(tx, id, version, from, now);
@@ -78,14 +91,22 @@ export async function changeSeries(
   const former = series.tutor;
   for (const each of [...new Set([former.id, tutor.id])].sort((a, b) => a - b)) await holdTutor(tx, each);
   const before = stateOf(series);
-  const off = await takeOff(tx, series, from, now);
+  if (change.until && change.until < from)
+    throw new AppError('validation', 400, { until: fieldMessage('endsBeforeBegin') });
+  const off = await takeOff(tx, series, from, now, differing === 'follow');
+  const staying = await stayingFrom(tx, id, from);
   await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from }, why: { $ne: 'skipped' } });
   goOn(series, tutor, from, change);
   await tx.flush();
   const days = daysOfRule(series, from, series.madeUntil, mostAtOnce);
-  const reuse = pairsOf(off, days);
+  // A session that stays takes the place of the one that the new rule would make in its week.
+  const pairs = pairsOf([...staying, ...off], days);
+  const stays = (one: Off | undefined) => staying.some(({ id: staysId }) => staysId === one?.id);
+  for (const [day, { id: booking }] of pairs)
+    if (stays(pairs.get(day))) await tx.execute('update bookings set series_day = ? where id = ?', [day, booking]);
+  const reuse = new Map([...pairs].filter(([, one]) => !stays(one)));
   const made = await makeSessions(tx, series, days, now, reuse);
-  if (made.days.length === 0) throw new AppError('series.noDay', 409);
+  if (made.days.length === 0 && staying.length === 0) throw new AppError('series.noDay', 409);
   const kept = new Set(made.days.map(({ booking }) => booking));
   const lost = off.filter((each) => !kept.has(each.id));
   await callOff(tx, deed, lost, null);
@@ -106,8 +127,13 @@ export async function changeSeries(
   return series;
 }
 
-function goOn(series: Series, tutor: Tutor, from: string, change: Omit<SeriesChange, 'version' | 'from'>): void {
-  const { weekdays, everyWeeks, time, duration, travelMinutes, address } = change;
+function goOn(
+  series: Series,
+  tutor: Tutor,
+  from: string,
+  change: Omit<SeriesChange, 'version' | 'from' | 'differing'>,
+): void {
+  const { weekdays, everyWeeks, time, duration, travelMinutes, address, until } = change;
   const repeat = readRule(series.rule);
   const rule = writtenRule({ weekdays: weekdays ?? repeat.weekdays, everyWeeks: everyWeeks ?? repeat.everyWeeks });
   if (rule !== series.rule && from > series.startsOn) series.startsOn = from;
@@ -117,13 +143,14 @@ function goOn(series: Series, tutor: Tutor, from: string, change: Omit<SeriesCha
   series.duration = duration ?? series.duration;
   series.travelMinutes = travelMinutes ?? series.travelMinutes;
   if (address !== undefined) series.address = address;
+  if (until !== undefined) series.endsOn = until;
   series.version += 1;
 }
 
 /** Which former session moves to which day: the one of that day, or else one of the same week. */
-function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Reused> {
+function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Off> {
   const left = new Map(off.map((each) => [each.day, each]));
-  const pairs = new Map<string, Reused>();
+  const pairs = new Map<string, Off>();
   const pair = (day: string, found: Off | undefined) => {
     if (!found || pairs.has(day)) return;
     pairs.set(day, found);
@@ -156,7 +183,7 @@ async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reaso
 }
 
 /**
- * Ends a series before a day: its sessions from that day on are cancelled, and tutor and family get one letter each.
+ * Ends a series before a day: its sessions from that day on are cancelled, but for those that differ from it, and tutor and family get one letter each.
  * The caller commits.
  * @throws AppError 'series.notFound' (404), 'record.changed' (409), 'series.ended' (409), 'validation' (400)
  */
@@ -165,7 +192,7 @@ export async function endSeries(
   needs: Needs,
   deed: Deed,
   id: number,
-  { version, from, reason }: SeriesEnd,
+  { version, from, reason, differing }: SeriesEnd,
 ): Promise<Series> {
   const now = needs.now();
   const series = await heldAsSeen(tx, id, version, from, now);
@@ -173,7 +200,7 @@ export async function endSeries(
   const before = stateOf(series);
   series.endsOn = addDays(from, -1);
   series.version += 1;
-  const off = await takeOff(tx, series, from, now);
+  const off = await takeOff(tx, series, from, now, differing === 'follow');
   await callOff(tx, deed, off, reason);
   await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from } });
   const after = { ...stateOf(series), sessionsOff: off.length };

@@ -104,7 +104,10 @@ export async function readSeries(
   const bookings = await em.find(
     Booking,
     { series: id, sessionDate: { $gte: today }, seriesDay: { $ne: null } },
-    { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: mostShown, refresh: true },
+    {
+      ...{ orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: mostShown, refresh: true },
+      populate: ['tutor'],
+    },
   );
   const gaps = await em.find(
     SeriesGap,
@@ -123,6 +126,8 @@ export async function readSeries(
       date: booking.sessionDate,
       time: booking.sessionTime.slice(0, 5),
       status: booking.status,
+      tutor: { id: booking.tutor.id, name: booking.tutor.name },
+      differs: [...booking.differsFromSeries],
     })),
     gaps: gaps.map((gap) => ({ day: gap.day, why: gap.why, missing: missingOf(gap) })),
     history: await historyOf(readRows, subjectOf(id)),

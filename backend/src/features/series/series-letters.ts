@@ -107,11 +107,15 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
     return givenNamesOf(family === undefined ? all : all.filter((one) => one.family?.id === family), language);
   };
 
-  /** @param childName the names of the children that the reader may know about */
-  const tell = async (em: EntityManager, found: Found, childName: string) => {
+  /**
+   * @param childName the names of the children that the reader may know about
+   * @param ofTutor whose sessions alone the letter tells of; the others' where it is `not`
+   */
+  const tell = async (em: EntityManager, found: Found, childName: string, ofTutor?: { is?: number; not?: number }) => {
     const { series, news, from, until } = found;
     const isEnd = news === 'ended';
-    const sessions = await sessionsOf(em, found, isEnd);
+    const isReaders = ({ tutor }: Booking) => (ofTutor?.is ?? tutor.id) === tutor.id && ofTutor?.not !== tutor.id;
+    const sessions = (await sessionsOf(em, found, isEnd)).filter(isReaders);
     const gaps = isEnd
       ? []
       : await em.find(SeriesGap, { series: series.id, day: { $gte: from, $lte: until } }, { orderBy: { day: 'asc' } });
@@ -168,7 +172,9 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
       if (isOthers && found.news !== 'ended') return undefined;
       // The sessions now belong to another tutor, so this reader's calendar gets them as cancelled, under the same ids.
       const names = await namesIn(em, found, tutor.letterLanguage);
-      const told = isOthers ? await handedOn(em, found, names) : await tell(em, found, names);
+      const told = isOthers
+        ? await handedOn(em, found, names, tutor.id)
+        : await tell(em, found, names, { is: tutor.id });
       if (!told) return undefined;
       const day = told.data.sessions.entries[0]?.date ?? found.from;
       const link = portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day });
@@ -176,11 +182,13 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
     },
   } satisfies Partial<LetterSources>;
 
-  async function handedOn(em: EntityManager, found: Found, names: string) {
-    const told = await tell(em, { ...found, news: 'continued' }, names);
+  async function handedOn(em: EntityManager, found: Found, names: string, former: number) {
+    // What stays with the former tutor is not handed on.
+    const told = await tell(em, { ...found, news: 'continued' }, names, { not: former });
     if (!told) return undefined;
     const sessions = await sessionsOf(em, { ...found, news: 'continued' }, false);
-    const cancelled = sessions.map((booking) => ({ ...calendarSession(booking, names), status: 'cancelled' }));
+    const others = sessions.filter(({ tutor }) => tutor.id !== former);
+    const cancelled = others.map((booking) => ({ ...calendarSession(booking, names), status: 'cancelled' }));
     const calendar = { method: 'PUBLISH' as const, content: toPublication(cancelled, address, now()) };
     return { ...told, data: { ...told.data, news: 'ended' as const }, calendar };
   }

@@ -16,6 +16,8 @@ import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
 import { SeriesConflict, type SeriesRival } from './series-conflict.tsx';
 import { bodyOf, initialOf, mergedValues, nextDay, type SeriesValues } from './series-values.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 
 interface ChangeProps {
@@ -114,6 +116,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
         time: t('field.time'),
         duration: t('field.duration'),
         tutor: t('field.tutor'),
+        until: t('repeat.until'),
       }}
       act={async (values, seen) => {
         const body = seriesChange.cast(bodyOf(seen, values), { assert: false });
@@ -132,6 +135,10 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
         <TextField name="duration" label={t('field.duration')} inputMode="numeric" autoComplete="off" required />
       </Box>
       <OtherTutor series={series} />
+      <Box maxWidth="280px">
+        <DateField name="until" label={t('repeat.until')} help={t('repeat.untilHelp')} min={currentDay()} />
+      </Box>
+      <Differing series={series} />
     </SeriesForm>
   );
 }
@@ -174,6 +181,45 @@ function OtherTutor({ series }: { series: SeriesView }) {
   );
 }
 
+/** The sessions that differ from the series: they stay as agreed, unless somebody ticks that they change as well. */
+function Differing({ series, ends = false }: { series: SeriesView; ends?: boolean }) {
+  const { t, i18n } = useTranslation('office-schedule');
+  const { values, setFieldValue } = useFormikContext<{ from: string; follow: boolean }>();
+  const differing = series.sessions.filter(
+    ({ differs, status, seriesDay }) =>
+      differs.length > 0 && seriesDay >= values.from && (status === 'pending' || status === 'confirmed'),
+  );
+  if (differing.length === 0) return null;
+  const language = i18n.language as Language;
+  return (
+    <Box bg="bg.note" padding="4">
+      <chakra.p fontWeight="700">{t('series.differing', { count: differing.length })}</chakra.p>
+      <chakra.ul paddingInlineStart="5" listStyle="disc">
+        {differing.map(({ id, date, time, tutor, differs }) => (
+          <li key={id}>
+            {t('series.differs', {
+              ...{ time, tutor: tutor.name, day: writtenDay(date, language, 'short') },
+              what: differs.map((what) => t(`series.difference.${what}`)).join(t('repeat.listed')),
+            })}
+          </li>
+        ))}
+      </chakra.ul>
+      <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
+        <chakra.input
+          type="checkbox"
+          name="follow"
+          checked={values.follow}
+          onChange={(event) => void setFieldValue('follow', event.target.checked)}
+          boxSize="tick"
+          flex="none"
+          accentColor="{colors.danger}"
+        />
+        {t(ends ? 'series.cancelThem' : 'series.changeThem')}
+      </chakra.label>
+    </Box>
+  );
+}
+
 /** Ends a series from a day on, after saying which sessions are lost. */
 export function EndSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
@@ -184,11 +230,12 @@ export function EndSeries({ series, onClose }: ChangeProps) {
       {...{ series, onClose }}
       label={t('action.endSeries')}
       goLabel={t('repeat.endGo')}
-      initial={{ from: nextDay(series), reason: '' }}
+      initial={{ from: nextDay(series), reason: '', follow: false }}
       faults={(values, { version }) => faultsOf(seriesEnd, { ...values, version })}
       fieldLabels={{ from: t('series.endFrom'), reason: t('cancel.reason') }}
-      act={async (values, { version }) => {
-        await call('endSeries', { params: { id }, body: { ...values, version } });
+      act={async ({ from, reason, follow }, { version }) => {
+        const differing = follow ? 'follow' : 'stay';
+        await call('endSeries', { params: { id }, body: { from, reason, version, differing } });
         return t('repeat.ended');
       }}
     >
@@ -196,6 +243,7 @@ export function EndSeries({ series, onClose }: ChangeProps) {
       <Box maxWidth="280px">
         <DateField name="from" label={t('series.endFrom')} min={currentDay()} required />
       </Box>
+      <Differing series={series} ends />
       <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
     </SeriesForm>
   );

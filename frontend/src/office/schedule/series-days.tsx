@@ -70,7 +70,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
   const [problem, setProblem] = useState<string>();
   const buttons = useRef<HTMLDivElement>(null);
   const isOn = session?.status === 'pending' || session?.status === 'confirmed';
-  const isMoved = session !== undefined && (session.date !== day || session.time !== series.time);
+  const isMoved = session?.differs.includes('time') ?? false;
   const isOff = !session || session.status === 'cancelled';
   // A holiday needs no decision; a day that could not be arranged does.
   const isUnwanted = gap !== undefined && !['skipped', 'holiday', 'closed'].includes(gap.why);

@@ -28,6 +28,10 @@ export interface SeriesValues {
   time: string;
   duration: string;
   tutor: string;
+  /** The last day; empty for a series without an end. */
+  until: string;
+  /** Whether the sessions that differ from the series are changed as well. */
+  follow: boolean;
 }
 
 export const initialOf = (series: SeriesView): SeriesValues => ({
@@ -37,10 +41,13 @@ export const initialOf = (series: SeriesView): SeriesValues => ({
   time: series.time,
   duration: String(series.duration),
   tutor: '',
+  until: series.until ?? '',
+  follow: false,
 });
 
 /** The body of the call: the fields that differ from the series. */
-export function bodyOf(series: SeriesView, { from, weekdays, everyWeeks, time, duration, tutor }: SeriesValues) {
+export function bodyOf(series: SeriesView, values: SeriesValues) {
+  const { from, weekdays, everyWeeks, time, duration, tutor, until, follow } = values;
   const isAs = (given: string, known: number) => numberOf(given) === known;
   return {
     version: series.version,
@@ -50,6 +57,8 @@ export function bodyOf(series: SeriesView, { from, weekdays, everyWeeks, time, d
     ...(time !== series.time && { time }),
     ...(!isAs(duration, series.duration) && { duration: numberOf(duration) ?? 0 }),
     ...(tutor !== '' && { tutor: numberOf(tutor) }),
+    ...(until !== (series.until ?? '') && { until: until === '' ? null : until }),
+    ...(follow && { differing: 'follow' as const }),
   };
 }
 
@@ -67,6 +76,8 @@ export function mergedValues(mine: SeriesValues, base: SeriesView, theirs: Serie
     time: changed.time ?? now.time,
     duration: 'duration' in changed ? mine.duration : now.duration,
     tutor: numberOf(mine.tutor) === theirs.tutor.id ? '' : mine.tutor,
+    until: 'until' in changed ? mine.until : now.until,
+    follow: mine.follow,
   };
 }
 
