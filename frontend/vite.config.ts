@@ -105,8 +105,16 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                 : []),
               // What most islands share: each file of its own is a request that a phone has to begin.
               app ? { name: app, tags: ['$initial' as const] } : { name: 'island', minShareCount: 5 },
-              // Two that many islands share are too small for a request of their own each.
-              ...(app ? [] : [{ name: 'words', test: /\/src\/(ui\/words|site\/link)\.tsx/, priority: 2 }]),
+              // What many islands share is too small for a request of its own each.
+              ...(app
+                ? []
+                : [
+                    {
+                      name: 'words',
+                      test: /\/src\/(ui\/words|site\/link|content\/(business|programmes)|trial-choices)\.tsx?$/,
+                      priority: 2,
+                    },
+                  ]),
               // The loader stands in the pages as text, so no file may need it (`document.ts`).
               ...(app ? [] : [{ name: 'preload', test: /vite\/preload-helper/, priority: 3 }]),
             ],

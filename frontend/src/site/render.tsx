@@ -131,15 +131,20 @@ function withShortNames(
 /** The keys of a namespace whose texts only the document shows, so that islands do not get them; `meta` is always left out. */
 const documentOnlyKeys: Partial<Record<Namespace, readonly string[]>> = {
   'book-trial': ['intro', 'steps', 'where', 'questions'],
-  common: ['nav', 'footer'],
+  common: ['nav', 'footer', 'skipToMain', 'brandToDesk', 'tutorPortal'],
 };
 
-/** The texts of a namespace that an island may show: nothing of what goes wrong in the portal and the office. */
+/** Of what can go wrong, only what the forms of the public pages meet: nothing of the portal and the office. */
+const formKeys: Partial<Record<Namespace, RegExp>> = {
+  errors: /^(trial\.|[^.]+$)/,
+  validation:
+    /^(required|wrongKind|invalid|email|minLength|maxLength|min|max|maxItems|integer|oneOf|url|date|time|phone|phoneStart|nameLink|nameUnseen)$/,
+};
+
+/** The texts of a namespace that an island may show. */
 function sayable(dictionary: i18n, namespace: Namespace): object {
   const words = dictionary.getResourceBundle(dictionary.language, namespace) as object;
   const isSayable = (key: string) =>
-    namespace === 'errors'
-      ? /^(trial\.|[^.]+$)/.test(key)
-      : key !== 'meta' && !documentOnlyKeys[namespace]?.includes(key);
+    formKeys[namespace]?.test(key) ?? (key !== 'meta' && !documentOnlyKeys[namespace]?.includes(key));
   return Object.fromEntries(Object.entries(words).filter(([key]) => isSayable(key)));
 }

@@ -14,11 +14,14 @@ import {
   readLastReference,
   takeTrialLink,
 } from './queries.ts';
-import { TrialState } from './trial-state.tsx';
+import type { TrialState } from './trial-state.tsx';
 import { useFacts } from '../facts.ts';
 
 /** The code that finds faults, with the contract's schemas: it loads at the first use of the form. */
 const loadChecks = () => import('./checks.ts');
+
+/** What a found request looks like: it loads with the answer, which few visitors ask for. */
+const loadTrialState = () => import('./trial-state.tsx');
 
 const emptyLookup: TrialLookupInput = { reference: '', email: '' };
 
@@ -27,7 +30,10 @@ const notFound = {
   link: { title: 'linkEnded.title', text: 'linkEnded.text' },
 } as const;
 
-type Answer = { found: TrialRequestView } | { missing: 'fields' | 'link' } | { failed: unknown };
+type Answer =
+  | { found: TrialRequestView; View: typeof TrialState }
+  | { missing: 'fields' | 'link' }
+  | { failed: unknown };
 
 /** Shows the request of an email's link, or the one to which a reference and an email address belong. */
 export default function TrialLookup() {
@@ -40,9 +46,10 @@ export default function TrialLookup() {
     if (answer) heading.current?.focus();
   }, [answer]);
 
-  function show(found: TrialRequestView): void {
+  async function show(found: TrialRequestView): Promise<void> {
     keepLastReference(found.reference);
-    setAnswer({ found });
+    const { TrialState: View } = await loadTrialState();
+    setAnswer({ found, View });
   }
 
   function close(): void {
@@ -58,13 +65,16 @@ export default function TrialLookup() {
 
   useEffect(() => {
     const link = takeTrialLink();
-    if (link) void openTrialLink(link).then(show, (error: unknown) => showFailure(error, 'link'));
+    if (link)
+      void openTrialLink(link)
+        .then(show)
+        .catch((error: unknown) => showFailure(error, 'link'));
   }, []);
 
   async function submit(values: TrialLookupInput, form: FormikHelpers<TrialLookupInput>): Promise<void> {
     try {
       const { toTrialLookup } = await loadChecks();
-      show(await lookUpTrial(toTrialLookup(values)));
+      await show(await lookUpTrial(toTrialLookup(values)));
     } catch (error) {
       if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
       else showFailure(error, 'fields');
@@ -79,7 +89,7 @@ export default function TrialLookup() {
           <Box borderBottom="rule line" marginBottom="6" paddingBottom="6">
             {'found' in answer ? (
               <>
-                <TrialState request={answer.found} heading={heading} />
+                <answer.View request={answer.found} heading={heading} />
                 <Button variant="plain" size="sm" marginTop="3" onClick={close}>
                   {t('answer.close')}
                 </Button>
