@@ -27,7 +27,7 @@ const { json, expectMistake } = operator(() => world);
 const { ask, change, deed } = leadsOf(() => world);
 
 describe('a lead', () => {
-  test('moves from state to state, while parents see the same statuses as before', async () => {
+  test('moves from state to state, and parents see what that means for them', async () => {
     const lead = await ask();
     const seen = async () => {
       const body = { reference: lead.reference, email: lead.email };
@@ -37,7 +37,7 @@ describe('a lead', () => {
     for (const [state, status] of [
       ['contacted', 'received'],
       ['trial_arranged', 'scheduled'],
-      ['trial_done', 'scheduled'],
+      ['trial_done', 'closed'],
       ['lost', 'closed'],
       ['new', 'received'],
     ] as const) {

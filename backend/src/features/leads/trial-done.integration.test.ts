@@ -22,7 +22,7 @@ describe('a trial that has taken place', () => {
     const lead = await world.em().findOneOrFail(TrialRequest, { reference });
     const params = { id: lead.id };
     const tutor = await buildTutor(world, { certified: true });
-    const booking = await buildBooking(world, { tutor, trialRequest: lead.id });
+    const booking = await buildBooking(world, { tutor, trialRequest: lead.id, sessionDate: '2026-11-01' });
     const mark = (status: string) =>
       world.put(`/api/tutor/bookings/${booking.id}/status`, { status }, { token: world.signIn(tutor) });
     const stateNow = async () => (await office(world, 'lead', { cookie, params })).body.lead.state;

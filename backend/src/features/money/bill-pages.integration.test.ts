@@ -61,7 +61,7 @@ const send = (id: number, version: number) => office(world, 'sendBill', { cookie
 const withdraw = (id: number) => office(world, 'withdrawBill', { cookie, params: { id } });
 const see = async (id: number) => (await office(world, 'bill', { cookie, params: { id } })).body.bill;
 const pay = async (id: number) => {
-  const body = { version: (await see(id)).version, paidOn: '2026-11-22', way: 'fps', reference: 'FRN <7>' } as const;
+  const body = { version: (await see(id)).version, paidOn: '2026-11-20', way: 'fps', reference: 'FRN <7>' } as const;
   return (await office(world, 'payBill', { cookie, params: { id }, body })).body.bill;
 };
 
@@ -174,14 +174,14 @@ describe('a bill that is sent', () => {
     const receipt = await send(id, paid.version);
     expect(receipt.body.bill.page?.url).toBe(url);
     expect(receipt.body.bill.history[0]).toMatchObject({ action: 'bill send receipt' });
-    expect((await read(url)).text).toContain('en: receipt 22 November 2026 by fps ref FRN &lt;7&gt;|');
+    expect((await read(url)).text).toContain('en: receipt 20 November 2026 by fps ref FRN &lt;7&gt;|');
     expect((await read(url)).text).not.toContain('<svg');
     expect((await got(address)).map(({ subject, data }) => [subject, data.link])).toEqual([
       ['family-bill en', url],
       ['family-receipt en', url],
     ]);
     expect((await got(address))[1]?.data).toMatchObject({
-      ...{ number, totalCents: 56_000, paidOn: '2026-11-22', paidBy: 'fps', reference: 'FRN <7>' },
+      ...{ number, totalCents: 56_000, paidOn: '2026-11-20', paidBy: 'fps', reference: 'FRN <7>' },
     });
   });
 
