@@ -7,7 +7,10 @@ import { useEffect, useRef } from 'react';
  */
 export function ProblemNote({ children }: { children: string | undefined }) {
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which React would take for what ends the effect.
+    void note.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
   if (children === undefined) return null;
   return (
     <chakra.p
