@@ -90,6 +90,23 @@ for (const language of languages) {
         await expectNothingCutOff(page);
       });
 
+      await test.step('finds the shop open once the mock session is recorded', async () => {
+        await page.getByRole('tab', { name: t('portal:tabs.profile') }).click();
+        await expect(shop).toContainText(t('staff-shop:locked.text'));
+        await ops('tutor', 'step', tutor.email, '7', 'done');
+        await page.reload();
+        await shop.getByRole('tab', { name: t('staff-shop:tabs.merchandise') }).click();
+        const request = shop.getByRole('link', { name: t('staff-shop:items.tShirts.title') });
+        const href = new URL((await request.getAttribute('href')) ?? '');
+        expect(href.hostname).toBe('wa.me');
+        expect(href.searchParams.get('text')).toBe(
+          t('staff-shop:message', { name: tutor.name, item: t('staff-shop:items.tShirts.title') }),
+        );
+        await expect(page).toHaveURL(/tab=profile.*shelf=merchandise/);
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+      });
+
       // The session has begun, so that it can be completed and its address still shows.
       const begun = begunToday();
 
@@ -180,23 +197,6 @@ for (const language of languages) {
         await expectNothingCutOff(page);
         await statement.getByRole('button', { name: t('payments:statement.close') }).click();
         await expect(statement).toHaveCount(0);
-      });
-
-      await test.step('finds the shop open once the mock session is recorded', async () => {
-        await page.getByRole('tab', { name: t('portal:tabs.profile') }).click();
-        await expect(shop).toContainText(t('staff-shop:locked.text'));
-        await ops('tutor', 'step', tutor.email, '7', 'done');
-        await page.reload();
-        await shop.getByRole('tab', { name: t('staff-shop:tabs.merchandise') }).click();
-        const request = shop.getByRole('link', { name: t('staff-shop:items.tShirts.title') });
-        const href = new URL((await request.getAttribute('href')) ?? '');
-        expect(href.hostname).toBe('wa.me');
-        expect(href.searchParams.get('text')).toBe(
-          t('staff-shop:message', { name: tutor.name, item: t('staff-shop:items.tShirts.title') }),
-        );
-        await expect(page).toHaveURL(/tab=profile.*shelf=merchandise/);
-        await expectAccessible(page);
-        await expectNothingCutOff(page);
       });
 
       await test.step('logs out', async () => {
