@@ -201,7 +201,7 @@ test(
     expect((await request.delete(share, { headers })).status()).toBe(204);
     const gone = await parent.goto(`${address}?language=en`);
     expect(gone?.status()).toBe(404);
-    await expect(parent.getByRole('heading', { level: 1 })).toContainText('This page is not here');
+    await expect(parent.getByRole('heading', { level: 1 })).toContainText('This report is not available');
     await parent.close();
   },
 );

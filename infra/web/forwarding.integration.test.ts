@@ -196,7 +196,7 @@ describe.each(servers)('%s', (_, start) => {
         });
         expect(JSON.parse(answer.body.toString())).toEqual({
           code: 'unavailable',
-          message: 'The service is resting for a moment. Please try again shortly.',
+          message: 'The service is temporarily unavailable. Please try again shortly.',
           requestId: 'id-of-mine-1',
         });
       }

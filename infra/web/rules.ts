@@ -172,7 +172,7 @@ function storeProblem(status: number, code: string, message: string, headers: He
   };
 }
 
-const resting = 'The service is resting for a moment. Please try again shortly.';
+const resting = 'The service is temporarily unavailable. Please try again shortly.';
 
 const patience = 'Too many attempts. Please wait a little before trying again.';
 
@@ -187,7 +187,7 @@ const api: Proxy = {
   headers: inert,
   problems: {
     unavailable: apiProblem(503, 'unavailable', resting, { 'Retry-After': '5' }),
-    tooLarge: apiProblem(413, 'tooLarge', 'The request is larger than is accepted here.'),
+    tooLarge: apiProblem(413, 'tooLarge', 'The request is too large.'),
     tooMany: apiProblem(429, 'session.tooManyAttempts', patience, { 'Retry-After': '5' }),
   },
 };

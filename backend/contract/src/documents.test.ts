@@ -94,7 +94,7 @@ describe('the dates of a document', () => {
   });
 
   test.each([
-    ['2026-01-02', '2026-01-01', ['The expiry date is before the issue date']],
+    ['2026-01-02', '2026-01-01', ['The expiry date cannot be before the issue date']],
     ['2026-01-01', '2100-01-01', []],
     ['2026-01-01', '', []],
     ['', '2100-01-01', []],

@@ -97,7 +97,7 @@ test('a letter whose reader the mail server does not know fails at once', async 
 });
 
 test('an unknown job can be neither dropped nor retried', async () => {
-  const sentence = 'No job that was given up has this id.';
+  const sentence = 'No failed job has this id.';
   for (const command of ['drop', 'retry']) {
     await expectMistake(['jobs', command, '00000000-0000-4000-8000-000000000000'], sentence);
     await expectMistake(['jobs', command, "1' or true"], sentence);

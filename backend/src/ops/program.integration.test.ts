@@ -155,7 +155,7 @@ describe('ops tutor', () => {
     ['name', ['tutor', 'add', '--email', 'linked@example.com', '--name']],
     ['name', ['staff', 'add', 'linked@example.com', '--role', 'owner', '--name']],
   ])('%s of %j holds no link and nothing that does not show', async (field, words) => {
-    await expectMistake([...words, 'evil.example/win'], `${field}: A name has no web or email address in it`);
+    await expectMistake([...words, 'evil.example/win'], `${field}: A name cannot contain a web or email address`);
     await expectMistake([...words, '\u200b'], `${field}: Type a name with letters`);
   });
 
@@ -202,7 +202,7 @@ describe('ops document', () => {
   });
 
   test('a wrong argument answers one sentence and changes nothing', async () => {
-    await expectMistake(['document', 'verify', '2147483647'], 'There is no such document.');
+    await expectMistake(['document', 'verify', '2147483647'], 'Document not found.');
     await expectMistake(['document', 'verify', 'abc'], 'id: Invalid input');
     await expectMistake(['document', 'reject', '1'], "required option '--reason <reason>' not specified");
     await expectMistake(['document', 'reject', '1', '--reason', ' '], 'reason: Required');
@@ -250,7 +250,7 @@ describe('ops', () => {
     const notWords = { code: 1, out: '', err: 'A command is a JSON list of its words, such as ["tutor","list"].\n' };
     expect(answers).toEqual([
       { code: 0, out: expect.any(String), err: 'The password is shown this once. Hand it over in person.\n' },
-      { code: 1, out: '', err: 'There is no such document.\n' },
+      { code: 1, out: '', err: 'Document not found.\n' },
       notWords,
       notWords,
       { code: 0, out: expect.any(String), err: '' },

@@ -112,7 +112,7 @@ describe('ops booking', () => {
     expect(await lastAudit()).toMatchObject({ action: 'booking assign', details: { from: from.id, to: to.id } });
     const theirs = await world.call('bookings', { token: world.signIn(to) });
     expect(theirs.body.bookings.map(({ id }) => id)).toEqual([today.id]);
-    await expectMistake(['booking', 'assign', '2000000000', to.email], 'There is no such booking.');
+    await expectMistake(['booking', 'assign', '2000000000', to.email], 'Booking not found.');
   });
 });
 
@@ -146,7 +146,7 @@ describe('ops receipt', () => {
       'add',
       ...options({ ...receipt, tutor: tutor.email, ...given }),
     ];
-    await expectMistake(add({ earnings: '60001' }), 'earnings: The earnings are more than the total');
+    await expectMistake(add({ earnings: '60001' }), 'earnings: The earnings cannot be more than the total');
     await expectMistake(add({ earnings: '1.5' }), 'earnings: Invalid input');
     await expectMistake(add({ status: 'maybe' }), 'status: Choose one of the given values');
     expect(await world.em().count(Receipt, { tutor })).toBe(0);
@@ -219,7 +219,7 @@ describe('ops post and module', () => {
     expect((await world.call('blogPosts')).body.posts).toMatchObject([{ readingMinutes: 6, summaryZh: '濕腳。' }]);
     await expectMistake(
       ['post', 'add', ...options(post)],
-      'Another post has this name, or a title that makes the same name.',
+      'Another post has this URL name, or a title that leads to the same one.',
     );
     await expectMistake(['post', 'change', slug, '--summary', ''], 'summary: Required');
     await json('post', 'remove', slug);
@@ -228,10 +228,10 @@ describe('ops post and module', () => {
     await expectMistake(['post', 'publish', slug], 'summary: Required');
     expect(await json('post', 'list')).toMatchObject([{ slug, state: 'draft', published: '2026-11-01' }]);
     await json('post', 'remove', slug);
-    await expectMistake(['post', 'remove', slug], 'There is no such post.');
+    await expectMistake(['post', 'remove', slug], 'Post not found.');
     await expectMistake(
       ['post', 'add', ...options({ ...post, url: 'http://blog.example', slug: 'A b' })],
-      'slug: Expected small letters, digits and hyphens; url: Expected an https address',
+      'slug: Use lower-case letters, digits and hyphens; url: Expected an https address',
     );
   });
 
@@ -256,7 +256,7 @@ describe('ops post and module', () => {
         'questions[0].answerZh: Required; questions[0].answer: Required; questions[0].questionZh: Required; ' +
         'questions[1].answerZh: Required; questions[1].answer: Required; questions[1].questionZh: Required',
     );
-    await expectMistake(['module', 'publish', '2000000000'], 'There is no such module.');
+    await expectMistake(['module', 'publish', '2000000000'], 'Module not found.');
     await expectMistake(['module', 'withdraw', String(second.id)], 'This module is not published.');
   });
 });

@@ -19,14 +19,14 @@ test('the first owner is added with a password, and the audit says by whom', asy
   const easy = await ops(...add, 'amy@example.com');
   expect(easy).toMatchObject({
     code: 1,
-    err: 'password: This password is made of your name, your email or our name, so it is easy to guess\n',
+    err: 'password: This password is based on your name, your email or our name, so it is easy to guess\n',
   });
   const words = ['staff', 'add', 'Amy@Example.com', '--name', 'Amy', '--role', 'owner', '--password', password];
   expect(await json(...words)).toMatchObject({ email: 'amy@example.com', role: 'owner', active: true });
   expect(await signIn('amy@example.com')).toMatchObject({ status: 200, body: { state: 'enrol' } });
   const event = await world.em().findOneOrFail(AuditEvent, { action: 'staff add' });
   expect(event).toMatchObject({ actor: 'mandy', staffId: null, after: { role: 'owner', language: 'en' } });
-  await expectMistake(words, 'Somebody among the staff has this email already.');
+  await expectMistake(words, 'A staff member already has this email.');
 });
 
 test('without a password a link is shown, with which the person chooses one', async () => {
@@ -72,8 +72,8 @@ test('list, reset and deactivate work; the last owner cannot be deactivated', as
   expect((await office(world, 'staffSession', { cookie })).status).toBe(401);
   expect(await json('staff', 'deactivate', 'ben@example.com')).toMatchObject({ active: false });
   expect((await signIn('ben@example.com')).status).toBe(401);
-  await expectMistake(['staff', 'deactivate', 'amy@example.com'], 'One active owner has to remain.');
-  await expectMistake(['staff', 'deactivate', 'cho@example.com'], 'Nobody among the staff has this email.');
+  await expectMistake(['staff', 'deactivate', 'amy@example.com'], 'There must be at least one active owner.');
+  await expectMistake(['staff', 'deactivate', 'cho@example.com'], 'No staff member has this email.');
   await expectMistake(
     ['staff', 'add', 'x@example.com', '--name', 'X', '--role', 'king'],
     'role: Choose one of the given values',

@@ -70,7 +70,7 @@ test('a name in Latin letters has spaces around it in a Chinese sentence, a Chin
 });
 
 test.each([
-  ['en', /takes place after all/, /A session for you/, /The session is arranged/],
+  ['en', /is back on|going ahead after all/, /You have a new session/, /The session is arranged/],
   ['zh', /會如期進行/, /你有一節新課堂/, /課堂安排好了/],
 ] as const)('a session that was off is told as such in %s, and not as a new one', async (language, back, ...isNew) => {
   for (const name of ['session-given', 'family-session-arranged'] as const) {
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([
-  ['en', /New:? *\n?.*the place, how long it lasts/, /We tell you as soon as we know/, /Before|It was to be on/],
+  ['en', /New:? *\n?.*the place, the length/, /We will tell you as soon as we know/, /Before|It was planned for/],
   ['zh', /更改項目.*\n?.*地點、課堂長度/, /確定後會盡快告訴您/, /原定/],
 ] as const)('what is new of a session is named in %s, with no time before', async (language, news, open, before) => {
   const change = { before: null, news: ['place', 'minutes'] as const };
@@ -121,10 +121,10 @@ test.each([
 
 /** What the letter about a series must contain, for each kind of letter. */
 const seriesSays = {
-  arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/puts all of them/, /加入日曆/] },
-  continued: { en: /These days are added/, zh: /新增的日子如下/, calendar: [/puts all of them/, /加入日曆/] },
-  changed: { en: /arranged differently/, zh: /固定課堂有更改/, calendar: [/puts all of them/, /加入日曆/] },
-  ended: { en: /sessions .*end/, zh: /固定課堂結束了/, calendar: [/takes them out/, /從日曆移除/] },
+  arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/adds them all/, /加入日曆/] },
+  continued: { en: /added these days/, zh: /新增的日子如下/, calendar: [/adds them all/, /加入日曆/] },
+  changed: { en: /have changed/, zh: /固定課堂有更改/, calendar: [/adds them all/, /加入日曆/] },
+  ended: { en: /sessions .*end/, zh: /固定課堂結束了/, calendar: [/removes them/, /從日曆移除/] },
 } as const;
 
 describe.each(seriesNews)('a series that is %s', (news) => {
@@ -140,7 +140,7 @@ describe.each(seriesNews)('a series that is %s', (news) => {
           language === 'en' ? ['12 Dec', '19 Dec', '2 Jan', '26 Dec'] : ['12月12日', '12月19日', '1月2日', '12月26日'];
         for (const day of days) expect(text).toContain(day);
         // A letter about cancelled sessions does not ask whether the days suit.
-        expect(/suit you|時間不合適/.test(text)).toBe(news !== 'ended');
+        expect(/work for you|時間不合適/.test(text)).toBe(news !== 'ended');
       }
     },
   );

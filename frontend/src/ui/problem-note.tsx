@@ -9,7 +9,7 @@ export function ProblemNote({ children }: { children: string | undefined }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // Newer browsers answer a promise, which React would take for what ends the effect.
-    void note.current?.scrollIntoView({ block: 'nearest' });
+    note.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
   if (children === undefined) return null;
   return (

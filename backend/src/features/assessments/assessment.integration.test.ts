@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = world.signIn(tutor);
 });
 
-const empty = 'Write something, add a tag or give a star: an empty assessment cannot be saved';
+const empty = 'Write something, add a tag or give a star. An empty assessment cannot be saved';
 const { write } = assessmentsOf(() => ({ world, token }));
 const stored = () => world.em().count(Assessment, { tutor });
 

@@ -100,7 +100,7 @@ describe('posts in the office', () => {
         readingMinutes: 'Number must be at least 1',
         externalUrl: 'Expected an https address',
         publishedOn: 'Expected a date that exists, as YYYY-MM-DD',
-        slug: 'Expected small letters, digits and hyphens',
+        slug: 'Use lower-case letters, digits and hyphens',
         state: 'Required',
       },
     );

@@ -131,7 +131,7 @@ test('an operator changes it by the same rules, and lets a session take place af
   await json('booking', 'cancel', String(id), '--reason', 'Rain');
   await expectMistake(
     ['booking', 'edit', String(id), '--duration', '60'],
-    'This session is cancelled or was missed, so nothing of it is changed. Let it take place again first, or arrange a new one.',
+    'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
   );
   expect(await json('booking', 'restore', String(id))).toMatchObject({ id, status: 'pending' });
   const actions = (await eventsOf({ id })).map(({ action, actor }) => [action, actor]);

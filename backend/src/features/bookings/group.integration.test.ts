@@ -99,7 +99,7 @@ describe('a group is refused', () => {
     const when = ['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '09:00'];
     const who = ['--duration', '60', '--child', String(first), '--with', `${second}, Bea, 7`];
     const ofTrial = ['--trial', asked.body.reference];
-    await expectMistake([...command, ...when, ...who, ...ofTrial], 'A trial is for the child of one request alone.');
+    await expectMistake([...command, ...when, ...who, ...ofTrial], 'A trial is for one child only.');
     expect(await json(...command, ...when, ...who)).toMatchObject({ child: 'Ada, Bea' });
   });
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const { json, expectMistake } = operator(() => world);
-const overlap = 'Another session takes up this time, or the way to one does.';
+const overlap = 'This overlaps another session or the travel time to it.';
 
 const session = {
   childName: 'Hazel Kwok',

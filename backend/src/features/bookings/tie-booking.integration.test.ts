@@ -129,7 +129,7 @@ test('an operator ties a session too, and to a child of another name only with a
   const { family, child } = await buildFamily(world);
   const { id } = await buildBooking(world, { sessionDate: '2026-12-01', childName: ' hei hei ' });
   expect(await json('booking', 'tie', String(id), String(child))).toMatchObject({ family });
-  await expectMistake(['booking', 'tie', String(id), String(child)], 'The family of this session is recorded already.');
+  await expectMistake(['booking', 'tie', String(id), String(child)], 'This session already has a family.');
 
   const other = await buildBooking(world, { sessionDate: '2026-12-02', childName: 'Mia' });
   const words = ['booking', 'tie', String(other.id), String(child)];
@@ -150,6 +150,6 @@ test('an operator ties a session too, and to a child of another name only with a
   expect(await json(...back, '--yes')).toMatchObject({ family: null });
   await expectMistake(
     [...back, '--yes'],
-    'This session was not tied to its family by hand, so there is nothing to take back.',
+    'This session was not attached to its family by hand, so it cannot be detached.',
   );
 });

@@ -137,7 +137,7 @@ describe('writing a module', () => {
     const faulty = { ...content, videoUrl: 'javascript:alert(1)', questions: [{ ...question, answer: 'a|b' }] };
     expectError(await keep(idOf(0), version, faulty), 400, 'validation', {
       'content.videoUrl': 'Expected an https address',
-      'content.questions[0].answer': 'A vertical bar parts the questions, so none can be in one',
+      'content.questions[0].answer': 'Questions cannot contain a vertical bar',
     });
     const [lesson] = content.lessons;
     const many = { ...content, lessons: Array(21).fill(lesson) };
@@ -153,7 +153,7 @@ describe('writing a module', () => {
       lessons: Array.from({ length: 6 }, () => ({ title: 'A', titleZh: '甲', text: '', textZh: '玩'.repeat(signs) })),
     });
     expectError(await keep(idOf(0), version, long(5_600)), 400, 'validation', {
-      content: 'All texts of the module together are too long; make two modules of it',
+      content: 'This module’s text is too long. Split it into two modules',
     });
     expect((await keep(idOf(0), version, long(5_400))).status).toBe(200);
   });

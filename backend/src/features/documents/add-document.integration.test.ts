@@ -99,7 +99,7 @@ describe('POST /api/tutor/documents', () => {
       mimeType: 'String must contain at most 200 character(s)',
       issuingAuthority: 'Expected string, received number',
       issueDate: 'Expected a date that exists, as YYYY-MM-DD',
-      expiryDate: 'The expiry date is before the issue date',
+      expiryDate: 'The expiry date cannot be before the issue date',
       notes: 'String must contain at most 2000 character(s)',
     });
   });

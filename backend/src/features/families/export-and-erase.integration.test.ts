@@ -72,7 +72,7 @@ describe('all that is held about a family', () => {
     expect(JSON.parse((await json<{ file: string }>('family', 'export', String(family))).file)).toMatchObject({
       family: { id: family },
     });
-    await expectMistake(['family', 'export', '2000000000'], 'There is no such family.');
+    await expectMistake(['family', 'export', '2000000000'], 'Family not found.');
   });
 
   test('is found in a list page by page, and each page keeps the filter', async () => {
@@ -105,7 +105,7 @@ describe('all that is held about a family', () => {
     expect(await em.findOne(TrialRequest, { id: lead.id })).toBeNull();
     expect(await em.findOne(Booking, { id: other.session })).not.toBeNull();
     expect(await em.count(Guardian, { family: other.family })).toBe(1);
-    await expectMistake(['family', 'erase', String(family)], 'There is no such family.');
+    await expectMistake(['family', 'erase', String(family)], 'Family not found.');
   });
 
   test('includes assessments written without a session and their open pages, where only one family can be meant', async () => {
@@ -148,7 +148,7 @@ describe('all that is held about a family', () => {
     await buildBooking(world, { family, childName: 'Mia Fong', trialRequest: lead, sessionDate: '2026-11-20' });
     await expectMistake(
       ['family', 'erase', String(family)],
-      'This family still has sessions to come. Cancel them first.',
+      'This family has upcoming sessions. Cancel them first.',
     );
     expect(await world.em().count(Family, { id: family })).toBe(1);
   });

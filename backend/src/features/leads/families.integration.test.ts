@@ -202,7 +202,7 @@ describe('a family', () => {
     await json(...book(tutors[0]?.email ?? '', '16:00'));
     await expectMistake(
       book(tutors[1]?.email ?? '', '16:30'),
-      `Another session takes up this time, or the way to one does. overlap: Hazel with ${tutors[0]?.name}, 2026-12-01, 16:00 to 17:00`,
+      `This overlaps another session or the travel time to it. overlap: Hazel with ${tutors[0]?.name}, 2026-12-01, 16:00 to 17:00`,
     );
     await json(...book(tutors[1]?.email ?? '', '17:00'));
     expect(await world.em().count(Booking, { child, family: id })).toBe(2);

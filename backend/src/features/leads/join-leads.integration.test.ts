@@ -99,7 +99,7 @@ test('one that was joined goes on as the other alone, until it is taken up again
       ...['--program', 'outdoor-mission', '--date', '2026-12-03', '--time', '16:00', '--duration', '60'],
       ...['--trial', other.reference],
     ],
-    'One of these requests is joined to another already. Go on there.',
+    'One of these leads has already been merged into another. Continue there.',
   );
   const parted = await office(world, 'moveLead', { cookie, params, body: { version, state: 'contacted' } });
   expect(parted.body.lead).toMatchObject({ joinedTo: null, state: 'contacted', lostReason: null });
@@ -142,5 +142,5 @@ test('an operator joins two by their references', async () => {
   const [lead, other] = [await ask(), await ask()];
   expect(await json('trial', 'join', lead.reference, other.reference)).toMatchObject({ reference: lead.reference });
   expect((await stored(other.reference)).joinedTo?.id).toBe(lead.id);
-  await expectMistake(['trial', 'join', lead.reference, lead.reference], 'This is the same request.');
+  await expectMistake(['trial', 'join', lead.reference, lead.reference], 'This is the same lead.');
 });

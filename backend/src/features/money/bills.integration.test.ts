@@ -309,7 +309,7 @@ test('wrong amounts, ways and days are named', async () => {
     params: { id },
     body: { version, cents: 0, reason: '' },
   });
-  expectError(correct, 400, 'validation', { cents: 'Enter an amount other than nothing', reason: 'Required' });
+  expectError(correct, 400, 'validation', { cents: 'Enter an amount other than 0', reason: 'Required' });
   const most = await office(world, 'correctBill', {
     cookie,
     params: { id },

@@ -262,7 +262,7 @@ test('a correction is taken away until it is paid', async () => {
   await pay(order({ id: tutor.id, seenCents: 46_400 }));
   expectError(await remove(kept), 409, 'payRun.correctionPaid');
   const zero = await correct(tutor.id, 0, '');
-  expectError(zero, 400, 'validation', { cents: 'Enter an amount other than nothing', reason: 'Required' });
+  expectError(zero, 400, 'validation', { cents: 'Enter an amount other than 0', reason: 'Required' });
 });
 
 test('the bookkeeper gets a table without formulas and without names of children', async () => {

@@ -176,7 +176,7 @@ test('a series outside its tutor’s working hours is refused', async () => {
 test.each([
   [{ from: '2026-11-22' }, { from: 'This date is over' }],
   [{ from: '2028-11-22' }, { from: 'This date is still to come' }],
-  [{ until: '2026-11-30' }, { until: 'The end is not after the beginning' }],
+  [{ until: '2026-11-30' }, { until: 'The end must be after the start' }],
   [{ phone: '12' }, { phone: 'Enter 8 digits, or + and the country code' }],
   [{ weekdays: [] }, { weekdays: 'Required' }],
   [{ weekdays: ['TU', 'TU'] }, { weekdays: 'Invalid input' }],
@@ -271,5 +271,5 @@ test('ops arranges, lists, skips and ends a series by the same code as the offic
   await json('series', 'skip', String(added.id), '2026-12-03', '--reason', 'Away');
   await json('series', 'end', String(added.id), '--from', '2026-12-10', '--reason', 'The family moves.');
   expect(await world.em().count(Booking, { series: added.id, status: 'pending' })).toBe(2);
-  await expectMistake(['series', 'skip', '2000000000', '2026-12-03', '--undo'], 'There is no such series.');
+  await expectMistake(['series', 'skip', '2000000000', '2026-12-03', '--undo'], 'Series not found.');
 });

@@ -69,16 +69,16 @@ describe('PUT /api/tutor/password', () => {
   test.each([
     [password, 'nine char', { newPassword: 'String must contain at least 10 character(s)' }],
     [password, 'x'.repeat(201), { newPassword: 'String must contain at most 200 character(s)' }],
-    [password, password, { newPassword: 'Choose a password other than the current one' }],
+    [password, password, { newPassword: 'Choose a different password from the current one' }],
     [
       password,
       '1234567890',
-      { newPassword: 'This password is easy to guess. A few words of your own make a better one' },
+      { newPassword: 'This password is easy to guess. Try several words of your own' },
     ],
     [
       password,
       'Kitewell 2026',
-      { newPassword: 'This password is made of your name, your email or our name, so it is easy to guess' },
+      { newPassword: 'This password is based on your name, your email or our name, so it is easy to guess' },
     ],
     [password, 5, { newPassword: 'Expected string, received number' }],
     ['', next, { currentPassword: 'Password is required' }],

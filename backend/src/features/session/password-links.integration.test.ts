@@ -240,10 +240,10 @@ describe('the link of a letter', () => {
       newPassword: 'String must contain at least 10 character(s)',
     });
     expectError(await choose(link, 'passwordpassword'), 400, 'validation', {
-      newPassword: 'This password is easy to guess. A few words of your own make a better one',
+      newPassword: 'This password is easy to guess. Try several words of your own',
     });
     expectError(await choose(link, tutor.email), 400, 'validation', {
-      newPassword: 'This password is made of your name, your email or our name, so it is easy to guess',
+      newPassword: 'This password is based on your name, your email or our name, so it is easy to guess',
     });
     expectError(await choose('x', 5), 400, 'validation', {
       link: 'Invalid input',

@@ -42,7 +42,7 @@ function expectRefusal(answer: Answer<unknown>, status: number, code: string, me
   });
 }
 const expectWrong = (answer: Answer) =>
-  expectRefusal(answer, 401, 'session.wrongCredentials', 'Email or password is not right.');
+  expectRefusal(answer, 401, 'session.wrongCredentials', 'Incorrect email or password.');
 
 describe('POST /api/tutor/login', () => {
   test('the right email, whatever its case, and password give a token that opens the profile', async () => {
@@ -251,7 +251,7 @@ describe('POST /api/tutor/demo-login', () => {
   });
 
   test('is refused where the demo is switched off, and where there is no demo account', async () => {
-    const off = 'The demo account is switched off here.';
+    const off = 'The demo account is not available here.';
     const without = await startWorld({ env: { DEMO_LOGIN: 'off' } });
     try {
       await buildTutor(without, { demo: true });

@@ -280,7 +280,7 @@ describe('a session', () => {
     expectError(wrong, 400, 'validation', { currentPassword: 'This is not your current password' });
     const easy = { currentPassword: password, newPassword: staff.email };
     expectError(await office(world, 'changeStaffPassword', { cookie, body: easy }), 400, 'validation', {
-      newPassword: 'This password is made of your name, your email or our name, so it is easy to guess',
+      newPassword: 'This password is based on your name, your email or our name, so it is easy to guess',
     });
     const body = { currentPassword: password, newPassword };
     expect((await office(world, 'changeStaffPassword', { cookie, body })).status).toBe(204);

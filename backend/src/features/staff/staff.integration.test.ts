@@ -34,7 +34,7 @@ test('a new member of staff chooses a password by a link, which works once', asy
   const link = linkIn(added.body.link);
   const easy = await office(world, 'chooseStaffPassword', { body: { link, newPassword: '1234567890' } });
   expectError(easy, 400, 'validation', {
-    newPassword: 'This password is easy to guess. A few words of your own make a better one',
+    newPassword: 'This password is easy to guess. Try several words of your own',
   });
   const choice = { body: { link, newPassword } };
   const [first, second] = await Promise.all([

@@ -46,10 +46,10 @@ describe('POST /api/trial-requests', () => {
   });
 
   test.each([
-    ['Claim at https://evil.example/win', 'A name has no web or email address in it'],
-    ['evil.example', 'A name has no web or email address in it'],
-    ['\u200b', 'Type a name with letters, without characters that do not show'],
-    ['\u3164', 'Type a name with letters, without characters that do not show'],
+    ['Claim at https://evil.example/win', 'A name cannot contain a web or email address'],
+    ['evil.example', 'A name cannot contain a web or email address'],
+    ['\u200b', 'Enter a name with letters and no invisible characters'],
+    ['\u3164', 'Enter a name with letters and no invisible characters'],
   ])('a name such as %j is refused, and nothing is stored', async (name, sentence) => {
     const request = someRequest({ parentName: name, childName: name });
     expectError(await send(request), 400, 'validation', { parentName: sentence, childName: sentence });
@@ -171,7 +171,7 @@ describe('POST /api/trial-requests', () => {
   });
 
   test.each(['12345678', '0123 4567'])('the phone %p begins as no number in Hong Kong does', async (phone) => {
-    const errors = { phone: 'Hong Kong numbers do not begin with 0 or 1' };
+    const errors = { phone: 'Hong Kong numbers do not start with 0 or 1' };
     expectError(await send(someRequest({ phone })), 400, 'validation', errors);
   });
 

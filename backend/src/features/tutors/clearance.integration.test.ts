@@ -244,7 +244,7 @@ describe('a session', () => {
       ...more,
     ],
   ];
-  const refusal = 'This tutor cannot be sent to a family on that day yet.';
+  const refusal = 'This tutor is not cleared to teach on that day yet.';
 
   test('goes to a tutor who is cleared on its own day, and to no other', async () => {
     await finishEverything();
@@ -261,8 +261,8 @@ describe('a session', () => {
     await expectMistake(
       booking(day),
       `${refusal} certificateOpen: The certificate is not confirmed: modules, answers, the interview or the reading of the answers are missing; ` +
-        'stepsOpen: Steps that are not recorded: 2, 5, 6, 7, 8, 9; noQualification: No degree or certificate is verified; ' +
-        'noCheck: No sexual conviction record check is recorded',
+        'stepsOpen: Steps that are not recorded: 2, 5, 6, 7, 8, 9; noQualification: No degree or certificate has been verified; ' +
+        'noCheck: No sexual conviction record check has been recorded',
     );
     expect(await json('tutor', 'clearance', tutor.email, '--day', day)).toHaveLength(4);
   });

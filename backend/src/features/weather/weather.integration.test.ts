@@ -132,6 +132,6 @@ test('operators set, list and remove it, which the audit records', async () => {
   expect(await json('weather', 'set', day, ...given)).toEqual({ day, ...words });
   expect(await json('weather', 'list')).toEqual([{ day, ...words }]);
   expect(await json('weather', 'clear', day)).toEqual({ day, cleared: true });
-  await expectMistake(['weather', 'clear', day], 'There is no line for this day.');
+  await expectMistake(['weather', 'clear', day], 'There is no weather notice for this day.');
   expect(await world.em().count(AuditEvent, { subject: `weather ${day}`, actor: 'mandy' })).toBe(3);
 });

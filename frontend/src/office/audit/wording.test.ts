@@ -8,8 +8,8 @@ const wording = async (language: 'en' | 'zh') => {
 };
 
 test.each([
-  ['document verify', 'Paper verified', '核實文件'],
-  ['staff codes of an app removed', 'Codes of an app removed', '移除驗證程式'],
+  ['document verify', 'Document verified', '核實文件'],
+  ['staff codes of an app removed', 'Authenticator app removed', '移除驗證程式'],
   // Of a version before this one.
   ['tutor greet', 'tutor greet', 'tutor greet'],
 ])('what was done as %j is said in both languages', async (action, en, zh) => {
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  ['nextStepOn', 'Day of the next step', '下一步日期'],
+  ['nextStepOn', 'Next step due', '下一步日期'],
   ['familyCents', 'Family pays', '家庭收費'],
   // Of another version.
   ['constructor', 'constructor', 'constructor'],
