@@ -21,7 +21,7 @@ export function TakeOverFields<Values extends Record<keyof Values, string>>({ ke
     const found = {
       ...values,
       ...kept(),
-      ...(form && typed(new FormData(earlyFormOf(form)?.form ?? form), Object.keys(values))),
+      ...(form && typed(new FormData(islandOf(form)?.earlyForm?.form ?? form), Object.keys(values))),
     };
     // If there is nothing to take over, the form is not rendered again, which would take a slow phone a while.
     if (names.some((name) => found[name] !== values[name])) void setValues(found, false);
@@ -30,16 +30,19 @@ export function TakeOverFields<Values extends Record<keyof Values, string>>({ ke
   // After the values, as the place in a text is lost when the text is set.
   useEffect(() => {
     const form = mark.current?.closest('form');
-    if (form) returnFocus(form);
+    if (!form) return;
+    returnFocus(form);
+    // A form that replaces this one, after an answer, begins empty.
+    delete islandOf(form)?.earlyForm;
   }, []);
   return <span ref={mark} hidden />;
 }
 
-const earlyFormOf = (form: HTMLFormElement) => form.closest<IslandWithEarlyForm>('[data-island]')?.earlyForm;
+const islandOf = (form: HTMLFormElement) => form.closest<IslandWithEarlyForm>('[data-island]');
 
 /** Gives the focus, and the place in the text, back to the field that had it, if the form was drawn anew. */
 function returnFocus(form: HTMLFormElement): void {
-  const early = earlyFormOf(form);
+  const early = islandOf(form)?.earlyForm;
   if (!early?.focused || early.form === form) return;
   const { name, selectionStart, selectionEnd } = early.focused as HTMLInputElement;
   const field = form.elements.namedItem(name);
