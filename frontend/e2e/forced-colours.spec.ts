@@ -92,11 +92,22 @@ for (const language of languages) {
       });
 
       const tutor = await newTutor();
+      const session = await certify(page.request, tutor);
+      await test.step('a module of the course, before the office has read its answers', async () => {
+        await openDesk(page, language, session, 'tab=certification');
+        await expect(panel('certification')).toBeVisible();
+        const { modules } = (await (await page.request.get('/api/certification/outline')).json()) as {
+          modules: { id: number }[];
+        };
+        await page.goto(address(language, `/kitewell-course-portal?module=${modules[0]?.id}`));
+        await expect(page.getByLabel(t('course-portal:questions.answer')).first()).toBeVisible();
+        await holds(page);
+      });
+
       await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
       await book(ops, tutor, { child: 'Mia Fong', date: day(2) });
       const paid = { date: '2026-09-30', earnings: 39_005, total: 52_000, status: 'paid' } as const;
       await pay(ops, tutor, { student: 'Ethan Lau', ...paid });
-      const session = await certify(page.request, tutor);
       const data = { studentName: 'Mia Fong', sessionDate: day(-1), program: 'outdoor-mission', strengths: 'Reads.' };
       await page.request.post('/api/tutor/assessments', { headers: session.headers, data });
 
@@ -140,15 +151,6 @@ for (const language of languages) {
           .getByRole('button', { name: t('assessments:write'), exact: true })
           .click();
         await expect(page.getByLabel(t('assessments:fields.strengths'))).toBeVisible();
-        await holds(page);
-      });
-
-      await test.step('a module of the course', async () => {
-        const { modules } = (await (await page.request.get('/api/certification/outline')).json()) as {
-          modules: { id: number }[];
-        };
-        await page.goto(address(language, `/kitewell-course-portal?module=${modules[0]?.id}`));
-        await expect(page.getByLabel(t('course-portal:questions.answer')).first()).toBeVisible();
         await holds(page);
       });
     },
