@@ -7,6 +7,18 @@ import { address, type Language, type NewTutor, type Ops, type Translate } from 
 /** A day in Hong Kong (YYYY-MM-DD), `days` from today. */
 export const day = (days: number): string => addDays(hongKongDate(), days);
 
+/**
+ * Lets the server's clock, by which the page judges the day, go with the page's own in a story that turns that one
+ * forward: the server tells its time in the header of every answer.
+ */
+export async function letServerClockFollow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Headers.prototype.get = function get(this: Headers, name) {
+      return name === 'Date' ? new Date().toUTCString() : (new Map(this).get(name.toLowerCase()) ?? null);
+    };
+  });
+}
+
 /** Day and time in Hong Kong, this many minutes from now. */
 export function inMinutes(minutes: number): { date: string; time: string } {
   const then = new Date(Date.now() + minutes * 60_000);

@@ -1,4 +1,15 @@
-import { book, certify, day, openDesk, pay, toastOf, inMinutes, home, twoFrames } from './desk.ts';
+import {
+  book,
+  certify,
+  day,
+  openDesk,
+  pay,
+  toastOf,
+  inMinutes,
+  home,
+  letServerClockFollow,
+  twoFrames,
+} from './desk.ts';
 import { anyWidth, dictionary, expect, test } from './fixtures.ts';
 
 test(
@@ -54,6 +65,7 @@ test('where to go is asked for only while somebody looks', anyWidth, async ({ pa
   const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(24 * 60 + 10), visit: home });
   const session = await certify(page.request, tutor);
   await page.clock.install();
+  await letServerClockFollow(page);
   // The server's clock cannot be changed, so the answer is given here.
   let closed = false;
   const looks: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { writtenDay } from '../src/dates.ts';
-import { book, certify, day, openActions, openDesk, inMinutes, home, twoFrames } from './desk.ts';
+import { book, certify, day, openActions, openDesk, inMinutes, home, letServerClockFollow, twoFrames } from './desk.ts';
 import {
   anyWidth,
   dictionary,
@@ -242,6 +242,7 @@ test(
     await book(ops, tutor, { child: 'Ethan Lau', date: day(5) });
     const session = await certify(page.request, tutor);
     await page.clock.install();
+    await letServerClockFollow(page);
     const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
     const known = { address: 'Sample Garden', phone: null, language: 'en', notes: null, doorCode: null };
     // The server's clock cannot be changed, so the answer is given here.
@@ -284,6 +285,7 @@ test(
     await book(ops, tutor, { child: 'Ethan Lau', date: day(5) });
     const session = await certify(page.request, tutor);
     await page.clock.install({ time: new Date(`${day(0)}T23:45:00+08:00`) });
+    await letServerClockFollow(page);
     const parts = ['bookings', 'actions'];
     const askedAnew: string[] = [];
     const { promise: held, resolve: letGo } = Promise.withResolvers<null>();

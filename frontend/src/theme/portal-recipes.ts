@@ -125,6 +125,7 @@ const toastSlotRecipe = defineSlotRecipe({
       textDecoration: 'underline',
       textUnderlineOffset: '4px',
       minHeight: 'tapTarget',
+      minWidth: 'tapTarget',
       cursor: 'pointer',
     },
     closeTrigger: {
