@@ -17,7 +17,7 @@ for (const language of languages) {
       await fillSignIn(page, t, tutor);
       const question = page.getByRole('form', { name: t('course-portal:questions.question', { number: 2 }) });
       const answer = question.getByLabel(t('course-portal:questions.answer'));
-      await answer.fill('The adult chooses the goal.');
+      await answer.fill('The adult chooses the goal, the child the way.');
       const other = await page.context().newPage();
       await other.goto(address(language, '/tutor-portal?tab=profile'));
       await expect(other.getByText(tutor.email)).toBeVisible();
@@ -46,7 +46,7 @@ for (const language of languages) {
       });
 
       await test.step('finds the place and the words again, in both tabs', async () => {
-        await expect(answer).toHaveValue('The adult chooses the goal.');
+        await expect(answer).toHaveValue('The adult chooses the goal, the child the way.');
         await expect(page.getByText(t('errors:session.required'))).toHaveCount(0);
         await expect(page).toHaveURL(/module=1&lesson=2/);
         // The change made before the sign-in is then sent by itself.

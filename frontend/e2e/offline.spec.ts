@@ -201,7 +201,7 @@ test(
     await signInAs(session);
     await expect(field).toBeVisible();
     await context.setOffline(true);
-    await field.fill('By playing first.');
+    await field.fill('By playing first, and then by talking about it.');
     await page
       .getByRole('button', { name: t('course-portal:questions.keep') })
       .first()
@@ -229,9 +229,9 @@ test(
     await signInAs(session);
     await expect(bar).toContainText('1 change was sent at');
     arrive(undefined);
-    await expect(field).toHaveValue('By playing first.');
+    await expect(field).toHaveValue('By playing first, and then by talking about it.');
     expect(await answersOf(theirs)).toEqual([]);
-    expect(await answersOf(session)).toMatchObject([{ answer: 'By playing first.' }]);
+    expect(await answersOf(session)).toMatchObject([{ answer: 'By playing first, and then by talking about it.' }]);
   },
 );
 
