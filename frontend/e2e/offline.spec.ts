@@ -272,7 +272,7 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('errors:assessment.alreadyWritten'));
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: /^Open it/ }).click();
+    await dialog.getByRole('button', { name: /^Open/ }).click();
     await expect(strengths).toHaveValue('Written on the ferry.');
     await expect(page).toHaveURL(/booking=none/);
     await expect(bar).toBeHidden();
