@@ -75,7 +75,10 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   certificationProgress: plain,
   completeModule: (other) => pretendingBody({ moduleId: other.module })(other),
   quizAnswers: plain,
-  answerQuestion: (other) => pretendingBody({ moduleId: other.module, question: 0, answer: 'Mine alone: children learn best while they play.' })(other),
+  answerQuestion: (other) =>
+    pretendingBody({ moduleId: other.module, question: 0, answer: 'Mine alone: children learn best while they play.' })(
+      other,
+    ),
   calendar: plain,
   renewCalendar: pretendingBody({}),
   revokeCalendar: plain,

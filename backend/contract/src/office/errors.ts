@@ -19,8 +19,7 @@ export const officeErrorMessages = {
   'certificate.open': 'A module, an answer or the interview is still missing. Nothing was confirmed.',
   'paper.notSeen': 'You have not viewed this document yet. View it first, then decide.',
   'booking.changedMeanwhile': 'Someone else has changed this session in the meantime. The latest version is shown.',
-  'booking.offStays':
-    'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
+  'booking.offStays': 'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
   'booking.heldStays':
     'This session has taken place. Its programme, minutes, travel time and children can no longer be changed, because the receipt and bill depend on them. The place, door code, phone, language and notes can.',
   'booking.notBegun':
@@ -94,7 +93,8 @@ export const officeErrorMessages = {
   'bill.tooMuch': 'The corrections would bring this bill beyond HK$1,000,000. Nothing was added.',
   'bill.notToSend': 'Only issued or paid bills can be sent.',
   'bill.lineStays': 'This line comes from a session and changes only with it.',
-  'payRun.changedMeanwhile': 'The amounts have changed in the meantime, or were paid. Nobody was marked as paid. Check again.',
+  'payRun.changedMeanwhile':
+    'The amounts have changed in the meantime, or were paid. Nobody was marked as paid. Check again.',
   'payRun.tooMuch': 'The corrections of this month would come to more than HK$1,000,000. Nothing was added.',
   'payRun.correctionPaid': 'This correction has been paid and cannot be removed.',
 } as const;

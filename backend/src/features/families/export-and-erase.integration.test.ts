@@ -146,10 +146,7 @@ describe('all that is held about a family', () => {
   test('is not erased while the family has sessions to come', async () => {
     const { family, lead } = await known();
     await buildBooking(world, { family, childName: 'Mia Fong', trialRequest: lead, sessionDate: '2026-11-20' });
-    await expectMistake(
-      ['family', 'erase', String(family)],
-      'This family has upcoming sessions. Cancel them first.',
-    );
+    await expectMistake(['family', 'erase', String(family)], 'This family has upcoming sessions. Cancel them first.');
     expect(await world.em().count(Family, { id: family })).toBe(1);
   });
 

@@ -70,11 +70,7 @@ describe('PUT /api/tutor/password', () => {
     [password, 'nine char', { newPassword: 'String must contain at least 10 character(s)' }],
     [password, 'x'.repeat(201), { newPassword: 'String must contain at most 200 character(s)' }],
     [password, password, { newPassword: 'Choose a different password from the current one' }],
-    [
-      password,
-      '1234567890',
-      { newPassword: 'This password is easy to guess. Try several words of your own' },
-    ],
+    [password, '1234567890', { newPassword: 'This password is easy to guess. Try several words of your own' }],
     [
       password,
       'Kitewell 2026',
