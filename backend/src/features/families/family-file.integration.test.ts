@@ -155,7 +155,7 @@ describe('what is held about a family', () => {
       const again = await ops('family', 'export', String(id), '--to', file);
       expect(again).toMatchObject({ code: 1, out: '', err: expect.stringContaining('EEXIST') });
       const nobody = join(folder, 'nobody.zip');
-      const missing = { code: 1, out: '', err: 'There is no such family.\n' };
+      const missing = { code: 1, out: '', err: 'Family not found.\n' };
       expect(await ops('family', 'export', '2000000000', '--to', nobody)).toEqual(missing);
       expect(statSync(nobody, { throwIfNoEntry: false })).toBeUndefined();
     } finally {

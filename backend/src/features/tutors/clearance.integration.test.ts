@@ -251,7 +251,7 @@ describe('a session', () => {
     expect(await json(...booking('2028-01-01'))).toMatchObject({ withoutChecks: null });
     await expectMistake(
       booking('2028-01-02'),
-      `${refusal} checkLapsed: The sexual conviction record check was good until 2028-01-01`,
+      `${refusal} checkLapsed: The sexual conviction record check expired on 2028-01-01`,
     );
     expect(await world.em().count(Booking, { tutor })).toBe(1);
   });
@@ -261,7 +261,7 @@ describe('a session', () => {
     await expectMistake(
       booking(day),
       `${refusal} certificateOpen: The certificate is not confirmed: modules, answers, the interview or the reading of the answers are missing; ` +
-        'stepsOpen: Steps that are not recorded: 2, 5, 6, 7, 8, 9; noQualification: No degree or certificate has been verified; ' +
+        'stepsOpen: Steps not recorded: 2, 5, 6, 7, 8, 9; noQualification: No degree or certificate has been verified; ' +
         'noCheck: No sexual conviction record check has been recorded',
     );
     expect(await json('tutor', 'clearance', tutor.email, '--day', day)).toHaveLength(4);
@@ -306,11 +306,11 @@ describe('a session', () => {
       '10:00',
       ...more,
     ];
-    await expectMistake(move(), `${refusal} checkLapsed: The sexual conviction record check was good until 2028-01-01`);
+    await expectMistake(move(), `${refusal} checkLapsed: The sexual conviction record check expired on 2028-01-01`);
     expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ sessionDate: day, withoutChecksReason: null });
     await expectMistake(
       move('--without-checks', 'The result is on its way.'),
-      `${refusal} checkLapsed: The sexual conviction record check was good until 2028-01-01`,
+      `${refusal} checkLapsed: The sexual conviction record check expired on 2028-01-01`,
     );
     await json('booking', 'move', String(id), '--date', '2028-01-01', '--time', '10:00');
     expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: null });
