@@ -36,7 +36,7 @@ export async function readSchedule(
   const rows = await readRows<Row>(
     `select b.id, b.tutor_id, t.name as tutor_name, ${names} as child_names, b.session_date as date, b.session_time as time,
        b.status, left(b.address, ${placeLength}) as place, ${districtOf('b')} as district,
-       b.trial_request_id is not null as trial, b.status = 'pending' and b.agreement = 'asked' as waits
+       b.trial_request_id is not null as trial, b.status = 'pending' and b.agreement is not distinct from 'asked' as waits
      from (select s.* from bookings s where ${those} order by s.session_date, s.session_time, s.id limit ${mostScheduled}) b
      join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,
     values,
@@ -54,7 +54,7 @@ export async function readSchedule(
     sessions: rows.map((row) => ({
       ...{ id: row.id, tutor: { id: row.tutor_id, name: row.tutor_name }, childNames: row.child_names },
       ...{ date: row.date, time: row.time.slice(0, 5), status: row.status, place: row.place, district: row.district },
-      ...{ trial: row.trial, waits: row.waits === true },
+      ...{ trial: row.trial, waits: row.waits },
       missing: isComing(row) && (missing(sendingOf(row)) ?? []).length > 0,
     })),
     total: total ?? rows.length,
