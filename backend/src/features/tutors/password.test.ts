@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ...['a kite above the saddle', 'kK8$wz!pQ2', '紙鳶飛過馬鞍山的天空', 'correct horse battery'],
-  'ada rows a green boat at noon',
+  ...['ada rows a green boat at noon', '1035f14b-80wo-4695-9a80-2f6d8f084a44'],
 ])('%s is taken', async (password) => {
   expect(await passwordFault(password, owner)).toBeUndefined();
 });

@@ -60,11 +60,15 @@ function ownWords({ name, email }: PasswordOwner): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** Whether nothing is left of a password but digits and signs once these words are taken out. */
+/**
+ * Whether little is left of a password but digits and signs once these words are taken out. A long random one may hold a
+ * short word by chance, and stays strong without it.
+ */
 function isMadeOf(words: readonly string[], password: string): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
-  return !/\p{L}{2}/u.test(rest) && rest.length < password.length;
+  const isLittle = rest.length < password.length && rest.length <= Math.max(8, password.length / 2);
+  return isLittle && !/\p{L}{2}/u.test(rest);
 }
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
