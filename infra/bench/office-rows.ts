@@ -124,8 +124,8 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      on conflict (month, tutor_id) do update set cents = excluded.cents`,
     `insert into unsettled_sessions (booking_id, cause, session_date)
      select b.id, 'noRate', session_date from ${heldSessions} order by b.id desc limit ${sessions / 125}`,
-    `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, paid_by, paid_at)
-     select id, ${thisMonth} - m * interval '1 month', 150, 9000, 6825000, 0, ${thisMonth}, gen_random_uuid(), 'bench', now()
+    `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+     select id, ${thisMonth} - m * interval '1 month', 150, 9000, 6825000, 0, ${thisMonth}, gen_random_uuid(), '', 'bench', now()
      from bench_tutors cross join generate_series(1, 12) m`,
     `insert into pay_corrections (tutor_id, month, cents, reason) select id, ${thisMonth}, 5000, 'Bench' from bench_tutors`,
     `insert into bills (family_id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on,

@@ -50,7 +50,8 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   });
   const { assessment } = await done<{ assessment: { id: number } }>('POST', '/api/tutor/assessments', {
     bookingId: tutor.bookings[0],
-    studentName: `Student of ${email}`,
+    studentName: `Student ${id}`,
+    strengths: `Strengths of the student of ${email}`,
     sessionDate: '2026-11-01',
     program: 'outdoor-mission',
     overallRating: 4,
@@ -79,8 +80,8 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
      ), step as (
        insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
      ), payment as (
-       insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, paid_by, paid_at)
-       values ($1, '2026-10-01', 2, 180, $3, 0, current_date, gen_random_uuid(), $2, now())
+       insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+       values ($1, '2026-10-01', 2, 180, $3, 0, current_date, gen_random_uuid(), '', $2, now())
      ), correction as (
        insert into pay_corrections (tutor_id, month, cents, reason) values ($1, '2026-10-01', 100, 'Fare of ' || $2)
      ), away as (
@@ -102,6 +103,8 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
     const { nextCursor } = await done<{ nextCursor: string | null }>('GET', `/api/tutor/${list}?limit=1`);
     if (nextCursor !== null) cursors[list] = nextCursor;
   }
+  // Every former text that there may be.
+  cursors.former = Buffer.from(JSON.stringify([1_000])).toString('base64url');
   cursors.assessments = Buffer.from(JSON.stringify(['2026-11-02', assessment.id + 1])).toString('base64url');
   const sentFile = await send(uploads, 'application/pdf');
   return {

@@ -89,10 +89,13 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   visit: (other) => [{ params: { id: other.booking }, notFound: true }],
   deskVersion: plain,
   setBookingStatus: (other) => [{ params: { id: other.booking }, body: { status: 'cancelled' }, notFound: true }],
-  assessments: (other) => [...listed('assessments')(other), { query: { student: `Student of ${other.tutor.email}` } }],
+  assessments: (other) => [...listed('assessments')(other), { query: { student: `Student ${other.tutor.id}` } }],
   students: plain,
   assessment: (other) => [{ params: { id: other.assessment }, notFound: true }],
-  formerAssessments: (other) => [{ params: { id: other.assessment }, notFound: true }],
+  formerAssessments: (other) => [
+    { params: { id: other.assessment }, notFound: true },
+    { params: { id: other.assessment }, query: { cursor: other.cursors.former ?? '', limit: 1 }, notFound: true },
+  ],
   writeAssessment: (other) => [
     {
       body: {
