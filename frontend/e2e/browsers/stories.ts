@@ -1,7 +1,7 @@
 /** The most important stories, written once for every browser. The other stories go into detail. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { begunToday, book } from '../desk.ts';
 import {
   addTutor,
@@ -195,8 +195,12 @@ export const stories: readonly Story[] = [
       await tab.open(await tab.valueOf(t('assessments:share.address')));
       await tab.sees('今日帶領大家走到沙灘。');
 
+      // The session above is paid once it has ended; one of yesterday, which the office records, is already.
+      const yesterday = addDays(hongKongDate(), -1);
+      const held = await book(ops, tutor, { child, date: yesterday, time: '10:00' });
+      await ops('booking', 'record', String(held.id), 'completed');
       const order = ['--tutor', tutor.email, '--paid-on', hongKongDate(), '--reference', 'FPS 12'];
-      await ops('pay', 'run', begun.date.slice(0, 7), ...order);
+      await ops('pay', 'run', yesterday.slice(0, 7), ...order);
       await tab.open(at('/tutor-portal?tab=payments'));
       await tab.sees('FPS 12');
       await tab.pressFirst('[data-tab=payments] table button');
