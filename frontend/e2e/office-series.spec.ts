@@ -139,7 +139,8 @@ for (const language of languages) {
       const weather = page.getByRole('form', { name: t('office-schedule:weather.title') });
       await press(page, weather.getByRole('button', { name: t('office-schedule:weather.noneOfThem') }));
       await press(page, weather.getByRole('checkbox', { name: new RegExp(child) }), 'Space');
-      await press(page, weather.getByRole('radio', { name: t('office-schedule:weather.cancel') }));
+      // Enter on a radio button would send the form, whose preview of the cancellation could take the next press.
+      await press(page, weather.getByRole('radio', { name: t('office-schedule:weather.cancel') }), 'Space');
       await page.keyboard.press('ArrowDown');
       await expect(weather.getByRole('radio', { name: t('office-schedule:weather.move') })).toBeChecked();
       await press(page, weather.getByRole('button', { name: t('office-schedule:weather.look') }));
