@@ -53,12 +53,6 @@ import { WeatherLine } from '../features/weather/weather-line.entity.ts';
 import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
-import { Migration20261127143200 } from './migrations/migration-20261127143200-recorded-statuses.ts';
-import { Migration20261127155300 } from './migrations/migration-20261127155300-reversed-payments.ts';
-import { Migration20261127153400 } from './migrations/migration-20261127153400-business-settings.ts';
-import { Migration20261127143700 } from './migrations/migration-20261127143700-certificates-are-read.ts';
-import { Migration20261127143800 } from './migrations/migration-20261127143800-session-agreements.ts';
-import { Migration20261127154800 } from './migrations/migration-20261127154800-sessions-differ.ts';
 
 /** Called after each statement: with its text, `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -138,15 +132,7 @@ export function databaseOptions(
     ],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [
-        Migration20261127000000,
-        Migration20261127143200,
-        Migration20261127143700,
-        Migration20261127143800,
-        Migration20261127153400,
-        Migration20261127154800,
-        Migration20261127155300,
-      ],
+      migrationsList: [Migration20261127000000],
       snapshot: false,
     },
     // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.

@@ -140,7 +140,8 @@ create table "bills" (
   "share_seed" uuid null,
   "shared_at" timestamptz(3) null,
   "created_at" timestamptz(3) not null,
-  "closed_at" timestamptz(3) null
+  "closed_at" timestamptz(3) null,
+  "reversal_reason" varchar(300) null
 );
 alter table "bills" add constraint "bills_number_unique" unique ("number");
 alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
@@ -163,7 +164,8 @@ create table "bill_lines" (
   "session_date" date null,
   "minutes" smallint null,
   "cents" int not null,
-  "reason" varchar(300) null
+  "reason" varchar(300) null,
+  "child_id" int null
 );
 create index "bill_lines_bill" on "bill_lines" ("bill_id");
 create index "bill_lines_booking" on "bill_lines" ("booking_id");
@@ -407,7 +409,9 @@ create table "tutors" (
   "active" boolean not null default true,
   "deactivated_at" timestamptz(3) null,
   "demo" boolean not null default false,
-  "created_at" timestamptz(3) not null default now()
+  "created_at" timestamptz(3) not null default now(),
+  "certificate_confirmed_at" timestamptz(3) null,
+  "certificate_confirmed_by" varchar(120) null
 );
 alter table "tutors" add constraint "tutors_email_unique" unique ("email");
 alter table "tutors" add constraint "tutors_certificate_code_unique" unique ("certificate_code");
@@ -416,6 +420,7 @@ alter table "tutors" add constraint "tutors_certification_progress_check" check 
 alter table "tutors" add constraint "tutors_level_check" check ("level" in ('tutor', 'senior', 'top'));
 alter table "tutors" add constraint "tutors_certification_status_check" check ("certification_status" in ('not_started', 'in_progress', 'completed'));
 alter table "tutors" add constraint "tutors_letter_language_check" check ("letter_language" in ('en', 'zh'));
+alter table "tutors" add constraint "tutors_certificate_confirmed_by_somebody" check ((certificate_confirmed_at is null) = (certificate_confirmed_by is null));
 
 create table "time_off" (
   "id" serial primary key,
@@ -502,6 +507,7 @@ create table "quiz_answers" (
   "question" smallint not null,
   "answer" text not null,
   "answered_at" timestamptz(3) not null,
+  "sent_back_note" varchar(500) null,
   primary key ("tutor_id", "module_id", "question")
 );
 alter table "quiz_answers" add constraint "quiz_answers_question_check" check (question >= 0);
@@ -602,7 +608,11 @@ create table "bookings" (
   "child_id" int null,
   "series_id" int null,
   "series_day" date null,
-  "created_at" timestamptz(3) not null default now()
+  "created_at" timestamptz(3) not null default now(),
+  "status_by" text null,
+  "status_at" timestamptz(3) null,
+  "agreement" text null,
+  "differs_from_series" text[] not null default '{}'
 );
 create index "bookings_trial_request" on "bookings" ("trial_request_id");
 create index "bookings_family" on "bookings" ("family_id", "session_date", "id");
@@ -625,6 +635,10 @@ alter table "bookings" add constraint "bookings_travel_minutes_check" check (tra
 alter table "bookings" add constraint "bookings_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 alter table "bookings" add constraint "bookings_status_check" check ("status" in ('pending', 'confirmed', 'completed', 'cancelled', 'missed'));
 alter table "bookings" add constraint "bookings_language_check" check ("language" in ('en', 'zh'));
+alter table "bookings" add constraint "bookings_status_by_check" check ("status_by" in ('tutor', 'office'));
+alter table "bookings" add constraint "bookings_agreement_check" check ("agreement" in ('asked', 'agreed', 'refused', 'unanswered'));
+alter table "bookings" add constraint "bookings_families_asked" check (without_checks_reason is null or agreement is not null);
+alter table "bookings" add constraint "bookings_agreed_first" check (agreement is null or agreement = 'agreed' or status in ('pending', 'cancelled'));
 
 create table "session_children" (
   "id" serial primary key,
@@ -745,11 +759,13 @@ create table "pay_corrections" (
   "month" date not null,
   "cents" int not null,
   "reason" varchar(300) not null,
-  "payment_id" int null
+  "payment_id" int null,
+  "booking_id" int null
 );
 create index "pay_corrections_tutor" on "pay_corrections" ("tutor_id");
 create index "pay_corrections_payment" on "pay_corrections" ("payment_id");
 create index "pay_corrections_month" on "pay_corrections" ("month", "tutor_id");
+create index "pay_corrections_booking" on "pay_corrections" ("booking_id");
 alter table "pay_corrections" add constraint "pay_corrections_month_check" check (extract(day from month) = 1);
 
 create table "tutor_sessions" (
@@ -773,7 +789,7 @@ create table "unsettled_sessions" (
   primary key ("booking_id")
 );
 create index "unsettled_sessions_oldest" on "unsettled_sessions" ("session_date", "booking_id");
-alter table "unsettled_sessions" add constraint "unsettled_sessions_cause_check" check ("cause" in ('noRate', 'noFamily'));
+alter table "unsettled_sessions" add constraint "unsettled_sessions_cause_check" check ("cause" in ('noRate', 'noFamily', 'notEnded'));
 
 create table "weather_lines" (
   "day" date not null,
@@ -879,3 +895,29 @@ create table "weather_cancellations" (
 alter table "weather_cancellations" add constraint "weather_cancellations_stays_because_check" check ("stays_because" in ('booking.overlap', 'tutor.timeOff', 'tutor.notCleared', 'booking.changedMeanwhile', 'booking.notToRestore'));
 alter table "weather_cancellations" add constraint "weather_cancellations_decision_key_foreign" foreign key ("decision_key") references "weather_decisions" ("key") on update cascade on delete cascade;
 alter table "weather_cancellations" add constraint "weather_cancellations_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on update cascade on delete cascade;
+
+create table "session_agreements" (
+  "id" serial primary key,
+  "booking_id" int not null,
+  "family_id" int null,
+  "missing" text[] not null,
+  "seed" uuid not null,
+  "state" text not null default 'asked',
+  "answer_by" timestamptz(3) not null,
+  "answered_at" timestamptz(3) null
+);
+create index "session_agreements_booking" on "session_agreements" ("booking_id");
+create index "session_agreements_family" on "session_agreements" ("family_id");
+create index "session_agreements_due" on "session_agreements" ("answer_by", "id") where state = 'asked';
+alter table "session_agreements" add constraint "session_agreements_state_check" check ("state" in ('asked', 'agreed', 'refused', 'unanswered'));
+alter table "session_agreements" add constraint "session_agreements_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
+alter table "session_agreements" add constraint "session_agreements_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+
+create table "business_settings" (
+  "id" smallint not null default 1,
+  "version" int not null default 1,
+  "tutors_see_prices" boolean not null default true,
+  primary key ("id")
+);
+alter table "business_settings" add constraint "business_settings_one_row" check ("id" = 1);
+insert into "business_settings" default values;

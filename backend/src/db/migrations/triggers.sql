@@ -290,3 +290,20 @@ create trigger trial_requests_update_days after update on trial_requests
   referencing old table as rows_before new table as rows_after for each statement execute function count_request_days();
 create trigger trial_requests_delete_days after delete on trial_requests
   referencing old table as rows_before for each statement execute function count_request_days();
+
+-- Nobody comes without a clear sexual conviction record check: an exception for a tutor without one is refused, whoever writes.
+create function "require_record_check"() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from (select outcome, valid_until from conviction_checks
+      where tutor_id = new.tutor_id and issued_on <= new.session_date
+      order by issued_on desc, id desc limit 1) latest
+    where outcome = 'clear' and valid_until >= new.session_date) then
+    raise exception 'the tutor has no clear sexual conviction record check on that day'
+      using errcode = 'check_violation', constraint = 'bookings_record_check';
+  end if;
+  return new;
+end $$;
+create trigger "bookings_record_check" before insert or update of tutor_id, session_date, status, without_checks_reason on "bookings"
+  for each row when (new.without_checks_reason is not null and new.status in ('pending', 'confirmed'))
+  execute function require_record_check();
