@@ -40,9 +40,15 @@ export const businessLetters = {
     page: string().nullable().defined(),
     campaign: string().nullable().defined(),
   }),
-  /** A tutor has cancelled a session, or taken that back. */
+  /**
+   * A tutor has cancelled a session, or taken that back; or a family that was asked whether a tutor with gaps may come
+   * has refused, or has not answered in time.
+   */
   'business-session-off': object({
     isBack: boolean().required(),
+    why: string()
+      .oneOf(['tutor', 'refused', 'unanswered'] as const)
+      .required(),
     tutor: string().required(),
     ...family,
     /** The other families with a child in it. */

@@ -10,11 +10,11 @@ import { hours } from './session-letters.tsx';
 
 type Data = LetterData<'business-session-off'>;
 
-/** To the business: a tutor has cancelled a session, or has undone that. */
+/** To the business: a session is off by its tutor, or because a family did not agree; or its tutor has undone that. */
 export const businessSessionOff: LetterTemplate<'business-session-off'> = {
-  subject: (t, { isBack, isEmailed, tutor, childName, others, date, time }, language) => {
+  subject: (t, { isBack, why, isEmailed, tutor, childName, others, date, time }, language) => {
     const isUntold = !isEmailed || others.some((other) => !other.isEmailed);
-    const subject = t(isBack ? 'sessionOff.backSubject' : 'sessionOff.subject', {
+    const subject = t(isBack ? 'sessionOff.backSubject' : `sessionOff.subject.${why}`, {
       ...{ tutor, time },
       childName: [childName, ...others.map((other) => other.childName)].join(t('sessionOff.listed')),
       day: writtenDay(date, language, 'short'),
@@ -26,7 +26,7 @@ export const businessSessionOff: LetterTemplate<'business-session-off'> = {
 
 function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useLetter();
-  const { isBack, tutor, others, reason } = data;
+  const { isBack, why, tutor, others, reason } = data;
   const families = [data, ...others];
   // Who has to be called comes first.
   const [told, untold] = [
@@ -43,9 +43,9 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
           ? t('sessionOff.untoldPreview', { parentName: namesOf(untold) })
           : t(`sessionOff.${state}Preview`, { parentName: namesOf(told) })
       }
-      reason={t('sessionOff.reason')}
+      reason={t(why === 'tutor' ? 'sessionOff.reason' : 'sessionOff.reasonNotAgreed')}
     >
-      <Title>{t(isBack ? 'sessionOff.backTitle' : 'sessionOff.title', { tutor })}</Title>
+      <Title>{t(isBack ? 'sessionOff.backTitle' : `sessionOff.title.${why}`, { tutor })}</Title>
       {untold.map((family) => (
         <Paragraph key={family.childName}>
           <strong>{t(family.phone ? 'sessionOff.untold' : 'sessionOff.untoldNoPhone', family)}</strong>
@@ -83,8 +83,8 @@ interface OneFamilyProps {
 function OneFamily({ family, data, familyWords }: OneFamilyProps) {
   const { t } = useLetter();
   const { childName, parentName, phone, language, isEmailed } = family;
-  const { isBack, tutor, date, time } = data;
-  const typed = familyWords(isBack ? 'sessionOff.toParentBack' : 'sessionOff.toParent', {
+  const { isBack, why, tutor, date, time } = data;
+  const typed = familyWords(isBack ? 'sessionOff.toParentBack' : `sessionOff.toParent.${why}`, {
     ...{ parentName, tutor, childName, time },
     day: writtenDay(date, language, 'short'),
   });

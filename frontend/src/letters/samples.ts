@@ -285,6 +285,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   'business-session-off': {
     ...session(language, site),
     isBack: false,
+    why: 'tutor',
     tutor: session(language, site).name,
     reason: language === 'zh' ? '發燒，醫生建議休息三天。' : 'A fever; the doctor says three days of rest.',
     parentName: families[language].parentName,

@@ -99,6 +99,21 @@ test.each([
 });
 
 test.each([
+  ['en', /cancelled a session|cannot come/, /refused/, /agreed in time/],
+  ['zh', /取消了一節課堂|未能上課/, /不同意/, /未獲家長同意/],
+] as const)(
+  'a session that is off by its family is not told to the office, in %s, as off by its tutor',
+  async (language, byTutor, ...said) => {
+    const sample = sampleLetters(language, site)['business-session-off'];
+    for (const [place, why] of (['refused', 'unanswered'] as const).entries()) {
+      const { subject, text } = await writeLetter('business-session-off', language, { ...sample, why }, site);
+      expect(`${subject} ${text}`).not.toMatch(byTutor);
+      expect(text).toMatch(said[place] ?? '');
+    }
+  },
+);
+
+test.each([
   ['en', /does not know yet.*\+852\D9123\D4567/s, /gets an email/, /^Please call the family: /],
   ['zh', /尚未知道.*\+852\D9123\D4567/s, /系統會電郵通知/, /^請致電家長：/],
 ] as const)(

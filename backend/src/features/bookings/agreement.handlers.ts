@@ -13,10 +13,10 @@ import { givenNamesOf } from './family-readers.ts';
 import { isOpenQuestion, answerAgreement, openAgreement } from './session-agreements.ts';
 import { childrenOfSession } from './session-children.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'post' | 'linkKeys' | 'sheetLimit' | 'agreementPages'>;
+type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'sheetLimit' | 'agreementPages'>;
 
 /** The page that asks a family whether a tutor may come who lacks something, and the answer, which works without script. */
-export function agreementHandlers({ em, now, post, linkKeys, sheetLimit, agreementPages }: Needs) {
+export function agreementHandlers({ em, now, post, config, linkKeys, sheetLimit, agreementPages }: Needs) {
   /** Finds the question of the link; who guesses links is stopped by the limit. */
   async function questionOf(req: Request) {
     const address = callerAt(req.ip);
@@ -83,7 +83,7 @@ export function agreementHandlers({ em, now, post, linkKeys, sheetLimit, agreeme
       await questionOf(req);
       const token = String(req.params.token);
       const input = readInput(agreementAnswer, req.body);
-      const state = await em.transactional((tx) => answerAgreement(tx, { post, now, linkKeys }, token, input));
+      const state = await em.transactional((tx) => answerAgreement(tx, { post, now, config, linkKeys }, token, input));
       if (!isForm) res.json({ state });
       // A redirect, so that neither a reload nor the back button answers again.
       else res.redirect(303, files.agreement.replace('{token}', encodeURIComponent(token)));

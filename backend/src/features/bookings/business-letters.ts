@@ -32,6 +32,25 @@ export async function postToBusiness(
   });
 }
 
+/**
+ * Queues an email to the business about a session that is off because a family has refused, or has not answered in
+ * time; the caller commits. The office has to find another tutor or day for the family.
+ */
+export async function postNotAgreed(
+  tx: EntityManager,
+  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  booking: Booking,
+): Promise<void> {
+  if (!mail) return;
+  await post(tx, {
+    template: 'business-session-off',
+    event: `booking ${booking.id}, change ${booking.sequence}: not agreed`,
+    to: mail.business.address,
+    language: mail.business.language,
+    about: { booking: booking.id },
+  });
+}
+
 interface LetterNeeds extends Pick<Services, 'now'> {
   readonly mail: MailSettings;
   readonly siteOrigin: string;
@@ -43,9 +62,12 @@ export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
     async 'business-session-off'(em, { booking: id = 0, isBack }) {
       const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'family', 'trialRequest'] });
       if (!booking || booking.begins() <= now() || booking.isOpen() !== (isBack === 1)) return undefined;
+      const { agreement } = booking;
+      const why = agreement === 'refused' || agreement === 'unanswered' ? agreement : ('tutor' as const);
       const place = new URLSearchParams({ day: booking.sessionDate, session: String(id) });
       const data = {
         isBack: isBack === 1,
+        why,
         ...(await familiesOf(em, booking)),
         programme: booking.program,
         date: booking.sessionDate,
@@ -56,7 +78,7 @@ export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
         link: `${siteOrigin}${mail.business.language === 'zh' ? '/zh' : ''}/office/schedule?${place.toString()}`,
       };
       // An answer goes to the tutor, who can say when the session might be instead.
-      return { data, replyTo: booking.tutor.email };
+      return { data, replyTo: why === 'tutor' ? booking.tutor.email : mail.business.address };
     },
   } satisfies Partial<LetterSources>;
 }

@@ -92,6 +92,17 @@ const answer = (link: string, yes: 'yes' | 'no') =>
 const emailsOf = async (address: string) =>
   (await world.em().find(Letter, { address }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
 const address = () => `mei-${built}@example.com`;
+const emailsToBusiness = (id: number) =>
+  world.em().find(Letter, { address: 'office@kitewell.example', about: { booking: id } });
+/** What the one email to the business about a session says. */
+async function toBusiness(id: number): Promise<unknown> {
+  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+  const about = mail.inbox.letters.filter(
+    ({ to, text }) => to === 'office@kitewell.example' && text.includes(`session=${id}`),
+  );
+  expect(about).toHaveLength(1);
+  return (JSON.parse(about[0]?.text ?? '{}') as { data: unknown }).data;
+}
 const seenByTutor = async (id: number) =>
   (await world.get(`/api/tutor/bookings/${id}`, { token: world.signIn(tutor) })).status;
 
@@ -196,6 +207,19 @@ test('with a no nobody comes: the session is off, and the office finds it in its
   expect(await shown(id)).toMatchObject({ agreement: 'refused', status: 'cancelled', statusReason: null });
   expect(await emailsOf(tutor.email)).toEqual([]);
   expect(await emailsOf(address())).toEqual(['session-agreement', 'family-session-cancelled']);
+  expect(await toBusiness(id)).toMatchObject({
+    ...{
+      why: 'refused',
+      isBack: false,
+      tutor: tutor.name,
+      date: day,
+      link: expect.stringContaining(`session=${id}`) as string,
+    },
+    ...{ parentName: 'Mei Chan', phone: '+85291234567', isEmailed: true },
+  });
+  // The same answer again is not another email.
+  expect((await answer(link, 'no')).status).toBe(303);
+  expect(await emailsToBusiness(id)).toHaveLength(1);
   const list = await office(world, 'uncheckedSessions', { cookie });
   expectView(list, 200, uncheckedSessionsView);
   expect(list.body.sessions.find((one) => one.id === id)).toMatchObject({ agreement: 'refused', reason });
@@ -217,6 +241,7 @@ test('without an answer an hour before it begins the session is off', async () =
   expect(await shown(id)).toMatchObject({ agreement: 'unanswered', status: 'cancelled' });
   expect(await read(link)).toMatchObject({ status: 404, text: expect.stringContaining('over') as string });
   expect(await emailsOf(tutor.email)).toEqual([]);
+  expect(await toBusiness(id)).toMatchObject({ why: 'unanswered', parentName: 'Mei Chan' });
 });
 
 test('nobody is asked within an hour of the session', async () => {

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/record-change.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from './booking.entity.ts';
+import { postNotAgreed } from './business-letters.ts';
 import { cancelBooking, holdBooking } from './change-booking.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { readersOf } from './family-readers.ts';
@@ -16,7 +17,7 @@ import { mayBeSent } from './may-be-sent.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { postSessionLetter } from './session-letters.ts';
 
-type Needs = Pick<Services, 'post' | 'now'>;
+type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 
 const lookMs = 60_000;
 /** The most sessions that one round cancels; the next round takes the others. */
@@ -113,7 +114,7 @@ export async function answerAgreement(
   return state;
 }
 
-/** Cancels a session to which a family has not agreed, so that nobody comes. */
+/** Cancels a session to which a family has not agreed, so that nobody comes, and tells the office. */
 async function callOff(
   tx: EntityManager,
   needs: Needs,
@@ -133,10 +134,12 @@ async function callOff(
     after,
   });
   await tx.flush();
+  await postNotAgreed(tx, needs, booking);
 }
 
 /** Cancels every session to which its families have not agreed in time; each in a transaction of its own. */
-export async function callOffUnanswered({ orm, post, now, log }: Pick<Services, 'orm' | 'post' | 'now' | 'log'>) {
+export async function callOffUnanswered({ orm, log, ...needs }: Needs & Pick<Services, 'orm' | 'log'>) {
+  const { now } = needs;
   const due = await orm.em.fork().execute<{ id: number }[]>(
     `select distinct b.id from session_agreements a join bookings b on b.id = a.booking_id
      where a.state = 'asked' and a.answer_by <= ? and b.agreement = 'asked' and b.status = 'pending' limit ${mostInLook}`,
@@ -155,7 +158,7 @@ export async function callOffUnanswered({ orm, post, now, log }: Pick<Services, 
           (await tx.nativeUpdate(SessionAgreement, late, { state: 'unanswered' })) === 0
         )
           return;
-        await callOff(tx, { post, now }, booking, 'unanswered');
+        await callOff(tx, needs, booking, 'unanswered');
       })
       .catch((error: unknown) => {
         log.error({ err: error, booking: id }, 'a session without an agreement was not cancelled');
@@ -164,7 +167,7 @@ export async function callOffUnanswered({ orm, post, now, log }: Pick<Services, 
 }
 
 /** Looks every minute from now on for sessions without an answer; `stop` waits for a round that is under way. */
-export function startAgreements(needs: Pick<Services, 'orm' | 'post' | 'now' | 'log'>): { stop(): Promise<void> } {
+export function startAgreements(needs: Needs & Pick<Services, 'orm' | 'log'>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = callOffUnanswered(needs).catch((error: unknown) => {
