@@ -187,6 +187,7 @@ for (const language of languages) {
       await hours.locator('input[name="hours.0.from"]').fill('14:00');
       await expectLooksRight(page);
       await save.click();
+      await expect(save).toBeHidden();
       await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
 
       // When two people change the hours at once, the second is told and removes nothing of the first person's change.
