@@ -129,3 +129,44 @@ test(
     await expectAccessible(page);
   },
 );
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(
+    `an owner takes the payment of a tutor back with a reason, and it is due again (${language})`,
+    onPhone,
+    async ({ page, ops, allowConsole }) => {
+      allowConsole(/401/);
+      // A month of its own for each language, in which nobody else has earned anything.
+      const month = language === 'en' ? '2018-05' : '2018-06';
+      const unique = randomUUID().slice(0, 8);
+      const tutor = { id: 0, name: `Yy ${unique}`, email: `yy-${unique}@example.com`, password: randomUUID() };
+      const { name, email, password } = tutor;
+      await ops('tutor', 'add', '--name', name, '--email', email, '--password', password);
+      const earned = { student: 'Somebody', date: `${month}-06`, total: 20_000, earnings: 10_000 };
+      await pay(ops, tutor, { ...earned, status: 'pending' });
+      await ops('pay', 'run', month, '--tutor', email);
+
+      await page.goto(address(language, `/office/money?view=pay&month=${month}`));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await page.getByRole('button', { name: t('office-money:month.of', { name }) }).click();
+      const dialog = page.getByRole('dialog');
+      const amount = formatAmount(10_000, language);
+      await press(page, dialog.getByRole('button', { name: t('office-money:month.takeBack', { amount }) }));
+      await expect(dialog.getByLabel(t('office-money:void.reason'))).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(t('office:correct'))).toBeVisible();
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      await dialog.getByLabel(t('office-money:void.reason')).fill('The bank returned it.');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(t('office-money:month.takenBack'), { exact: true })).toBeVisible();
+      await expect(dialog.getByText('The bank returned it.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: t('office-money:month.takeBack', { amount }) })).toHaveCount(0);
+      const sums = { due: amount, paid: formatAmount(0, language) };
+      await expect(dialog.getByText(t('office-money:pay.sum', sums))).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+}

@@ -14,7 +14,12 @@ import {
   type BillRowView,
   type RateView,
 } from '@kitewell/contract/office/money';
-import { payCorrectionInput, payMonthQuery, payRunInput } from '@kitewell/contract/office/pay-run';
+import {
+  payCorrectionInput,
+  payMonthQuery,
+  payRunInput,
+  tutorPaymentReversal,
+} from '@kitewell/contract/office/pay-run';
 import { paymentWays } from '@kitewell/contract/payments';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
@@ -27,11 +32,11 @@ import {
   reverseBillPayment,
   voidBill,
 } from '../features/money/change-bill.ts';
-import { correctPay, payTutors } from '../features/money/pay-run.ts';
+import { correctPay, payTutors, reverseTutorPayment } from '../features/money/pay-run.ts';
 import { paySheet } from '../features/money/pay-sheet.ts';
 import { addRate, listRates, rateView, removeRate } from '../features/money/rates.ts';
 import { listBills } from '../features/money/read-bills.ts';
-import { readPayRun } from '../features/money/read-pay-run.ts';
+import { readPayRun, readTutorPay } from '../features/money/read-pay-run.ts';
 import { sendBill } from '../features/money/send-bill.ts';
 import { settleWaiting } from '../features/money/unsettled-sessions.ts';
 import { readInput } from '../http/read-input.ts';
@@ -248,6 +253,36 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
         if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
         const payRun = { month, tutors: owed, paidOn, reference: bankReference, key: randomUUID() };
         return { record: { ...(await payTutors(em, { post, now }, deedOf(shell), readInput(payRunInput, payRun))) } };
+      }),
+  );
+  answering(
+    pay
+      .command('payments')
+      .description('What was paid to a tutor for a month, also what was taken back.')
+      .argument('<email>', 'of the tutor')
+      .requiredOption('--month <month>', 'YYYY-MM'),
+    async (options, email) => {
+      const { month } = readInput(payMonthQuery, options);
+      const { payments } = await readTutorPay({ readRows }, (await findTutor(shell.read(), email)).id, month);
+      return {
+        rows: payments.map(({ id, paidOn, cents, reference: bankReference, by, reversal }) => ({
+          ...{ id, paidOn, cents, reference: bankReference, by },
+          takenBack: reversal?.reason ?? null,
+        })),
+      };
+    },
+  );
+  answering(
+    pay
+      .command('unpay')
+      .description('Take back that a tutor was paid, such as by a transfer that was returned; it is due again.')
+      .argument('<id>', 'of the payment')
+      .requiredOption('--reason <reason>'),
+    (options, argument) =>
+      change(async ({ em }) => {
+        const { id } = readInput(reference, { id: argument });
+        const { month } = await reverseTutorPayment(em, deedOf(shell), id, readInput(tutorPaymentReversal, options));
+        return { record: { id, month, takenBack: true } };
       }),
   );
   answering(

@@ -167,6 +167,7 @@ export const officeAddresses = {
   payTutors: { method: 'POST', path: '/api/office/pay-run' },
   paySheet: { method: 'GET', path: '/api/office/pay-run/sheet' },
   tutorPay: { method: 'GET', path: '/api/office/pay-run/tutors/{id}' },
+  reverseTutorPayment: { method: 'POST', path: '/api/office/pay-run/payments/{id}/reversal' },
   correctPay: { method: 'POST', path: '/api/office/pay-run/tutors/{id}/corrections' },
   removePayCorrection: { method: 'DELETE', path: '/api/office/pay-run/tutors/{id}/corrections/{correction}' },
 } as const satisfies Record<string, Address>;

@@ -67,6 +67,7 @@ export const auditActions = [
   'pay correct',
   'pay correction removed',
   'pay paid',
+  'pay payment reversed',
   'post add',
   'post change',
   'post publish',

@@ -96,6 +96,8 @@ export const officeErrorMessages = {
   'payRun.changedMeanwhile':
     'The amounts have changed in the meantime, or were paid. Nobody was marked as paid. Check again.',
   'payRun.tooMuch': 'The corrections of this month would come to more than HK$1,000,000. Nothing was added.',
+  'payRun.paymentNotFound': 'Payment not found.',
+  'payRun.paymentReversed': 'This payment has already been taken back, with another reason.',
   'payRun.correctionPaid': 'This correction has been paid and cannot be removed.',
 } as const;
 

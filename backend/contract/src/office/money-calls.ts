@@ -34,6 +34,8 @@ import {
   paySheetQuery,
   paySheetView,
   tutorPayAnswer,
+  tutorPaymentParams,
+  tutorPaymentReversal,
 } from './pay-run.ts';
 
 /**
@@ -200,6 +202,16 @@ export const moneyCalls = {
     body: payRunInput,
     success: { status: 200, body: payRunDoneView },
     errors: { 404: ['tutor.notFound'], 409: ['payRun.changedMeanwhile', 'request.otherContent'] },
+  },
+  reverseTutorPayment: {
+    ...officeAddresses.reverseTutorPayment,
+    summary:
+      'Take a payment of a tutor back, with a reason. What it paid is due again. The same again with the same reason changes nothing.',
+    access: 'owner',
+    params: tutorPaymentParams,
+    body: tutorPaymentReversal,
+    success: { status: 200, body: tutorPayAnswer },
+    errors: { 404: ['payRun.paymentNotFound'], 409: ['payRun.paymentReversed'] },
   },
   paySheet: {
     ...officeAddresses.paySheet,

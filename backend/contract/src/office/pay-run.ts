@@ -90,6 +90,8 @@ export const tutorPayView = object({
       reference: string().nullable().defined(),
       by: string().required(),
       at: instant(),
+      /** Null unless it was taken back: then it counts towards no sum. */
+      reversal: object({ by: string().required(), at: instant(), reason: string().required() }).nullable().defined(),
     })
       .label('TutorPayment')
       .required(),
@@ -133,6 +135,10 @@ export const payRunInput = object({
 });
 export type PayRunInput = InferType<typeof payRunInput>;
 export const payRunDoneView = object({ tutors: number().required(), cents: number().required() });
+
+export const tutorPaymentParams = object({ id: idInPath() });
+/** Takes a payment back, such as a transfer that was returned; the office reads the reason beside it. */
+export const tutorPaymentReversal = object({ reason: requiredLine(300) });
 
 /** A table for the bookkeeper, as CSV with a byte order mark, by which Excel recognises UTF-8. */
 /** A part of a month's table, in order; the first begins with the headings. */

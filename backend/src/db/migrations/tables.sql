@@ -721,7 +721,10 @@ create table "tutor_payments" (
   "key" uuid not null,
   "content_hash" varchar(64) not null,
   "paid_by" varchar(120) not null,
-  "paid_at" timestamptz(3) not null
+  "paid_at" timestamptz(3) not null,
+  "reversed_at" timestamptz(3) null,
+  "reversed_by" varchar(120) null,
+  "reversal_reason" varchar(300) null
 );
 create index "tutor_payments_month" on "tutor_payments" ("month", "tutor_id");
 create index "tutor_payments_tutor" on "tutor_payments" ("tutor_id");

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { correctBill, issueBill, payBill, removeBillLine, reverseBillPayment, voidBill } from './change-bill.ts';
-import { correctPay, payTutors, removePayCorrection } from './pay-run.ts';
+import { correctPay, payTutors, removePayCorrection, reverseTutorPayment } from './pay-run.ts';
 import { paySheet, sheetName } from './pay-sheet.ts';
 import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
 import { listBills, readBill } from './read-bills.ts';
@@ -79,6 +79,10 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
 
     payRunSums: ({ query: { month } }) => readPayRunSums({ readRows }, month),
     payTutors: ({ staff, body }) => change(staff, (tx, deed) => payTutors(tx, { post, now }, deed, body)),
+    async reverseTutorPayment({ staff, params: { id }, body }) {
+      const { tutor, month } = await change(staff, (tx, deed) => reverseTutorPayment(tx, deed, id, body));
+      return { pay: await readTutorPay({ readRows }, tutor, month) };
+    },
     paySheet: async ({ query: { month, cursor } }) => ({
       name: sheetName(month, now()),
       ...(await paySheet({ readRows }, month, cursor)),

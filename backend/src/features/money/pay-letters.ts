@@ -35,7 +35,11 @@ interface LetterNeeds {
 export function payLetters({ mail, siteOrigin }: LetterNeeds) {
   return {
     async 'tutor-statement'(em, { payment: id = 0 }) {
-      const payment = await em.findOne(TutorPayment, { id, tutor: { active: true } }, { populate: ['tutor'] });
+      const payment = await em.findOne(
+        TutorPayment,
+        { id, reversedAt: null, tutor: { active: true } },
+        { populate: ['tutor'] },
+      );
       if (!payment) return undefined;
       const { tutor } = payment;
       const receipts = await em.find(

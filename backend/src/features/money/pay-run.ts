@@ -100,6 +100,43 @@ export async function payTutors(
   return sumOf(payments);
 }
 
+/**
+ * Takes the payment of a tutor back whole, such as a transfer that was returned or a slip of the hand: what it paid is
+ * due again. The payment stays, marked, with the reason, which the audit leaves out because it may name somebody. The
+ * same again with the same reason changes nothing. The caller commits.
+ * @returns the tutor, and the month (YYYY-MM) that was paid for
+ * @throws AppError 'payRun.paymentNotFound' (404), 'payRun.paymentReversed' (409) where it was taken back for another
+ * reason
+ */
+export async function reverseTutorPayment(
+  tx: EntityManager,
+  { by, at }: Deed,
+  id: number,
+  { reason }: { reason: string },
+): Promise<{ tutor: number; month: string }> {
+  await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
+  const payment = await tx.findOne(TutorPayment, { id }, { refresh: true });
+  if (!payment) throw new AppError('payRun.paymentNotFound', 404);
+  const [tutor, month] = [payment.tutor.id, payment.month.slice(0, 7)];
+  if (payment.reversedAt) {
+    if (payment.reversalReason !== reason) throw new AppError('payRun.paymentReversed', 409);
+    return { tutor, month };
+  }
+  // Locks the tutor, as changes of a session do: whether it is paid is part of what they decide by.
+  await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
+  await tx.execute(`update receipts set payment_status = 'pending', payment_id = null where payment_id = ?`, [id]);
+  await tx.execute('update pay_corrections set payment_id = null where payment_id = ?', [id]);
+  tx.assign(payment, { reversedAt: at, reversedBy: by.name, reversalReason: reason });
+  recordChange(tx, {
+    ...{ by, at },
+    action: 'pay payment reversed',
+    subject: paySubjectOf(tutor),
+    before: { month, cents: payment.earningsCents + payment.correctionCents, paidOn: payment.paidOn },
+  });
+  await tx.flush();
+  return { tutor, month };
+}
+
 /** What tutors are owed for a month; the rows stay locked until the transaction ends. */
 async function sumsOf(tx: EntityManager, month: string, tutors: string): Promise<Sums[]> {
   const first = `${month}-01`;

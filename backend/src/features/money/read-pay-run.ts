@@ -37,7 +37,9 @@ const owedTo = `cross join lateral (
       and session_date >= ?::date and session_date < ?::date + interval '1 month') r
   cross join lateral (select count(*) as number, coalesce(sum(cents), 0) as corrections from pay_corrections
     where tutor_id = t.id and payment_id is null and month = ?::date) c
-  cross join lateral (select count(*) as number, coalesce(sum(earnings_cents + correction_cents), 0) as paid
+  cross join lateral (
+    select count(*) as number,
+      coalesce(sum(earnings_cents + correction_cents) filter (where reversed_at is null), 0) as paid
     from tutor_payments where tutor_id = t.id and month = ?::date) p`;
 
 const sums = 'r.sessions, r.minutes, r.earnings, c.corrections, p.paid';
@@ -64,7 +66,8 @@ export async function readPayRunSums({ readRows }: Needs, month: string): Promis
   const [all] = await readRows<{ due: string; paid: string }>(
     `select (select coalesce(sum(cents), 0) from pending_pay where month = m.first)
          + (select coalesce(sum(cents), 0) from pay_corrections where month = m.first and payment_id is null) as due,
-       (select coalesce(sum(earnings_cents + correction_cents), 0) from tutor_payments where month = m.first) as paid
+       (select coalesce(sum(earnings_cents + correction_cents), 0) from tutor_payments
+          where month = m.first and reversed_at is null) as paid
      from (select ?::date as first) m`,
     [`${month}-01`],
   );
@@ -126,10 +129,15 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
     reference: string | null;
     by: string;
     at: Date | string;
+    reversedBy: string;
+    reversedAt: Date | string | null;
+    reversalReason: string;
   }>(
     `select p.id, p.paid_on as "paidOn", p.earnings_cents + p.correction_cents as cents, p.reference,
-       coalesce(s.name, p.paid_by) as by, p.paid_at as at
+       coalesce(s.name, p.paid_by) as by, p.paid_at as at, coalesce(r.name, p.reversed_by) as "reversedBy",
+       p.reversed_at as "reversedAt", p.reversal_reason as "reversalReason"
      from tutor_payments p left join staff s on 'staff ' || s.id = p.paid_by
+       left join staff r on 'staff ' || r.id = p.reversed_by
      where p.tutor_id = ? and p.month = ?::date order by p.id limit ${mostInPay}`,
     [id, first],
   );
@@ -138,10 +146,11 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
     month,
     receipts,
     corrections,
-    payments: payments.map(({ cents, at, ...payment }) => ({
+    payments: payments.map(({ cents, at, reversedBy, reversedAt, reversalReason, ...payment }) => ({
       ...payment,
       cents: Number(cents),
       at: new Date(at).toISOString(),
+      reversal: reversedAt ? { by: reversedBy, at: new Date(reversedAt).toISOString(), reason: reversalReason } : null,
     })),
     history: await historyOf(readRows, paySubjectOf(id)),
   };

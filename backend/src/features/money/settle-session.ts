@@ -58,7 +58,8 @@ export async function settleSession(
   const isDue = session.completed && session.ended;
   const owed = isDue ? await reckon(tx, session, children) : undefined;
   await settleReceipt(tx, session, children, owed);
-  if (correction) await correctPaidSession(tx, session, isDue ? session.minutes : 0, { ...correction, at });
+  await tx.flush();
+  await correctPaidSession(tx, session, isDue ? session.minutes : 0, { reason: correction?.reason, at });
   const shares = children.flatMap(({ name, parent, family, child }, place): Share[] =>
     family === null ? [] : [{ family, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? 0 }],
   );

@@ -83,7 +83,7 @@ export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
              json_agg(json_build_object('id', id, 'cents', earnings_cents + correction_cents, 'paidOn', paid_on,
                'reference', reference) order by paid_on, id) as payments
            from (select *, row_number() over (partition by month order by paid_on, id) as place
-             from tutor_payments where tutor_id = ?) as one
+             from tutor_payments where tutor_id = ? and reversed_at is null) as one
            where place <= ${mostInMonth} group by 1
          )
          select month, coalesce(sessions, 0) as sessions, coalesce(tutor_earnings, 0) as tutor_earnings,

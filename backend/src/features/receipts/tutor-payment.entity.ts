@@ -26,6 +26,10 @@ const TutorPaymentSchema = defineEntity({
     contentHash: p.string().length(64),
     paidBy: p.string().length(120),
     paidAt: p.datetime().length(3),
+    /** When it was taken back, by whom and why. What it paid is due again, and no sum counts it. */
+    reversedAt: p.datetime().length(3).nullable(),
+    reversedBy: p.string().length(120).nullable(),
+    reversalReason: p.string().length(300).nullable(),
   },
 });
 

@@ -1,14 +1,25 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
-import { mostInPay, type PayRunRowView, type TutorPayView } from '@kitewell/contract/office/pay-run';
+import {
+  mostInPay,
+  tutorPaymentReversal,
+  type PayRunRowView,
+  type TutorPayView,
+} from '@kitewell/contract/office/pay-run';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, writtenHours } from '../../amounts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { reading } from '../api.ts';
+import { TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call, reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
+import { CallForm } from '../call-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
+import { FormBelow } from '../opened.tsx';
+import { useStaff } from '../session.ts';
+import { faultsOf } from './amount-input.ts';
 
 interface TutorMonthProps {
   month: string;
@@ -37,6 +48,7 @@ function Month({ pay }: { pay: TutorPayView }) {
   const { t, i18n } = useTranslation(['office-money', 'common']);
   const language = i18n.language as Language;
   const amount = (cents: number) => formatAmount(cents, language);
+  const { role } = useStaff();
   const state = (paid: boolean) => <Badge>{t(paid ? 'status.paid' : 'month.open')}</Badge>;
   return (
     <>
@@ -59,16 +71,52 @@ function Month({ pay }: { pay: TutorPayView }) {
         ))}
       </Part>
       <Part title={t('month.payments')} none={t('month.noPayments')} most={t('month.most', { count: mostInPay })}>
-        {pay.payments.map(({ id, paidOn, cents, reference, by }) => (
-          <Line key={id} amount={amount(cents)}>
-            {writtenDay(paidOn, language, 'medium')}
+        {pay.payments.map((payment) => (
+          <Line
+            key={payment.id}
+            amount={amount(payment.cents)}
+            state={payment.reversal && <Badge>{t('month.takenBack')}</Badge>}
+          >
+            {writtenDay(payment.paidOn, language, 'medium')}
             <chakra.span display="block" fontSize="sm" color="fg.muted">
-              {[reference, t('month.by', { name: by })].filter(Boolean).join(' · ')}
+              {[payment.reference, t('month.by', { name: payment.by })].filter(Boolean).join(' · ')}
             </chakra.span>
+            {payment.reversal ? (
+              <chakra.span display="block" fontSize="sm">
+                {t('month.reversal', { reason: payment.reversal.reason, name: payment.reversal.by })}
+              </chakra.span>
+            ) : (
+              role === 'owner' && <TakeBack id={payment.id} amount={amount(payment.cents)} />
+            )}
           </Line>
         ))}
       </Part>
     </>
+  );
+}
+
+/** Asks for the reason for which a payment is taken back. */
+function TakeBack({ id, amount }: { id: number; amount: string }) {
+  const { t } = useTranslation('office-money');
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <FormBelow label={t('month.takeBack', { amount })} button={button}>
+      {(close) => (
+        <CallForm
+          label={t('month.takeBack', { amount })}
+          initialValues={{ reason: '' }}
+          validate={(values) => faultsOf(tutorPaymentReversal, values)}
+          send={(body) => call('reverseTutorPayment', { params: { id }, body })}
+          onDone={() => showToast({ title: t('month.dueAgain', { amount }) })}
+          goLabel={t('month.confirm')}
+          cancelLabel={t('cancel')}
+          onCancel={close}
+        >
+          <p>{t('month.takeBackText')}</p>
+          <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
+        </CallForm>
+      )}
+    </FormBelow>
   );
 }
 
