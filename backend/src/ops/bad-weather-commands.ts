@@ -42,14 +42,14 @@ export function addBadWeatherCommands(
   answering(
     program
       .command('bad-weather')
-      .description('Cancel or move all sessions of a day that are yet to begin; families and tutors get a letter.')
+      .description('Cancel or move all sessions of a day that have not started; families and tutors get an email.')
       .argument('<day>', 'YYYY-MM-DD')
       .option('--from <time>', 'HH:mm; only sessions that end after it')
       .option('--to <time>', 'HH:mm; only sessions that begin before it')
-      .option('--reason <reason>', 'what tutors read of a session that is cancelled')
-      .option('--move-to <day>', 'move them to this day, at their own times')
-      .option('--later <minutes>', 'move them by so many minutes')
-      .option('--look', 'only show what would come of it'),
+      .option('--reason <reason>', 'shown to tutors whose session is cancelled')
+      .option('--move-to <day>', 'move them to this day, at the same times')
+      .option('--later <minutes>', 'move them by this many minutes')
+      .option('--look', 'only show what would happen'),
     async (options, day) => {
       const { sessions, more } = await sessionsInBadWeather(
         { readRows, now, config },
@@ -90,8 +90,8 @@ export function addBadWeatherCommands(
   answering(
     program
       .command('bad-weather-undo')
-      .description('Let the sessions that bad-weather cancelled take place after all, where they still can.')
-      .argument('<key>', 'as bad-weather named it'),
+      .description('Reinstate the sessions that `bad-weather` cancelled, where their time is still free.')
+      .argument('<key>', 'as printed by bad-weather'),
     (_, argument) =>
       change(async ({ em }) => {
         const { key } = readInput(badWeatherUndoing, { key: argument });

@@ -38,7 +38,7 @@ export function addBookingCommands(
     withVisit(
       booking
         .command('add')
-        .description('Book a session. Day and time are Hong Kong’s.')
+        .description('Book a session. Day and time are in Hong Kong time.')
         .requiredOption('--tutor <email>', 'who teaches')
         .requiredOption('--child-name <name>')
         .requiredOption('--parent-name <name>')
@@ -47,9 +47,9 @@ export function addBookingCommands(
         .requiredOption('--date <day>', 'YYYY-MM-DD')
         .requiredOption('--time <time>', 'HH:mm')
         .requiredOption('--duration <minutes>')
-        .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
+        .option('--travel-minutes <minutes>', 'travel time kept free before the session')
         .option('--without-checks <reason>', whyAllTheSame)
-        .option('--child <id>', 'whom it is for, where the family is recorded')
+        .option('--child <id>', 'the child it is for, if the family is on record')
         .option('--with <child...>', furtherHelp)
         .option('--trial <reference>', 'of the trial request that led to it'),
     ),
@@ -82,7 +82,7 @@ export function addBookingCommands(
     booking
       .command('unchecked')
       .description(
-        'Sessions from today on whose tutor lacks something, what it is, and whether the families have agreed.',
+        'List coming sessions whose tutor is not fully cleared, what is missing, and whether the families have agreed.',
       ),
     async () => {
       const { sessions } = await listUncheckedSessions({ readRows, now }, { limit: most, cursor: undefined });
@@ -96,36 +96,34 @@ export function addBookingCommands(
   );
   const tie = booking
     .command('tie')
-    .description('Tie a session to the family of a child, where no family is recorded of it.')
+    .description('Link a session without a family to the family of a child.')
     .argument('<id>', 'of the booking')
-    .argument('<child>', 'the number of the child, as `family show` names it');
-  answering(
-    tie.option('--other-name', 'tie it although the child has another name than the session says'),
-    (options, argument, [given]) =>
-      change(async ({ em }) => {
-        const { id } = readInput(bookingReference, { id: argument });
-        const { id: child } = readInput(bookingReference, { id: given });
-        const otherName = options.otherName === true;
-        try {
-          const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, { child, otherName });
-          return { record: { ...bookingRow(tied), family: tied.family?.id ?? null } };
-        } catch (error) {
-          if (!(error instanceof AppError && error.code === 'booking.otherName')) throw error;
-          const { childName } = await em.findOneOrFail(Booking, { id });
-          const { name } = await em.findOneOrFail(Child, { id: child });
-          const differing = `Session ${id} is for ${childName}, and child ${child} is called ${name}`;
-          return tie.error(`${differing}. With --other-name it is tied all the same.`);
-        }
-      }),
+    .argument('<child>', 'the child’s number, from `family show`');
+  answering(tie.option('--other-name', 'link it even if the child’s name differs'), (options, argument, [given]) =>
+    change(async ({ em }) => {
+      const { id } = readInput(bookingReference, { id: argument });
+      const { id: child } = readInput(bookingReference, { id: given });
+      const otherName = options.otherName === true;
+      try {
+        const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, { child, otherName });
+        return { record: { ...bookingRow(tied), family: tied.family?.id ?? null } };
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'booking.otherName')) throw error;
+        const { childName } = await em.findOneOrFail(Booking, { id });
+        const { name } = await em.findOneOrFail(Child, { id: child });
+        const differing = `Session ${id} is for ${childName}, and child ${child} is called ${name}`;
+        return tie.error(`${differing}. With --other-name it is tied all the same.`);
+      }
+    }),
   );
   answering(
     booking
       .command('untie')
       .description(
-        'Take it back that a session was tied to a family, while no issued bill and no shared assessment stands on it.',
+        'Unlink a session from its family, as long as no issued bill and no shared assessment depends on it.',
       )
       .argument('<id>', 'of the booking')
-      .requiredOption('--yes', 'the family hears nothing more of it by letter'),
+      .requiredOption('--yes', 'the family gets no more emails about it'),
     (_, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: argument });
@@ -136,7 +134,7 @@ export function addBookingCommands(
   answering(
     booking
       .command('assign')
-      .description('Give a session to another tutor; both get a letter.')
+      .description('Give a session to another tutor; both get an email.')
       .argument('<id>', 'of the booking')
       .argument('<email>', 'of the tutor')
       .option('--without-checks <reason>', whyAllTheSame),
@@ -153,11 +151,11 @@ export function addBookingCommands(
   answering(
     booking
       .command('move')
-      .description('Move a session to another time; the tutor gets a letter. Day and time are Hong Kong’s.')
+      .description('Move a session to another time; the tutor gets an email. Day and time are in Hong Kong time.')
       .argument('<id>', 'of the booking')
       .requiredOption('--date <day>', 'YYYY-MM-DD')
       .requiredOption('--time <time>', 'HH:mm')
-      .option('--duration <minutes>', 'where that changes too')
+      .option('--duration <minutes>', 'if it changes too')
       .option('--without-checks <reason>', whyAllTheSame),
     (options, given) =>
       change(async ({ em, audit }) => {
@@ -170,9 +168,9 @@ export function addBookingCommands(
   answering(
     booking
       .command('cancel')
-      .description('Call a session off; the tutor gets a letter.')
+      .description('Cancel a session; the tutor gets an email.')
       .argument('<id>', 'of the booking')
-      .requiredOption('--reason <reason>', 'what the tutor reads, in the letter too'),
+      .requiredOption('--reason <reason>', 'shown to the tutor, also by email'),
     (options, given) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });

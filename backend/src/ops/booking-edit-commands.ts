@@ -31,9 +31,9 @@ const bookingRecord = officeBookingRecord.omit(['seenSequence']);
 export const withVisit = (command: Command) =>
   command
     .option('--address <address>', 'where the session takes place; - to type it')
-    .option('--phone <number>', 'of the family; Hong Kong’s, or with + and the country code')
-    .option('--language <language>', `in which the family is written to: ${familyLanguages.join(', ')}`)
-    .option('--notes <text>', 'what the tutor should know before going there; - to type it')
+    .option('--phone <number>', 'of the family; 8 digits, or with + and country code')
+    .option('--language <language>', `of emails to the family: ${familyLanguages.join(', ')}`)
+    .option('--notes <text>', 'what the tutor should know before the visit; - to type it')
     .option('--door-code <code>', 'of the building; - to type it');
 
 /** Commands that change what is arranged of a session, record what became of it, or take back that it was called off. */
@@ -48,15 +48,15 @@ export function addBookingEditCommands(
       booking
         .command('edit')
         .description(
-          'Change what is arranged of a session, and who is in it; who was told something else gets a letter. What is not given stays.',
+          'Change a session’s details and children; everyone whose details change gets an email. Options left out stay as they are.',
         )
         .argument('<id>', 'of the booking')
         .option('--program <programme>', programmes.join(', '))
         .option('--duration <minutes>')
-        .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
+        .option('--travel-minutes <minutes>', 'travel time kept free before the session')
         .option(
           '--children <child...>',
-          'everybody who is to be in it, for each child "NUMBER, NAME, AGE" as `family show` has them; somebody who is in it stays',
+          'all children of the session, each as "NUMBER, NAME, AGE" from `family show`; existing ones stay',
         ),
     ),
     (options, given) =>
@@ -71,9 +71,9 @@ export function addBookingEditCommands(
     withVisit(
       booking
         .command('visit')
-        .description('Record where a session takes place and how to reach the family. What is not given stays.')
+        .description('Record a session’s address and the family’s contact details. Options left out stay as they are.')
         .argument('<id>', 'of the booking'),
-    ).option('--forget', 'erase all of it first, as a family may ask'),
+    ).option('--forget', 'erase everything first'),
     (options, given) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });
@@ -93,12 +93,12 @@ export function addBookingEditCommands(
   answering(
     booking
       .command('record')
-      .description('Record what became of a session that has begun, or take that back by `pending`.')
+      .description('Record the outcome of a session that has started, or undo it with `pending`.')
       .argument('<id>', 'of the booking')
       .argument('<status>', recordedStatuses.join(', '))
-      .option('--minutes <minutes>', 'how long it really lasted, where that differs from what was arranged')
-      .option('--minutes-confirmed', 'less than half of the arranged minutes, or more than double, are right')
-      .option('--reason <reason>', 'why; needed where the session was paid'),
+      .option('--minutes <minutes>', 'actual length, if it differs from what was booked')
+      .option('--minutes-confirmed', 'confirms minutes below half or above double of the booked ones')
+      .option('--reason <reason>', 'reason; required if the session was paid'),
     ({ minutes, minutesConfirmed, reason }, given, [status]) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: given });
@@ -111,7 +111,7 @@ export function addBookingEditCommands(
   answering(
     booking
       .command('restore')
-      .description('Let a session that was called off take place after all, where its time is free still.')
+      .description('Reinstate a cancelled session, if its time is still free.')
       .argument('<id>', 'of the booking'),
     (_, given) =>
       change(async ({ em }) => {

@@ -17,7 +17,7 @@ export function addCertificateCommands(
 ): void {
   const certificate = program.command('certificate').description("Tutors' certificates and the answers behind them.");
   answering(
-    certificate.command('pending').description('Certificates whose answers wait to be read, oldest first.'),
+    certificate.command('pending').description('List certificates whose answers are waiting for review, oldest first.'),
     async () => {
       const { certificates } = await listCertificates(readingBy(read()), { state: 'waiting', limit: 100 });
       return {
@@ -47,9 +47,9 @@ export function addCertificateCommands(
   answering(
     certificate
       .command('confirm')
-      .description('Confirm a certificate whose answers you have read; the tutor gets an email.')
+      .description('Confirm a certificate after reading its answers; the tutor gets an email.')
       .argument('<email>', 'of the tutor')
-      .option('--by <name>', 'who has read the answers, as the certificate says; without it, you'),
+      .option('--by <name>', 'who read the answers, shown on the certificate; you if left out'),
     (options, email) =>
       change(async ({ em }) => {
         const { by } = readInput(readerInput, { by: actor, ...options });
@@ -62,7 +62,7 @@ export function addCertificateCommands(
   answering(
     certificate
       .command('send-back')
-      .description('Have a tutor write an answer again; the tutor reads the note, in an email too.')
+      .description('Send an answer back to the tutor, with a note that the tutor also gets by email.')
       .argument('<email>', 'of the tutor')
       .requiredOption('--module <id>', 'of the module')
       .requiredOption('--question <number>', 'of the question in the module')

@@ -17,15 +17,15 @@ export function addClearanceCommands(tutor: Command, { answering, actor, change,
     tutor
       .command('check')
       .description(
-        'Record what a sexual conviction record check has said. It is good for 36 months from its issue, or 18 where it was ' +
-          'applied for before 16 December 2024. Its code for checking is written nowhere.',
+        'Record the result of a sexual conviction record check. It is valid for 36 months from issue, or 18 if it was ' +
+          'applied for before 16 December 2024. Its checking code is never stored.',
       )
       .argument('<email>', 'of the tutor')
       .requiredOption('--outcome <outcome>', checkOutcomes.join(' or '))
       .requiredOption('--issued <day>', 'of the result, YYYY-MM-DD')
       .requiredOption('--applied <day>', 'of the application, YYYY-MM-DD')
-      .option('--checked-by <name>', 'who asked for the result; without it, you')
-      .option('--checked-on <day>', 'when; without it, today'),
+      .option('--checked-by <name>', 'who requested the result; you if left out')
+      .option('--checked-on <day>', 'date; today if left out'),
     (options, email) =>
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
@@ -38,9 +38,9 @@ export function addClearanceCommands(tutor: Command, { answering, actor, change,
   answering(
     tutor
       .command('clearance')
-      .description('What a tutor lacks to be sent to families: nothing, where the tutor is cleared.')
+      .description('What a tutor still needs before being sent to families; empty if cleared.')
       .argument('<email>', 'of the tutor')
-      .option('--day <day>', 'YYYY-MM-DD; without it, today'),
+      .option('--day <day>', 'YYYY-MM-DD; today if left out'),
     async (options, email) => {
       const { day = hongKongDate(now()) } = readInput(dayInput, options);
       const em = read();

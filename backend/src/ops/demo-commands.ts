@@ -5,7 +5,7 @@ import type { Shell } from './shell.ts';
 
 export function addDemoCommands(program: Command, { answering, change }: Shell, services: Services): void {
   const demo = program.command('demo').description('The demo account.');
-  answering(demo.command('reset').description('Put what the demo account holds back to the samples.'), async () => {
+  answering(demo.command('reset').description('Reset the demo account to the sample data.'), async () => {
     await seedDemo(services);
     return change(({ audit }) => {
       audit('demo reset', 'demo account');

@@ -17,7 +17,7 @@ export function addDocumentCommands(
   { store, post }: Pick<Services, 'store' | 'post'>,
 ): void {
   const document = program.command('document').description("Tutors' documents.");
-  answering(document.command('pending').description('Documents that wait for a check, oldest first.'), async () => {
+  answering(document.command('pending').description('List documents waiting for review, oldest first.'), async () => {
     const pending = await read().find(
       Document,
       { verificationStatus: 'pending' },
@@ -28,7 +28,7 @@ export function addDocumentCommands(
   answering(
     document
       .command('verify')
-      .description('Mark a document as verified; the tutor gets a letter.')
+      .description('Mark a document as verified; the tutor gets an email.')
       .argument('<id>', 'of the document'),
     (_, argument) =>
       change(async ({ em, audit }) => {
@@ -41,9 +41,9 @@ export function addDocumentCommands(
   answering(
     document
       .command('reject')
-      .description('Reject a document; the tutor reads the reason, in a letter too.')
+      .description('Reject a document; the tutor sees the reason, also by email.')
       .argument('<id>', 'of the document')
-      .requiredOption('--reason <reason>', 'one sentence that says what to do'),
+      .requiredOption('--reason <reason>', 'one sentence telling families what to do'),
     (options, argument) =>
       change(async ({ em, audit }) => {
         const { id, reason } = readInput(rejection, { ...options, id: argument });
@@ -56,9 +56,9 @@ export function addDocumentCommands(
     document
       .command('restore')
       .description(
-        'After the database was restored: bring removed files back from their versions, and plan the removal of those that nothing knows.',
+        'After a restore of the database: bring back deleted files from their versions, and schedule the deletion of files without a record.',
       )
-      .option('--dry-run', 'say how many of what it would be, and change nothing'),
+      .option('--dry-run', 'only count, change nothing'),
     async ({ dryRun }) => {
       const { lost, ...counts } = await restoreObjects(read(), store, now(), { dryRun: dryRun === true });
       const answer = {

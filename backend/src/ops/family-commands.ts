@@ -31,10 +31,10 @@ export function addFamilyCommands(
   answering(
     family
       .command('list')
-      .description('Families, the one that was in contact last first.')
-      .option('--reach <phone or email>', 'of a guardian, or how it begins, or a name; - to type it')
+      .description('List families, most recent contact first.')
+      .option('--reach <phone or email>', 'of a guardian (or its beginning), or a name; - to type it')
       .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'go on where a list ended'),
+      .option('--cursor <cursor>', 'continue where a list ended'),
     async (options) => {
       const { limit, cursor, reach } = readInput(asked, options);
       const { families, nextCursor } = await listFamilies(read(), { limit, cursor, search: reach }, now());
@@ -74,7 +74,7 @@ export function addFamilyCommands(
   answering(
     family
       .command('export')
-      .description('All that is held about a family, for a family that asks: as one JSON value, or as a ZIP file.')
+      .description('Export everything held about a family: as JSON, or as a ZIP file.')
       .argument('<id>', 'of the family')
       .option('--to <file>', 'a new ZIP file, with its bills and assessments as pages'),
     async ({ to }, argument) => {
@@ -99,7 +99,7 @@ export function addFamilyCommands(
   answering(
     family
       .command('erase')
-      .description('Erase what is held about a family. What the law asks to be kept is named, with its last day.')
+      .description('Erase a family’s data. Names what the law requires to be kept, and until when.')
       .argument('<id>', 'of the family'),
     (_, argument) =>
       change(async ({ em }) => {

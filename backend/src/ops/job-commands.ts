@@ -10,8 +10,8 @@ export function addJobCommands(
   { answering, change, read, now }: Shell,
   { jobs }: { jobs: Jobs },
 ): void {
-  const job = program.command('jobs').description('What is done later, such as letters that wait for the mail server.');
-  answering(job.command('list').description('The jobs that were given up, oldest first.'), async () => {
+  const job = program.command('jobs').description('Background jobs, such as emails waiting for the mail server.');
+  answering(job.command('list').description('List failed jobs, oldest first.'), async () => {
     const [failed, queues] = [await jobs.failed(read()), await jobs.state(read())];
     const waiting = queues.filter(({ queue }) => queue !== 'failed');
     const counts = waiting.map(
@@ -20,7 +20,7 @@ export function addJobCommands(
     );
     return { rows: await Promise.all(failed.map(rowOf)), note: counts.join('\n') };
   });
-  answering(job.command('retry').description('Have a job tried again that was given up.').argument('<id>'), (_, id) =>
+  answering(job.command('retry').description('Retry a failed job.').argument('<id>'), (_, id) =>
     change(async ({ em, audit }) => {
       if (!isId(id) || !(await jobs.retry(em, id))) throw new AppError('job.notFound', 404);
       audit('job retry', `job ${id}`);
@@ -28,7 +28,7 @@ export function addJobCommands(
     }),
   );
   answering(
-    job.command('drop').description('Forget a job that was given up: what it was to do is not done.').argument('<id>'),
+    job.command('drop').description('Discard a failed job; what it was to do is never done.').argument('<id>'),
     (_, id) =>
       change(async ({ em, audit }) => {
         const about = isId(id) ? await jobs.drop(em, id) : undefined;

@@ -27,19 +27,19 @@ const moduleInput = object({
 });
 
 export function addModuleCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
-  const module = program.command('module').description('Modules of the educator course.');
+  const module = program.command('module').description('The modules of the educator course.');
   answering(
     module
       .command('add')
-      .description('Begin a module at the end of the course, as a draft.')
+      .description('Add a module at the end of the course, as a draft.')
       .requiredOption('--title <title>')
       .requiredOption('--title-zh <title>')
       .requiredOption('--description <text>')
       .requiredOption('--description-zh <text>')
       .requiredOption('--duration <minutes>')
       .option('--video-url <address>')
-      .option('--quiz-questions <questions>', 'separated by a vertical bar')
-      .option('--model-answers <answers>', 'in the same order, separated by a vertical bar')
+      .option('--quiz-questions <questions>', 'separated by |')
+      .option('--model-answers <answers>', 'in the same order, separated by |')
       .option('--quiz-questions-zh <questions>', 'the same questions in Chinese')
       .option('--model-answers-zh <answers>', 'the same answers in Chinese')
       .option('--download-url <address>')

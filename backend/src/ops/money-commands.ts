@@ -63,20 +63,17 @@ const deedOf = ({ actor, now }: Shell) => ({ by: { name: actor }, at: now() });
 
 function addRateCommands(program: Command, shell: Shell): void {
   const { answering, change, read } = shell;
-  const rate = program.command('rate').description('What an hour costs a family and earns a tutor.');
+  const rate = program.command('rate').description('What a family pays and a tutor earns for an hour.');
   answering(
     rate
       .command('add')
-      .description('Record a rate from a day on. Amounts are cents of a Hong Kong dollar.')
+      .description('Record a rate that applies from a day on. Amounts are in Hong Kong cents.')
       .requiredOption('--programme <programme>', programmes.join(', '))
-      .requiredOption('--from <day>', 'the first day on which it holds, YYYY-MM-DD')
-      .requiredOption('--tutor-cents <cents>', 'that the tutor earns for an hour')
-      .option('--family-cents <cents>', 'that the family pays for one child and hour; a trial is free')
-      .option('--group-size <number>', `children that are taught together, 1 to ${mostInGroup}`, '1')
-      .option(
-        '--level <level>',
-        'of the child as its record says it; without it, every level that has no rate of its own',
-      )
+      .requiredOption('--from <day>', 'first day on which it applies, YYYY-MM-DD')
+      .requiredOption('--tutor-cents <cents>', 'that the tutor earns per hour')
+      .option('--family-cents <cents>', 'that the family pays per child and hour; a trial is free')
+      .option('--group-size <number>', `children taught together, 1 to ${mostInGroup}`, '1')
+      .option('--level <level>', 'of the child; without it, applies to every level without its own rate')
       .option('--trial', 'what a free trial earns its tutor'),
     ({ trial = false, familyCents = '0', tutorCents, groupSize, ...texts }) =>
       change(async ({ em }) => {
@@ -88,10 +85,10 @@ function addRateCommands(program: Command, shell: Shell): void {
   answering(
     rate
       .command('list')
-      .description('Rates by programme, the newest first.')
+      .description('List rates by programme, newest first.')
       .option('--programme <programme>', programmes.join(', '))
       .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'go on where a list ended'),
+      .option('--cursor <cursor>', 'continue where a list ended'),
     async (options) => {
       const { rates, nextCursor } = await listRates(read(), readInput(ratesQuery, options));
       return {
@@ -103,7 +100,7 @@ function addRateCommands(program: Command, shell: Shell): void {
   answering(
     rate
       .command('remove')
-      .description('Take a rate away; what was reckoned by it stays.')
+      .description('Remove a rate; amounts already calculated with it stay.')
       .argument('<id>', 'of the rate'),
     (_, argument) =>
       change(async ({ em }) => {
@@ -120,13 +117,13 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
   answering(
     bill
       .command('list')
-      .description('Bills, the newest month first.')
+      .description('List bills, newest month first.')
       .option('--status <status>', billStatuses.join(', '))
       .option('--month <month>', 'YYYY-MM')
       .option('--family <id>', 'of one family')
       .option('--number <number>', 'the whole number of a bill')
       .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'go on where a list ended'),
+      .option('--cursor <cursor>', 'continue where a list ended'),
     async (options) => {
       const { bills, nextCursor } = await listBills({ readRows }, readInput(billsQuery, options));
       return {
@@ -152,36 +149,36 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       }),
     );
   step(
-    bill.command('issue').description('Give a draft its number and its day to pay by. It does not change afterwards.'),
+    bill.command('issue').description('Issue a draft: it gets its number and due date, and no longer changes.'),
     ({ em, id, version }) => issueBill(em, deedOf(shell), id, version),
   );
   step(
     bill
       .command('correct')
-      .description('Add to a draft, or take off it, with a reason that the family reads.')
-      .requiredOption('--cents <cents>', 'with a minus where it takes something off')
+      .description('Add an adjustment to a draft bill, with a reason that the family reads.')
+      .requiredOption('--cents <cents>', 'negative to deduct')
       .requiredOption('--reason <reason>', 'what the family reads'),
     ({ em, id, version }, { cents, reason }) =>
       correctBill(em, deedOf(shell), id, { version, ...readInput(correction, { cents: numberOf(cents), reason }) }),
   );
   step(
-    bill.command('send').description('Send an issued bill, or the receipt of a paid one, to its family by letter.'),
+    bill.command('send').description('Email an issued bill, or the receipt of a paid one, to its family.'),
     ({ em, id, version }) => sendBill(em, { post, config, linkKeys }, deedOf(shell), id, version),
   );
   step(
     bill
       .command('pay')
-      .description('Write down that an issued bill was paid.')
+      .description('Mark an issued bill as paid.')
       .requiredOption('--way <way>', paymentWays.join(', '))
-      .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
-      .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
+      .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
+      .option('--reference <reference>', 'as on the bank statement; - to type it'),
     ({ em, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: bankReference }) =>
       payBill(em, deedOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
   );
   step(
     bill
       .command('unpay')
-      .description('Take back that a bill was paid, such as by a cheque that was returned; it is open again.')
+      .description('Undo a bill’s payment, for example a returned cheque; the bill is unpaid again.')
       .requiredOption('--reason <reason>'),
     ({ em, id, version }, { reason }) =>
       reverseBillPayment(em, deedOf(shell), id, readInput(billPaymentReversal, { version, reason })),
@@ -189,12 +186,12 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
   step(
     bill
       .command('void')
-      .description('Declare an issued bill void; what stands on it goes to a new draft.')
+      .description('Void an issued bill; its lines move to a new draft.')
       .requiredOption('--reason <reason>'),
     ({ em, id, version }, { reason }) => voidBill(em, deedOf(shell), id, readInput(billVoid, { version, reason })),
   );
   answering(
-    bill.command('settle').description('Reckon the sessions that waited for a rate or for a family.'),
+    bill.command('settle').description('Calculate the sessions that were waiting for a rate or a family.'),
     async () => ({ record: { ...(await settleWaiting({ em: read(), readRows }, deedOf(shell))) } }),
   );
 }
@@ -219,10 +216,10 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
   answering(
     pay
       .command('correct')
-      .description('Add to what a tutor is owed for a month, or take from it.')
+      .description('Add an adjustment to what a tutor is owed for a month.')
       .argument('<email>', 'of the tutor')
       .requiredOption('--month <month>', 'YYYY-MM')
-      .requiredOption('--cents <cents>', 'with a minus where it takes something off')
+      .requiredOption('--cents <cents>', 'negative to deduct')
       .requiredOption('--reason <reason>', 'what the tutor reads'),
     ({ cents, ...options }, email) =>
       change(async ({ em }) => {
@@ -235,10 +232,10 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
   answering(
     pay
       .command('run')
-      .description('Mark what is owed for a month as paid: to one tutor, or to all. Each gets a statement by letter.')
+      .description('Mark what is owed for a month as paid: to one tutor, or to all. Each gets a statement by email.')
       .argument('<month>', 'YYYY-MM')
-      .option('--tutor <email>', 'this one alone')
-      .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
+      .option('--tutor <email>', 'only this one')
+      .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
       .option('--reference <reference>', 'of the bank; - to type it'),
     ({ tutor: email, paidOn = hongKongDate(now()), reference: bankReference }, argument) =>
       change(async ({ em }) => {
@@ -258,7 +255,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
   answering(
     pay
       .command('payments')
-      .description('What was paid to a tutor for a month, also what was taken back.')
+      .description('List payments to a tutor for a month, including reversed ones.')
       .argument('<email>', 'of the tutor')
       .requiredOption('--month <month>', 'YYYY-MM'),
     async (options, email) => {
@@ -275,7 +272,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
   answering(
     pay
       .command('unpay')
-      .description('Take back that a tutor was paid, such as by a transfer that was returned; it is due again.')
+      .description('Reverse a payment to a tutor, for example a returned transfer; it is due again.')
       .argument('<id>', 'of the payment')
       .requiredOption('--reason <reason>'),
     (options, argument) =>
@@ -286,7 +283,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       }),
   );
   answering(
-    pay.command('sheet').description('The month as a table for the bookkeeper (CSV).').argument('<month>', 'YYYY-MM'),
+    pay.command('sheet').description('Export the month for the bookkeeper (CSV).').argument('<month>', 'YYYY-MM'),
     async (_, argument) => {
       const { month } = readInput(payMonthQuery, { month: argument });
       let csv = '';

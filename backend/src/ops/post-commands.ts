@@ -26,7 +26,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
   answering(
     post
       .command('add')
-      .description('Announce a post of the outer platform.')
+      .description('Announce a post of the external blog.')
       .requiredOption('--slug <slug>', 'its name in addresses')
       .requiredOption('--title <title>')
       .requiredOption('--title-zh <title>')
@@ -35,7 +35,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
       .requiredOption('--minutes <minutes>', 'of reading')
       .requiredOption('--url <address>', 'of the post')
       .requiredOption('--date <day>', 'YYYY-MM-DD')
-      .option('--draft', 'visitors do not see it before it is published'),
+      .option('--draft', 'hidden from visitors until published'),
     (options) =>
       change(async ({ em }) => {
         const state = options.draft === true ? 'draft' : 'published';
@@ -45,7 +45,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
   answering(
     post
       .command('change')
-      .description('Change what a post says; what is not named stays as it is.')
+      .description('Edit a post; options left out stay as they are.')
       .argument('<slug>')
       .option('--title <title>')
       .option('--title-zh <title>')

@@ -79,8 +79,8 @@ function wordsOf(line: string): string[] | undefined {
 function describe(services: Services, { out, err, ...who }: Terminal): Command {
   const program = new Command('ops')
     .description(
-      'Runs the business from the command line. Any option given as - is read as a line from the terminal instead, so ' +
-        'that a password, an address or the code of a door is left neither in the shell’s history nor in `ps`.',
+      'Runs the business from the command line. An option given as - is read from the terminal instead, so ' +
+        'that a password, address or door code stays out of the shell’s history and of `ps`.',
     )
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
@@ -106,7 +106,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addDemoCommands(program, shell, services);
   program
     .command('batch')
-    .description('Run many commands: on each line of standard input the words of one, as a JSON list.')
+    .description('Run many commands: each line of standard input holds one command’s words as a JSON array.')
     .action(async () => {
       if (!(await runBatch(services, { out, err, ...who })))
         throw new CommanderError(1, 'ops.batch', 'A command failed.');

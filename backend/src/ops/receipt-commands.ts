@@ -33,11 +33,11 @@ const receiptInput = object({
 });
 
 export function addReceiptCommands(program: Command, { answering, change, read }: Shell): void {
-  const receipt = program.command('receipt').description('What tutors have earned.');
+  const receipt = program.command('receipt').description('Tutors’ earnings.');
   answering(
     receipt
       .command('add')
-      .description('Add a payment receipt. Amounts are cents of a Hong Kong dollar.')
+      .description('Add a payment receipt. Amounts are in Hong Kong cents.')
       .requiredOption('--tutor <email>', 'who earned it')
       .requiredOption('--student-name <name>')
       .requiredOption('--program <programme>', programmes.join(', '))
@@ -64,7 +64,7 @@ export function addReceiptCommands(program: Command, { answering, change, read }
         return { record: receiptRow(added) };
       }),
   );
-  answering(receipt.command('list').description('The newest hundred receipts.'), async () => {
+  answering(receipt.command('list').description('List the newest 100 receipts.'), async () => {
     const receipts = await read().find(
       Receipt,
       {},

@@ -9,9 +9,9 @@ export function addRetentionCommands(program: Command, { actor, answering, now, 
     retention
       .command('run')
       .description(
-        'Delete records past their retention period, as the privacy policy promises. The backend does so daily by itself.',
+        'Delete records past their retention period, as the privacy policy promises. The backend does this daily by itself.',
       )
-      .option('--dry-run', 'say how many of what it would be, and delete nothing'),
+      .option('--dry-run', 'only count, delete nothing'),
     async ({ dryRun }) => {
       const retired = await applyRetention(read(), now(), { actor, dryRun: dryRun === true });
       const kinds = Object.keys(retentionRules) as (keyof Retired)[];

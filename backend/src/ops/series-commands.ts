@@ -31,30 +31,30 @@ export function addSeriesCommands(
   { actor, answering, change, now, read }: Shell,
   { post }: Pick<Services, 'post'>,
 ): void {
-  const series = program.command('series').description('Sessions every week or every few.');
+  const series = program.command('series').description('Recurring sessions.');
   const deed = () => ({ by: { name: actor }, at: now() });
   answering(
     series
       .command('add')
-      .description('Arrange sessions every week, 12 weeks ahead; tutor and family get one letter each.')
+      .description('Arrange recurring sessions, 12 weeks ahead; tutor and family get one email each.')
       .requiredOption('--tutor <email>', 'who teaches')
       .requiredOption('--child-name <name>')
       .requiredOption('--parent-name <name>')
       .requiredOption('--child-age <years>', '3 to 12')
       .requiredOption('--program <programme>', programmes.join(', '))
       .requiredOption('--from <day>', 'the first day, YYYY-MM-DD')
-      .option('--until <day>', 'the last day; without it, until it is ended')
-      .requiredOption('--weekdays <days>', `of ${weekdays.join(', ')}, with commas between them`)
+      .option('--until <day>', 'last day; without it, until ended')
+      .requiredOption('--weekdays <days>', `of ${weekdays.join(', ')}, separated by commas`)
       .option('--every-weeks <number>', '1 to 4')
       .requiredOption('--time <time>', 'HH:mm')
       .requiredOption('--duration <minutes>')
-      .option('--travel-minutes <minutes>', 'on the way before each, in which the tutor is given nothing else')
-      .option('--on-holidays', 'on public holidays too')
-      .option('--except <days>', 'to leave out, with commas between them')
-      .option('--child <id>', 'whom it is for, where the family is recorded')
+      .option('--travel-minutes <minutes>', 'travel time kept free before each session')
+      .option('--on-holidays', 'also on public holidays')
+      .option('--except <days>', 'to leave out, separated by commas')
+      .option('--child <id>', 'the child it is for, if the family is on record')
       .option('--with <child...>', furtherHelp)
       .option('--address <address>', 'where it takes place; - to type it')
-      .option('--phone <number>', 'of the family; Hong Kong’s, or with + and the country code')
+      .option('--phone <number>', 'of the family; 8 digits, or with + and country code')
       .option('--language <language>', familyLanguages.join(', '))
       .option('--notes <text>', 'what the tutor should know; - to type it')
       .option('--door-code <code>', 'of the building; - to type it'),
@@ -87,10 +87,10 @@ export function addSeriesCommands(
   answering(
     series
       .command('list')
-      .description('Series that go on, the latest first.')
-      .option('--ended <yes>', 'those that have ended: yes')
+      .description('List active series, latest first.')
+      .option('--ended <yes>', 'yes to list those that have ended')
       .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'go on where a list ended'),
+      .option('--cursor <cursor>', 'continue where a list ended'),
     async (options) => {
       const { series: found, nextCursor } = await listSeries(read(), readInput(seriesListQuery, options), now());
       return {
@@ -102,9 +102,9 @@ export function addSeriesCommands(
   answering(
     series
       .command('end')
-      .description('End a series; its sessions from a day on are off, and tutor and family get one letter each.')
+      .description('End a series: its sessions from a day on are cancelled, and tutor and family get one email each.')
       .argument('<id>', 'of the series')
-      .requiredOption('--from <day>', 'the first day without a session, YYYY-MM-DD')
+      .requiredOption('--from <day>', 'first day without a session, YYYY-MM-DD')
       .requiredOption('--reason <reason>', 'what the tutor reads'),
     (options, argument) =>
       change(async ({ em }) => {
@@ -118,11 +118,11 @@ export function addSeriesCommands(
   answering(
     series
       .command('skip')
-      .description('Skip one day of a series; its tutor and family get a letter.')
+      .description('Skip one day of a series; its tutor and family get an email.')
       .argument('<id>', 'of the series')
       .argument('<day>', 'YYYY-MM-DD')
       .option('--reason <reason>', 'what the tutor reads')
-      .option('--undo', 'let it take place after all'),
+      .option('--undo', 'reinstate it'),
     (options, argument, [given]) =>
       change(async ({ em }) => {
         const { id, day = '' } = readInput(reference, { id: argument, day: given });

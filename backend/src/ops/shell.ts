@@ -69,7 +69,7 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
         }),
       ),
     answering: (command, act) =>
-      command.option('--json', 'print one JSON value instead of a table').action(async () => {
+      command.option('--json', 'print JSON instead of a table').action(async () => {
         await readTyped(command, terminal);
         const [argument = '', ...others] = command.args;
         const answer = await act(command.opts(), argument, others);

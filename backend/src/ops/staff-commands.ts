@@ -16,14 +16,14 @@ export function addStaffCommands(
   { actor, answering, change, now, read }: Shell,
   needs: Pick<Services, 'config' | 'linkKeys' | 'post' | 'now'>,
 ): void {
-  const staff = program.command('staff').description('Who works in the office, and their accounts.');
+  const staff = program.command('staff').description('Staff and their accounts.');
   const deed = () => ({ by: { name: actor }, at: now() });
   answering(
     staff
       .command('add')
       .description(
-        'Add somebody to the office. Without --password a link to choose one is shown: good once, within 72 hours. ' +
-          'Hand it over yourself. The second step of signing in is set up at the first sign-in.',
+        'Add a member of staff. Without --password a link to choose one is shown (works once, within 72 hours). ' +
+          'Pass it on yourself. Two-step sign-in is set up at the first sign-in.',
       )
       .argument('<email>', 'to sign in with')
       .requiredOption('--name <name>', 'as colleagues see it')
@@ -38,14 +38,14 @@ export function addStaffCommands(
         return invitation(added, makePasswordLink(em, deed(), added, needs));
       }),
   );
-  answering(staff.command('list').description('Who works in the office, by name.'), async () => {
+  answering(staff.command('list').description('List staff, by name.'), async () => {
     const all = await read().find(Staff, {}, { orderBy: { name: 'asc', id: 'asc' } });
     return { rows: all.map(rowOf) };
   });
   answering(
     staff
       .command('invite')
-      .description('Make another link to choose a password; an earlier one ends.')
+      .description('Create a new link to choose a password; earlier ones stop working.')
       .argument('<email>', 'of the account'),
     (_, email) =>
       change(async ({ em }) => {
@@ -56,7 +56,7 @@ export function addStaffCommands(
   answering(
     staff
       .command('reset-second-factor')
-      .description('Take away every second step of signing in, and end every session: another one is set up next time.')
+      .description('Reset two-step sign-in and sign out everywhere; it is set up again at the next sign-in.')
       .argument('<email>', 'of the account'),
     (_, email) =>
       change(async ({ em }) => {
@@ -67,7 +67,7 @@ export function addStaffCommands(
   answering(
     staff
       .command('deactivate')
-      .description('Close an account and end every session of it. One active owner has to remain.')
+      .description('Close a staff account and sign it out everywhere. At least one active owner must remain.')
       .argument('<email>', 'of the account'),
     (_, email) =>
       change(async ({ em }) => {

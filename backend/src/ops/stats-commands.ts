@@ -14,11 +14,11 @@ export function addStatsCommands(program: Command, { answering, now, read }: She
     program
       .command('stats')
       .description(
-        'How often the public pages were looked at, beside the trials asked for. Robots are left out, and nothing is ' +
-          'known about who looked. A trial’s page is the one that led to the form.',
+        'Page views of the public site, beside trial requests. Robots are left out, and nothing is ' +
+          'recorded about visitors. A trial’s page is the one that led to the form.',
       )
       .addOption(new Option('--by <group>').choices(statisticsGroups).default('day'))
-      .option('--days <number>', 'how many days of Hong Kong, today included', '28'),
+      .option('--days <number>', 'number of days, including today', '28'),
     async ({ by, days }) => {
       const asked = readInput(question, { by, days: Number(days) });
       const groups = await readStatistics(read(), now(), asked);

@@ -42,9 +42,9 @@ export function addStatusCommands(
     program
       .command('status')
       .description(
-        'What an operator would ask the database when something is wrong: connections, migrations, jobs, removals of ' +
-          'files with their errors, the last retention, and on a rented machine the last backup and its trial. It says ' +
-          'counts and no names.',
+        'What an operator asks when something is wrong: connections, migrations, jobs, deletions of ' +
+          'files with their errors, the last retention run, and on a single server the last backup and its test. Shows ' +
+          'counts, no names.',
       ),
     async () => {
       const em = read();

@@ -24,8 +24,8 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
   answering(
     trial
       .command('list')
-      .description(`The requests that are not closed, newest first, ${most} at a time.`)
-      .option('--after <reference>', 'go on behind this request, where a list ended'),
+      .description(`List open requests, newest first, ${most} at a time.`)
+      .option('--after <reference>', 'continue after this request'),
     async ({ after }) => {
       const last = typeof after === 'string' ? await findTrial(read(), after) : undefined;
       const found = await read().find(
@@ -47,7 +47,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
     },
   );
   answering(
-    trial.command('show').description('One request with everything that was asked.').argument('<reference>'),
+    trial.command('show').description('Show one request with all its details.').argument('<reference>'),
     async (_, reference) => {
       const found = await findTrial(read(), reference);
       return {
@@ -66,10 +66,10 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
   answering(
     trial
       .command('close')
-      .description('Close a request: the family stays with us, or is lost for a reason.')
+      .description('Close a trial request as won, or as lost with a reason.')
       .argument('<reference>')
       .option('--enrolled', 'the family stays')
-      .option('--reason <reason>', 'why it is lost, which is asked for where the family does not stay'),
+      .option('--reason <reason>', 'why it was lost; required if lost'),
     (options, reference) =>
       change(async ({ em }) => {
         const { id, version, leadState } = await findTrial(em, reference);
@@ -85,9 +85,9 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
   answering(
     trial
       .command('family')
-      .description('Make a family of a request: the family stays with us.')
+      .description('Turn a request into a family (won).')
       .argument('<reference>')
-      .option('--apart', 'a family of its own, though another has the same phone or mail'),
+      .option('--apart', 'a separate family, even if another has the same phone or email'),
     ({ apart }, reference) =>
       change(async ({ em }) => {
         const lead = await findTrial(em, reference);
@@ -100,10 +100,10 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
     trial
       .command('join')
       .description(
-        'Join a request that came in twice to another of the same family, which gets its notes, trials and wishes.',
+        'Merge a duplicate request into another of the same family, which gets its notes, trials and preferences.',
       )
-      .argument('<reference>', 'the one that goes on')
-      .argument('<other>', 'the one that is closed'),
+      .argument('<reference>', 'the request to keep')
+      .argument('<other>', 'the duplicate to close'),
     (_, reference, [other = '']) =>
       change(async ({ em }) => {
         const { id, version } = await findTrial(em, reference);
@@ -115,7 +115,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
   answering(
     trial
       .command('contact')
-      .description('Record that the family and we have been in touch: a request is kept 12 months from then on.')
+      .description('Record a contact with the family: the request is kept for 12 months from then on.')
       .argument('<reference>'),
     (_, reference) =>
       change(async ({ em, audit }) => {
@@ -128,7 +128,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
   answering(
     trial
       .command('unlink')
-      .description('Withdraw the link of the parent’s letter, as where it came into other hands; there is no new one.')
+      .description('Revoke the link in the parent’s email, for example after it was passed on; no new one is created.')
       .argument('<reference>'),
     (_, reference) =>
       change(async ({ em, audit }) => {
@@ -142,8 +142,8 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
     trial
       .command('delete')
       .description(
-        'Delete a request before its time, as a family may ask. Sessions that came of it stay, without where the family lives, ' +
-          'how to reach it and why one was cancelled.',
+        'Delete a trial request early, at the family’s wish. Its sessions stay, without the address, ' +
+          'the contact details and the reasons for cancellations.',
       )
       .argument('<reference>'),
     (_, reference) =>

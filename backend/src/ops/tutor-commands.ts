@@ -46,23 +46,23 @@ export function addTutorCommands(
   addClearanceCommands(tutor, shell);
   const withProfile = (command: Command) =>
     command
-      .option('--letter <language>', 'in which the tutor is written to: en or zh')
+      .option('--letter <language>', 'of emails to the tutor: en or zh')
       .option('--level <level>', tutorLevels.join(', '))
-      .option('--phone <phone>', '8 digits of Hong Kong, or with a country code')
+      .option('--phone <phone>', '8 digits, or with + and country code')
       .option('--experience <text>', 'one sentence')
-      .option('--teaching-since <year>', 'of the first lessons, here or elsewhere; "" takes it away')
+      .option('--teaching-since <year>', 'year of the first lessons, here or elsewhere; "" clears it')
       .option('--bio <text>', 'as parents read it in English')
       .option('--bio-zh <text>', 'as parents read it in Chinese')
       .option('--specialty <specialty...>', 'one or more')
-      .option('--language <language...>', 'such as English, Cantonese, Mandarin')
+      .option('--language <language...>', 'for example English, Cantonese, Mandarin')
       .option('--programme <programme...>', programmes.join(', '))
       .option('--district <district...>', districts.join(', '))
       .option('--listed <yes or no>', 'whether the directory shows the tutor');
   answering(
     withProfile(tutor.command('add'))
       .description(
-        'Add a tutor, who gets a letter with a link to choose a password: good once, within 72 hours. With --password no ' +
-          'letter goes; where no mail is set up, a password is made and shown once.',
+        'Add a tutor, who gets an email with a link to choose a password (works once, within 72 hours). With --password no ' +
+          'email is sent; where no mail is set up, a password is generated and shown once.',
       )
       .requiredOption('--name <name>', 'as parents see it')
       .requiredOption('--email <email>', 'the tutor signs in with it')
@@ -89,7 +89,7 @@ export function addTutorCommands(
   );
   answering(
     withProfile(tutor.command('profile'))
-      .description('Change what is told of a tutor; what is not named stays as it is.')
+      .description('Edit a tutor’s profile; options left out stay as they are.')
       .argument('<email>', 'of the tutor'),
     (options, email) =>
       change(async ({ em }) => {
@@ -114,7 +114,7 @@ export function addTutorCommands(
   answering(
     tutor
       .command('deactivate')
-      .description('Close an account: the tutor is signed out everywhere and leaves the directory.')
+      .description('Close a tutor’s account: signed out everywhere and removed from the directory.')
       .argument('<email>', 'of the tutor'),
     (_, email) =>
       change(async ({ em, audit }) => {
@@ -127,7 +127,7 @@ export function addTutorCommands(
   answering(
     tutor
       .command('password')
-      .description('Give a tutor a new password and sign the tutor out everywhere. Without --password one is made.')
+      .description('Set a tutor’s password and sign the tutor out everywhere. Without --password one is generated.')
       .argument('<email>', 'of the tutor')
       .option('--password <password>', `at least ${shortestPassword} characters`),
     (options, email) =>
@@ -151,9 +151,7 @@ export function addTutorCommands(
   answering(
     tutor
       .command('step')
-      .description(
-        `Record a step of the onboarding journey: ${recordedSteps.join(', ')}. The others follow from facts.`,
-      )
+      .description(`Record a step of the onboarding journey: ${recordedSteps.join(', ')}. The others are derived.`)
       .argument('<email>', 'of the tutor')
       .argument('<number>', 'of the step')
       .argument('<state>', 'done or open'),

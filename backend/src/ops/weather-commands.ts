@@ -11,15 +11,15 @@ const words = weatherLineInput.omit(['seenVersion']);
 export function addWeatherCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
   const weather = program
     .command('weather')
-    .description('One line about a day, in the reminder of the evening before.');
+    .description('A note about a day, shown in the reminder sent the evening before.');
   const deed = () => ({ at: now(), by: { name: actor } });
-  answering(weather.command('list').description('The lines of today and later.'), async () => ({
+  answering(weather.command('list').description('List the notes of today and later.'), async () => ({
     rows: (await comingLines(read(), now())).map(rowOf),
   }));
   answering(
     weather
       .command('set')
-      .description('Set the line of a day, in place of any that there is.')
+      .description('Set the note of a day, replacing any existing one.')
       .argument('<day>', 'YYYY-MM-DD, within two weeks')
       .requiredOption('--en <line>', 'in English')
       .requiredOption('--zh <line>', 'in Chinese'),
@@ -30,7 +30,7 @@ export function addWeatherCommands(program: Command, { actor, answering, change,
         return { record: rowOf(await setWeatherLine(em, deed(), { ...line, seenVersion: found?.version ?? 0 })) };
       }),
   );
-  answering(weather.command('clear').description('Take the line of a day away.').argument('<day>'), (_, given) =>
+  answering(weather.command('clear').description('Remove the note of a day.').argument('<day>'), (_, given) =>
     change(async ({ em }) => {
       const { day } = readInput(weatherLineParams, { day: given });
       await clearWeatherLine(em, deed(), day);

@@ -14,7 +14,7 @@ export const sheetWords = {
   skillsAssessed: { en: 'Skills assessed', zh: '評估的技能' },
   goals: { en: 'Goals', zh: '目標' },
   activities: { en: 'Activities', zh: '課堂活動' },
-  behaviorNotes: { en: 'Behavior notes', zh: '行為觀察' },
+  behaviorNotes: { en: 'Behaviour notes', zh: '行為觀察' },
   parentFeedback: { en: 'Parent feedback', zh: '家長意見' },
   nextSteps: { en: 'Next steps', zh: '下一步' },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -107,7 +107,7 @@ export const reviews: Review[] = [
     rating: 5,
     text: {
       en: 'It poured on the morning of the mission, and I expected a cancellation. We got a message at eight instead: bring torches. They went looking for paper birds in a dark living room. My girls still talk about it.',
-      zh: '任務當日早上下大雨，我以為一定取消。誰知八時收到訊息：請帶電筒。他們在關了燈的客廳裏尋找紙小鳥，兩個女兒到現在還津津樂道。',
+      zh: '任務當日早上下大雨，我以為一定取消。誰知八時收到訊息：請帶電筒。他們在關了燈的客廳裏尋找用紙摺的小鳥，兩個女兒到現在還津津樂道。',
     },
   },
 ];

@@ -61,7 +61,7 @@ export const moneyCalls = {
   },
   changeRate: {
     ...officeAddresses.changeRate,
-    summary: 'Change a rate. What was reckoned by it before stays as it is.',
+    summary: 'Change a rate. Amounts already calculated with it stay as they are.',
     access: 'owner',
     params: rateParams,
     body: rateChange,
@@ -70,7 +70,7 @@ export const moneyCalls = {
   },
   removeRate: {
     ...officeAddresses.removeRate,
-    summary: 'Take a rate away. What was reckoned by it before stays as it is.',
+    summary: 'Remove a rate. Amounts already calculated with it stay as they are.',
     access: 'owner',
     params: rateParams,
     success: { status: 204 },

@@ -52,7 +52,7 @@ export const policies: Policy[] = [
           'trial requests: 12 months after our last contact with you, then deleted;',
           'session records and notes on a child’s learning: while the child is taught by us and 12 months after the last session, then deleted;',
           'where a session takes place and how the tutor reaches you (address, phone, code of the door, what to know before coming): 30 days after that session, then deleted. Of our tutors, only the one who takes that session can read it, from a day before it begins until it ends;',
-          'that we sent you a letter (to which address, about what and when; never its text): 12 months, then deleted;',
+          'that we emailed you (to which address, about what and when; never the text): 12 months, then deleted;',
           'receipts: 7 years, because the Inland Revenue Ordinance (Cap. 112) requires business records to be kept that long, then deleted;',
           'tutors’ records and documents: while the tutor works with us and 7 years afterwards, then deleted. Documents that a tutor deletes in the portal are removed from storage, and from its backups within 30 days.',
         ],
@@ -86,7 +86,7 @@ export const policies: Policy[] = [
       {
         heading: 'How we count visits',
         paragraphs: [
-          'We count how often each page is looked at: by day, page, language, the name of the website that led there and the campaign that its link names. We do it ourselves, on our own server. Nothing about you is kept: no cookie, no address of your device, no number that would know you again.',
+          'We count how often each page is looked at: by day, page, language, the name of the website that led there and the campaign that its link names. We do it ourselves, on our own server. Nothing about you is kept: no cookie, no IP address, nothing that could identify you.',
         ],
       },
       {
@@ -179,7 +179,7 @@ export const policies: Policy[] = [
         heading: 'This website',
         paragraphs: [
           'Texts, drawings and printable materials belong to Kitewell English or to those who let us use them. You may print them for your own family; please ask before using them in other ways.',
-          'The shop, the outer blog and the video site are run by others under their own terms. Articles here are general information and do not replace advice from a doctor, a therapist or your child’s school.',
+          'The shop, the external blog and the video site are run by others under their own terms. Articles here are general information and do not replace advice from a doctor, a therapist or your child’s school.',
         ],
       },
       {
@@ -378,7 +378,7 @@ export const policies: Policy[] = [
         heading: 'Known limits',
         paragraphs: ['This is what we know is not good enough yet, or not in our hands:'],
         items: [
-          'The shop, the outer blog, the video site and WhatsApp are run by others; we cannot promise their accessibility, and some videos may lack captions in your language.',
+          'The shop, the external blog, the video site and WhatsApp are run by others; we cannot promise their accessibility, and some videos may lack captions in your language.',
           'Documents that tutors upload are kept as they are and may not suit a screen reader.',
           'English words inside a Chinese page may be read aloud with a Chinese voice.',
           'Automated checks find only some of the barriers. We have not tested with every screen reader and browser.',
