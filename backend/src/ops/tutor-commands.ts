@@ -46,7 +46,7 @@ export function addTutorCommands(
   addClearanceCommands(tutor, shell);
   const withProfile = (command: Command) =>
     command
-      .option('--letter <language>', 'of emails to the tutor: en or zh')
+      .option('--email-language <language>', 'of emails to the tutor: en or zh')
       .option('--level <level>', tutorLevels.join(', '))
       .option('--phone <phone>', '8 digits, or with + and country code')
       .option('--experience <text>', 'one sentence')
@@ -181,7 +181,7 @@ function tutorRow(tutor: Tutor): Row {
 function profileRow(tutor: Tutor): Row {
   return {
     ...tutorRow(tutor),
-    letter: tutor.letterLanguage,
+    emailLanguage: tutor.letterLanguage,
     phone: tutor.phone ?? null,
     experience: tutor.experience ?? null,
     teachingSince: tutor.teachingSince ?? null,

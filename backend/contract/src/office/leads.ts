@@ -116,7 +116,7 @@ export const leadView = leadRowView
         .required(),
     ).required(),
     /** The state of the letter to the parent about the request; null where none was due. */
-    letter: string().oneOf(letterStates).nullable().defined(),
+    letterState: string().oneOf(letterStates).nullable().defined(),
     /** Others with the same phone or email. */
     alike: object({
       leads: array(

@@ -77,10 +77,10 @@ export async function settleBadWeather(
       each.push(...posted);
     }
   }
-  const letters = oneForEachReader(each, subjectOfStep(key));
-  for (const letter of letters) await post(tx, letter);
+  const queued = oneForEachReader(each, subjectOfStep(key));
+  for (const letter of queued) await post(tx, letter);
   // Where no mail is set up, posted letters reach nobody.
-  const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? letters : []) };
+  const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? queued : []) };
   const { families: notifiedFamilies, tutors: notifiedTutors, letters: emails } = after.told;
   const decision = { key, contentHash, decidedAt: deed.at, ...done, notifiedFamilies, notifiedTutors, emails };
   await tx.insert(WeatherDecision, decision);

@@ -105,7 +105,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
   const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'joinedTo'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   const { phone, email, wishedTimes } = lead;
-  const letter = await em.findOne(Letter, { event: `trial ${id} asked` }, { refresh: true });
+  const queued = await em.findOne(Letter, { event: `trial ${id} asked` }, { refresh: true });
   return {
     ...rowView(lead),
     ...{ phone, email, wishedTimes },
@@ -116,7 +116,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
     family: lead.family?.id ?? null,
     notes: await notesOn(readRows, id),
     trials: await trialsOf(em, id),
-    letter: letter?.state ?? null,
+    letterState: queued?.state ?? null,
     alike: await likelySame(em, lead),
     joined: await joinedTo(em, id),
     joinedTo: lead.joinedTo ? { id: lead.joinedTo.id, reference: lead.joinedTo.reference } : null,

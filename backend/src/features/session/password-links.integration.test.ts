@@ -285,7 +285,7 @@ describe('the link of a letter', () => {
 describe('ops tutor add', () => {
   test('sends a link that is valid for 72 hours, and shows no password', async () => {
     const email = 'wing.added@example.com';
-    const added = await ops('tutor', 'add', '--name', 'Wing', '--email', email, '--letter', 'zh');
+    const added = await ops('tutor', 'add', '--name', 'Wing', '--email', email, '--email-language', 'zh');
     expect(added).toMatchObject({ code: 0, err: '' });
     expect(added.out).toContain(`A letter with a link to choose a password goes to ${email}.`);
     expect(added.out).not.toMatch(/^password /m);
@@ -316,7 +316,7 @@ describe('ops tutor add', () => {
 
   test('sends the letter in either language', async () => {
     await expectMistake(
-      ['tutor', 'add', '--name', 'A', '--email', 'fr@example.com', '--letter', 'fr'],
+      ['tutor', 'add', '--name', 'A', '--email', 'fr@example.com', '--email-language', 'fr'],
       'letter: Choose one of the given values',
     );
   });

@@ -57,11 +57,11 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
 
-    async addOfficeTutor({ staff, body: { name, email, programmes, letterLanguage: letter = 'en' } }) {
+    async addOfficeTutor({ staff, body: { name, email, programmes, letterLanguage: emailLanguage = 'en' } }) {
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noLetters', 409);
       const id = await em.transactional(async (tx) => {
-        const { tutor } = await addTutor(tx, { name, email, programme: programmes, letter });
+        const { tutor } = await addTutor(tx, { name, email, programme: programmes, emailLanguage });
         await tx.flush();
         recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'tutor add', subject: subjectOf(tutor.id) });
         await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);

@@ -16,7 +16,7 @@ export const passwordInput = object({ password: chosenPassword() });
 /** What an operator may enter about a tutor, each field once. */
 const profile = {
   /** The language of the letters to the tutor. */
-  letter: string().oneOf(['en', 'zh'] as const),
+  emailLanguage: string().oneOf(['en', 'zh'] as const),
   level: tutorFacts.level,
   phone: tutorFacts.phone,
   experience: tutorFacts.experience,
@@ -44,7 +44,7 @@ export const tutorChange = object(profile);
 type Told = InferType<typeof tutorChange>;
 
 /** The fields of a tutor that the office and operators edit. */
-export type TutorFacts = Omit<OfficeTutorChange, 'version'> & Pick<Told, 'letter'>;
+export type TutorFacts = Omit<OfficeTutorChange, 'version'> & Pick<Told, 'emailLanguage'>;
 
 export interface Changed {
   before: Record<string, unknown>;
@@ -87,13 +87,13 @@ export function factsOf({ specialty, language, programme, district, listed: show
  * @returns the fields that changed, before and after; undefined where none did
  * @throws AppError 'validation' (400) where the phone is not one
  */
-export function changeTutor(tutor: Tutor, { letter, ...given }: TutorFacts): Changed | undefined {
+export function changeTutor(tutor: Tutor, { emailLanguage, ...given }: TutorFacts): Changed | undefined {
   const phone = given.phone ? toE164(given.phone) : given.phone;
   if (given.phone && phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
   const facts = {
     ...given,
     ...(phone !== undefined && { phone }),
-    ...(letter !== undefined && { letterLanguage: letter }),
+    ...(emailLanguage !== undefined && { letterLanguage: emailLanguage }),
   };
   const changed = (Object.keys(facts) as (keyof typeof facts)[]).filter(
     (name) => facts[name] !== undefined && !isDeepStrictEqual(facts[name] ?? null, tutor[name] ?? null),

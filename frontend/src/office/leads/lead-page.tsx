@@ -114,7 +114,7 @@ function Asked({ lead }: { lead: LeadView }) {
     [t('fact.reference'), lead.reference],
     ...(lead.page ? [[t('fact.page'), lead.page] as Fact] : []),
     ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as Fact] : []),
-    ...(lead.letter ? [[t('fact.letter'), t(`letter.${lead.letter}`)] as Fact] : []),
+    ...(lead.letterState ? [[t('fact.letter'), t(`letter.${lead.letterState}`)] as Fact] : []),
     ...(lead.lostReason ? [[t('fact.lostReason'), lead.lostReason] as Fact] : []),
     ...lead.trials.map(({ date, time, tutor, status }): Fact => [
       t('fact.trial'),
