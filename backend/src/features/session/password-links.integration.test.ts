@@ -317,7 +317,7 @@ describe('ops tutor add', () => {
   test('sends the letter in either language', async () => {
     await expectMistake(
       ['tutor', 'add', '--name', 'A', '--email', 'fr@example.com', '--email-language', 'fr'],
-      'letter: Choose one of the given values',
+      'emailLanguage: Choose one of the given values',
     );
   });
 });
