@@ -235,7 +235,7 @@ describe('odd requests', () => {
     const bodiless = open.filter(({ body }) => body === undefined).map(({ path }) => path);
     expect(bodiless).toEqual(['/api/tutor/demo-login']);
     const forms = open.filter((call) => 'form' in call).map(({ path }) => path);
-    expect(forms).toEqual(['/api/trial-requests', '/api/session-agreements/{token}/answer']);
+    expect(forms).toEqual(['/api/trial-requests', '/agreement/{token}/answer']);
   });
 
   test.each([

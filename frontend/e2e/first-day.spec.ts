@@ -158,7 +158,7 @@ for (const language of languages) {
         const part = sheet.getByRole('region', { name: t('assessments:share.title') });
         await part.getByRole('button', { name: t('assessments:share.make') }).click();
         const link = part.getByLabel(t('assessments:share.address'));
-        await expect(link).toHaveValue(/\/api\/sheets\/[\w-]{43}$/);
+        await expect(link).toHaveValue(/\/report\/[\w-]{43}$/);
         await expectAccessible(page);
         await expectNothingCutOff(page);
         const family = await context.newPage();

@@ -109,6 +109,7 @@ test(
     await expectLooksRight(page);
     const { pathname } = new URL((await link.getAttribute('href')) ?? '');
 
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const family = await context.newPage();
     for (const language of languages) {
       const words = dictionary(language);
@@ -118,6 +119,18 @@ test(
         await expect(family.getByRole('heading', { level: 1, name: words('family-bill:title') })).toBeVisible();
         await expect(family.getByRole('img', { name: words('family-bill:code') })).toBeVisible();
         await expectLooksRight(family);
+        // What a bank's app asks for is copied, the amount as a number.
+        const copy = (name: string) =>
+          family.getByRole('button', { name: new RegExp(`^${words('family-bill:copy')}.*${words(name)}`) });
+        await copy('family-bill:total').click();
+        await expect(
+          family.getByRole('button', { name: new RegExp(`^${words('family-bill:copied')}`) }).first(),
+        ).toBeVisible();
+        expect(await family.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+\.\d{2}$/);
+        await copy('family-bill:billReference').click();
+        expect(await family.evaluate(() => navigator.clipboard.readText())).toMatch(/^\S{4,}$/);
+        await expect(family.getByRole('link', { name: /^\+?[\d ]+$/ })).toHaveAttribute('href', /^tel:/);
+        await expect(family.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
       }
     }
 

@@ -97,7 +97,7 @@ for (const language of languages) {
         const link = part.getByLabel(t('assessments:share.address'));
         await expect(link).toBeFocused();
         const sheetUrl = await link.inputValue();
-        expect(sheetUrl).toMatch(/\/api\/sheets\/[\w-]{43}$/);
+        expect(sheetUrl).toMatch(/\/report\/[\w-]{43}$/);
         await part.getByRole('button', { name: t('assessments:share.send') }).click();
         expect(await page.evaluate(() => (window as { shared?: ShareData }).shared?.url)).toBe(sheetUrl);
         await expectAccessible(page);

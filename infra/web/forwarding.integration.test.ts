@@ -122,10 +122,10 @@ describe.each(servers)('%s', (_, start) => {
       const policy = async (path: string) => (await seen(path)).answer.headers['content-security-policy'];
       expect(await policy('/api/trial-requests')).toBe("default-src 'self'");
       expect(await policy('/api/trial-requests/received?reference=x')).toBe("default-src 'self'");
-      expect(await policy(`/api/sheets/${'s'.repeat(43)}?language=zh`)).toBe("default-src 'self'");
-      expect(await policy('/api/sheets/one/more')).toContain('sandbox');
-      expect(await policy(`/api/bills/${'s'.repeat(43)}`)).toBe("default-src 'self'");
-      expect(await policy('/api/session-agreements/1.x/answer')).toBe("default-src 'self'");
+      expect(await policy(`/report/${'s'.repeat(43)}?language=zh`)).toBe("default-src 'self'");
+      expect(await policy(`/bill/${'s'.repeat(43)}`)).toBe("default-src 'self'");
+      expect(await policy('/agreement/1.x')).toBe("default-src 'self'");
+      expect(await policy('/agreement/1.x/answer')).toBe("default-src 'self'");
       expect(await policy('/api/trial-requests/lookup')).toContain('sandbox');
       expect(await policy('/api/trial-requests/received/more')).toContain('sandbox');
     });

@@ -121,16 +121,11 @@ if (nginxes.length > 0) {
     const secret = 'S'.repeat(43);
     await ask(server.port, `/api/tutor/calendar/${secret}.ics`);
     await ask(server.port, `/API/tutor/CALENDAR/${secret}.ics`);
-    await ask(server.port, `/api/sheets/${secret}?language=zh`);
-    await ask(server.port, `/api/bills/${secret}`);
-    const odd = [
-      `//api//bills//${secret}`,
-      `/api/%62ills/${secret}`,
-      `/api/bills%2f${secret}`,
-      `/api/bills;a/${secret}`,
-    ];
+    await ask(server.port, `/report/${secret}?language=zh`);
+    await ask(server.port, `/bill/${secret}`);
+    const odd = [`//bill//${secret}`, `/%62ill/${secret}`, `/bill%2f${secret}`, `/bill;a/${secret}`];
     for (const path of [...odd, `/api/bill/${secret}`]) await ask(server.port, path);
-    await ask(server.port, `/api/session-agreements/12.${secret}`);
+    await ask(server.port, `/agreement/12.${secret}`);
     await ask(server.port, `/policies?X-Amz-Signature=${secret}`, {
       headers: { Referer: `http://x/${secret}`, 'User-Agent': secret, Authorization: `Bearer ${secret}` },
     });
@@ -147,12 +142,12 @@ if (nginxes.length > 0) {
       ...Array<string>(odd.length).fill('***'),
       '/API/tutor/CALENDAR/***',
       '/a%0d%0a%22b',
+      '/agreement/***',
       '/api/bill/***',
-      '/api/bills/***',
-      '/api/session-agreements/***',
-      '/api/sheets/***',
       '/api/tutor/calendar/***',
+      '/bill/***',
       '/policies',
+      '/report/***',
     ]);
   },
 );

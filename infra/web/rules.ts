@@ -235,7 +235,7 @@ export function webRules(site: SiteSettings): WebRules {
   return {
     places: [
       {
-        at: '^/api/(trial-requests(/received)?/?|(sheets|bills)/[^/]+|session-agreements/[^/]+(/answer)?)$',
+        at: '^(/api/trial-requests(/received)?/?|/(report|bill|agreement)/[^/]+|/agreement/[^/]+/answer)$',
         proxy: backendPages,
       },
       { at: '^/api(/|$)', proxy: api },
@@ -295,7 +295,7 @@ export function webRules(site: SiteSettings): WebRules {
     },
     otherContentType: 'application/octet-stream',
     refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
-    secretAfter: '^/api/(?:tutor/calendar|sheets|bills|session-agreements)/',
+    secretAfter: '^/(?:api/tutor/calendar|report|bill|agreement)/',
     oddSpelling: '//|[\\\\;]|%(?:2[5def]|3[0-9b]|[4-7][0-9a-f])',
     secretPart: '[A-Za-z0-9_-]{40}',
     requestId: '^[A-Za-z0-9_-]{8,64}$',

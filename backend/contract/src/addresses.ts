@@ -7,7 +7,8 @@ export interface Address {
 }
 
 /**
- * The method and path of each call of the API. What a call takes and answers is in `calls.ts`: apart, so that a browser
+ * The method and path of each call of the API. Below `/api`, except the answer to a page's form: a refusal is a page too,
+ * whose address shows. What a call takes and answers is in `calls.ts`: apart, so that a browser
  * that only makes calls need not fetch the schemas.
  */
 export const addresses = {
@@ -63,7 +64,7 @@ export const addresses = {
   requestTrial: { method: 'POST', path: '/api/trial-requests' },
   lookUpTrial: { method: 'POST', path: '/api/trial-requests/lookup' },
   openTrialLink: { method: 'POST', path: '/api/trial-requests/by-link' },
-  answerAgreement: { method: 'POST', path: '/api/session-agreements/{token}/answer' },
+  answerAgreement: { method: 'POST', path: '/agreement/{token}/answer' },
   countView: { method: 'POST', path: '/api/views' },
   directory: { method: 'GET', path: '/api/tutors' },
   blogPosts: { method: 'GET', path: '/api/blog/posts' },
@@ -78,17 +79,20 @@ export const addresses = {
  */
 export const tokenHeader = 'Session-Token';
 
-/** Addresses that answer a GET with a file or a page. They are not calls, because calls answer JSON. */
+/**
+ * Addresses that answer a GET with a file or a page. They are not calls, because calls answer JSON. What a family opens
+ * from an email is a page of the site by its address too.
+ */
 export const files = {
   trialReceived: '/api/trial-requests/received',
   picture: '/api/pictures/{file}',
   calendarFeed: '/api/tutor/calendar/{file}',
   /** The page on which a family reads an assessment, in the language that `?language=` names. */
-  sheet: '/api/sheets/{token}',
+  sheet: '/report/{token}',
   /** The page on which a family reads a bill, which becomes its receipt. */
-  billPage: '/api/bills/{token}',
+  billPage: '/bill/{token}',
   /** The page that asks a family whether a tutor who lacks something may come. */
-  agreement: '/api/session-agreements/{token}',
+  agreement: '/agreement/{token}',
 } as const;
 
 type Parts = Record<string, string | number | undefined>;

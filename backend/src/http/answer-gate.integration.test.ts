@@ -28,7 +28,7 @@ test('where no place becomes free a read is told to come again; probes and chang
   expect(refused.headers.get('retry-after')).toBe('5');
   expect(await refused.json()).toMatchObject({ code: 'busy' });
   expect((await ask('/api/health/live')).status).toBe(200);
-  expect((await ask('/api/bills/unknown')).status).toBe(503);
+  expect((await ask('/bill/unknown')).status).toBe(503);
   const change = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
   expect((await ask('/api/trial-requests', change)).status).toBe(400);
   leave();

@@ -87,7 +87,7 @@ const assessed = (language: 'en' | 'zh') => {
 
 const bill = (language: 'en' | 'zh', site: string) => ({
   ...{ name: families[language].parentName, number: 'KE2026-0042', month: '2026-11', totalCents: 224_000 },
-  link: `${site}/api/bills/sample`,
+  link: `${site}/bill/sample`,
 });
 
 const series = (language: 'en' | 'zh') => ({
@@ -213,7 +213,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     ...familySession(language),
     ...{ missing: ['noQualification', 'step7'], answerBy: '2026-11-28T01:30:00.000Z', before: null },
     formerTutor: language === 'zh' ? '李思朗' : 'Ben Lee',
-    link: `${site}/api/session-agreements/sample`,
+    link: `${site}/agreement/sample`,
   },
   'family-session-cancelled': { ...familySession(language), badWeather: false },
   'family-weather-day': weatherDay(language),
@@ -226,7 +226,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   },
   'assessment-shared': {
     ...assessed(language),
-    link: `${site}/api/sheets/sample`,
+    link: `${site}/report/sample`,
   },
   'family-bill': {
     ...bill(language, site),

@@ -35,6 +35,11 @@ describe.each(every)('%s in %s', (name, language) => {
     expect(Buffer.byteLength(html)).toBeLessThan(60 * 1024);
   });
 
+  test('leads to pages, and to no address of the API', async () => {
+    const links = [...(await write(name, language)).html.matchAll(/\bhref="([^"]+)"/g)].map(([, address]) => address);
+    expect(links.filter((address) => address?.includes('/api/'))).toEqual([]);
+  });
+
   test('has no link to unsubscribe, as it is part of the service', async () => {
     expect(letterPurposes[name]).toBe('service');
     expect((await write(name, language)).html).not.toMatch(/unsubscribe/i);

@@ -70,7 +70,7 @@ export class Backend extends Construct {
     this.service = new ContainerService(this, 'Service', {
       title: 'Backend',
       loadBalancer,
-      route: { id: 'Api', priority: 10, paths: ['/api', '/api/*'] },
+      route: { id: 'Api', priority: 10, paths: ['/api', '/api/*', '/bill/*', '/report/*', '/agreement/*'] },
       cluster,
       network,
       alerts,

@@ -79,6 +79,12 @@ export class Cdn extends Construct {
       functionAssociations: [{ function: mark, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }],
       compress: true,
     };
+    const fromBackend: cloudfront.BehaviorOptions = {
+      ...common,
+      origin: behind,
+      cachePolicy: apiAsTold,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Kitewell',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -94,14 +100,15 @@ export class Cdn extends Construct {
       defaultBehavior: { ...common, origin: behind, cachePolicy: asTold, originRequestPolicy: told },
       additionalBehaviors: {
         '/api/*': {
-          ...common,
-          origin: behind,
+          ...fromBackend,
           // A program that sends a token in the clear should fail, and not go on unnoticed behind a redirect.
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-          cachePolicy: apiAsTold,
-          originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
+        // The pages that a family opens from an email.
+        '/bill/*': fromBackend,
+        '/report/*': fromBackend,
+        '/agreement/*': { ...fromBackend, allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL },
       },
       // CloudFront keeps these for ten seconds unless told, whoever they were meant for.
       errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({

@@ -129,7 +129,10 @@ describe.each(stages)('the services of %s', (stage) => {
     }[];
     rules.sort((a, b) => a.Priority - b.Priority);
     expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
-    expect(rules.map(({ Conditions }) => Conditions[0]?.PathPatternConfig.Values)).toEqual([['/api', '/api/*'], ['*']]);
+    expect(rules.map(({ Conditions }) => Conditions[0]?.PathPatternConfig.Values)).toEqual([
+      ['/api', '/api/*', '/bill/*', '/report/*', '/agreement/*'],
+      ['*'],
+    ]);
   });
 
   test('caches in the CDN only what the backend allows of the API, and no failure', () => {
@@ -148,6 +151,9 @@ describe.each(stages)('the services of %s', (stage) => {
     expect(DistributionConfig.Origins).toMatchObject([{ VpcOriginConfig: {} }]);
     expect(DistributionConfig.CacheBehaviors).toMatchObject([
       { PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' },
+      { PathPattern: '/bill/*', ViewerProtocolPolicy: 'redirect-to-https' },
+      { PathPattern: '/report/*', ViewerProtocolPolicy: 'redirect-to-https' },
+      { PathPattern: '/agreement/*', ViewerProtocolPolicy: 'redirect-to-https' },
     ]);
     const [api] = DistributionConfig.CacheBehaviors;
     const { Ref: policy } = api?.CachePolicyId as { Ref: string };

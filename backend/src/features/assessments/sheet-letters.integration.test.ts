@@ -165,7 +165,7 @@ describe('the letter about an assessment', () => {
     const demo = await buildTutor(world, { certified: true, demo: true });
     for (const { share, state, id } of [await written([null]), await written(['demo@example.com'], demo)]) {
       expect(await state()).toMatchObject({ toldByLetter: false });
-      expect((await share()).sheetUrl).toMatch(/\/api\/sheets\/[\w-]{43}$/);
+      expect((await share()).sheetUrl).toMatch(/\/report\/[\w-]{43}$/);
       expect(await statesOf(id)).toEqual([]);
     }
   });

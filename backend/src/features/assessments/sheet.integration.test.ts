@@ -86,7 +86,7 @@ describe('the page of a family', () => {
     expect(before.body).toEqual({ familyLanguage: 'zh', language: null, sharedAt: null, toldByLetter: false });
     const answer = await share();
     expectView(answer, 200, sharedSheetView);
-    const key = /\/api\/sheets\/([\w-]{43})$/.exec(answer.body.sheetUrl)?.[1] ?? '';
+    const key = /\/report\/([\w-]{43})$/.exec(answer.body.sheetUrl)?.[1] ?? '';
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
     expect((await state()).body).toEqual({
       ...{ familyLanguage: 'zh', language: 'zh', sharedAt: now.toISOString() },
@@ -181,7 +181,7 @@ describe('the page of a family', () => {
   test('answers 404 at a made-up address, and once its tutor has left', async () => {
     const address = await open();
     for (const made of ['A'.repeat(43), 'x', '..%2f', address.split('/').at(-1)?.toLowerCase()]) {
-      expect((await read(`/api/sheets/${made}?language=en`)).text).toBe('en: gone');
+      expect((await read(`/report/${made}?language=en`)).text).toBe('en: gone');
     }
     await world.em().nativeUpdate(Tutor, { id: tutor.id }, { active: false });
     expect((await read(address)).status).toBe(404);
@@ -191,8 +191,8 @@ describe('the page of a family', () => {
     const address = await open();
     const guesser = { 'X-Forwarded-For': '2001:db8:10:1::1' };
     for (let time = 0; time < 40; time++) expect((await read(address, guesser)).status).toBe(200);
-    for (let time = 0; time < 30; time++) await read(`/api/sheets/${'A'.repeat(43)}`, guesser);
-    const refused = await read(`/api/sheets/${'A'.repeat(43)}?language=en`, guesser);
+    for (let time = 0; time < 30; time++) await read(`/report/${'A'.repeat(43)}`, guesser);
+    const refused = await read(`/report/${'A'.repeat(43)}?language=en`, guesser);
     expect([refused.status, refused.text]).toEqual([429, 'en: later']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await read(address, guesser)).status).toBe(200);
@@ -204,7 +204,7 @@ describe('the page of a family', () => {
     await read(address);
     await read(address.replace('sheets', 'SHEETS'));
     const log = world.logLines.join('');
-    expect(log).toContain('"path":"/api/sheets/***"');
+    expect(log).toContain('"path":"/report/***"');
     for (const secret of [address.split('/').at(-1) ?? '', 'Hei', 'Waits']) expect(log).not.toContain(secret);
   });
 });

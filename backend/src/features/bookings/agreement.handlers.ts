@@ -1,4 +1,4 @@
-import { files } from '@kitewell/contract/addresses';
+import { addresses, files } from '@kitewell/contract/addresses';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { agreementAnswer } from '@kitewell/contract/session-agreements';
 import type { Request, Response } from 'express';
@@ -69,10 +69,7 @@ export function agreementHandlers({ em, now, post, config, linkKeys, sheetLimit,
         answerBy: agreement.answerBy,
         checkedUntil: check?.validUntil ?? null,
         state: isOpen ? 'asked' : state,
-        action:
-          req.originalUrl.replace(/[/?].*$/, '') +
-          files.agreement.replace('{token}', String(req.params.token)) +
-          '/answer',
+        action: addresses.answerAgreement.path.replace('{token}', String(req.params.token)),
       });
       send(200, html);
     },

@@ -257,8 +257,8 @@ test('a link ends when the session gets another tutor or day, and opens no other
   const other = (await add({ time: '18:00' })).body.booking;
   const [, , , token = ''] = link.split('/');
   const [otherId] = (await linkTo(other.id)).split('/').at(-1)?.split('.') ?? [];
-  const mixed = `/api/session-agreements/${otherId}.${token.split('.')[1]}`;
-  for (const path of [mixed, '/api/session-agreements/x', '/api/session-agreements/2000000000.x', `${link}x`]) {
+  const mixed = `/agreement/${otherId}.${token.split('.')[1]}`;
+  for (const path of [mixed, '/agreement/x', '/agreement/2000000000.x', `${link}x`]) {
     expect((await read(path)).status).toBe(404);
     expect((await answer(path, 'yes')).status).toBe(404);
   }

@@ -109,7 +109,7 @@ describe('a bill that is sent', () => {
     const answer = await send(id, version);
     expectView(answer, 200, billAnswer);
     const url = answer.body.bill.page?.url ?? '';
-    const key = /\/api\/bills\/([\w-]{43})$/.exec(url)?.[1] ?? '';
+    const key = /\/bill\/([\w-]{43})$/.exec(url)?.[1] ?? '';
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
     expect(answer.body.bill.page).toMatchObject({ sharedAt: now.toISOString(), endsAt: '2027-11-20T02:00:00.000Z' });
     expect(await got(address)).toEqual([
@@ -234,7 +234,7 @@ describe('the page of a bill', () => {
     await world.em().nativeUpdate(Bill, { id: past.id }, { sharedAt: new Date('2025-11-20T02:00:00Z') });
     const key = url.split('/').at(-1) ?? '';
     const made = [key.toLowerCase(), 'A'.repeat(43), 'x', '..%2f', String(one.id), key.slice(1)];
-    const refused = [withdrawn, expired, url.replace('/bills/', '/sheets/'), ...made.map((it) => `/api/bills/${it}`)];
+    const refused = [withdrawn, expired, url.replace('/bill/', '/report/'), ...made.map((it) => `/bill/${it}`)];
     for (const address of refused) {
       const { status, text, headers } = await read(address, { 'Accept-Language': 'zh-HK' });
       expect([address, status, text]).toEqual([address, 404, 'zh: gone']);
@@ -262,7 +262,7 @@ describe('the page of a bill', () => {
     });
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*script-src 'sha256-[\w+/]{43}='$/);
     const log = world.logLines.join('');
-    expect(log).toContain('"path":"/api/bills/***"');
+    expect(log).toContain('"path":"/bill/***"');
     expect(log).not.toContain(url.split('/').at(-1));
   });
 
@@ -270,8 +270,8 @@ describe('the page of a bill', () => {
     const { id, version } = await issued();
     const url = await opened(id, version);
     const guesser = { 'X-Forwarded-For': '2001:db8:20:1::1' };
-    for (let time = 0; time < 30; time++) await read(`/api/bills/${'A'.repeat(43)}`, guesser);
-    const refused = await read(`/api/bills/${'A'.repeat(43)}?language=en`, guesser);
+    for (let time = 0; time < 30; time++) await read(`/bill/${'A'.repeat(43)}`, guesser);
+    const refused = await read(`/bill/${'A'.repeat(43)}?language=en`, guesser);
     expect([refused.status, refused.text]).toEqual([429, 'en: later']);
     expect((await read(url, guesser)).status).toBe(200);
   });

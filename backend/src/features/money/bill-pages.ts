@@ -89,6 +89,8 @@ function fillBill(
     paidOn: day(bill.paidOn),
     reference: bill.paidReference ?? '',
     total: amount(bill.totalCents),
+    // As a bank's app takes it.
+    plainTotal: (bill.totalCents / 100).toFixed(2),
     identifier: bill.fps?.identifier ?? '',
   };
   const { status, fps } = bill;

@@ -1,12 +1,62 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { paymentWays } from '@kitewell/contract/payments';
 import { useTranslation } from 'react-i18next';
 import { Only } from './only.tsx';
 import { Fact, Facts, SheetFrame } from './sheet-frame.tsx';
 
+interface CopyableProps {
+  name: string;
+  value: string;
+  /** What a bank's app takes, if that is not what shows. */
+  copied?: string;
+}
+
+/** A value to type into a bank's app: one tap selects it, and a button copies it where the browser can. */
+function Copyable({ name, value, copied = value }: CopyableProps) {
+  const { t } = useTranslation('family-bill');
+  return (
+    <Box marginTop="2" overflowWrap="anywhere">
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <chakra.dd
+        margin="0"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="3"
+        minHeight="tapTarget"
+      >
+        <chakra.span fontWeight="700" userSelect="all" translate="no">
+          {value}
+        </chakra.span>
+        <Button
+          hidden
+          size="sm"
+          variant="outline"
+          data-copy={copied}
+          data-copied={t('copied')}
+          _print={{ display: 'none' }}
+          css={{ '&[hidden]': { display: 'none' } }}
+        >
+          <span aria-live="polite">{t('copy')}</span>
+          <chakra.span srOnly>{t('colon', { ns: 'common' }) + name}</chakra.span>
+        </Button>
+      </chakra.dd>
+    </Box>
+  );
+}
+
 /** One bill as its family reads it, or its receipt once it is paid: for a phone and for paper, without scripts. */
 export function FamilyBill() {
   const { t } = useTranslation('family-bill');
+  const amountAndReference = (
+    <>
+      <Copyable name={t('total')} value="{{total}}" copied="{{plainTotal}}" />
+      <Copyable name={t('billReference')} value="{{number}}" />
+    </>
+  );
   return (
     <SheetFrame
       title={
@@ -108,7 +158,11 @@ export function FamilyBill() {
             <chakra.p _print={{ display: 'none' }} marginBottom="2">
               {t('samePhone')}
             </chakra.p>
-            <chakra.p overflowWrap="anywhere">{t('fps', { identifier: '{{identifier}}' })}</chakra.p>
+            <p>{t('fps')}</p>
+            <chakra.dl margin="0">
+              <Copyable name={t('identifier')} value="{{identifier}}" />
+              {amountAndReference}
+            </chakra.dl>
             <Only when="sample">
               <chakra.p color="danger" marginTop="2" fontWeight="600">
                 {t('sample')}
@@ -118,9 +172,10 @@ export function FamilyBill() {
         </Box>
       </Only>
       <Only when="otherWays">
-        <chakra.p marginTop="6" padding="3.5 edge" bg="bg.note">
-          {t('otherWays')}
-        </chakra.p>
+        <Box as="section" marginTop="6" padding="3.5 edge" bg="bg.note" breakInside="avoid">
+          <p>{t('otherWays')}</p>
+          <chakra.dl margin="0">{amountAndReference}</chakra.dl>
+        </Box>
       </Only>
       <Only when="paid">
         <chakra.p marginTop="6" padding="3.5 edge" bg="bg.note" fontWeight="700" css={{ printColorAdjust: 'exact' }}>

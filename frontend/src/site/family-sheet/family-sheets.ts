@@ -47,6 +47,8 @@ export async function billWords(language: Language): Promise<object> {
   return { session, credit, programmes: Object.fromEntries(names) };
 }
 
-/** The only script on a family's page: it shows the button for printing if the browser can print. */
-export const printScript =
-  "for(const b of document.querySelectorAll('[data-print]')){b.hidden=false;b.addEventListener('click',()=>print())}";
+/** The only script on a family's page: it shows the buttons for printing and for copying, where the browser can do it. */
+export const pageScript =
+  "for(const b of document.querySelectorAll('[data-print]')){b.hidden=false;b.addEventListener('click',()=>print())}" +
+  "if(navigator.clipboard)for(const b of document.querySelectorAll('[data-copy]')){b.hidden=false;b.addEventListener('click'," +
+  '()=>navigator.clipboard.writeText(b.dataset.copy).then(()=>{b.firstChild.textContent=b.dataset.copied}))}';

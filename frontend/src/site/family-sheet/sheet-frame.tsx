@@ -2,6 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang, type Language } from '../../language.ts';
+import { phoneLink } from '../../content/business.ts';
 import { useFacts } from '../facts.ts';
 import { SheetHead } from './sheet-head.tsx';
 
@@ -13,6 +14,14 @@ interface SheetFrameProps {
   texts: Record<'switch' | 'help' | 'privacy', string> & { print?: string };
   children: ReactNode;
 }
+
+const contactLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'tapTarget',
+  textDecoration: 'underline',
+  textUnderlineOffset: '4px',
+} as const;
 
 /** The frame of every page that a family reads by a link, for a phone and for paper, without scripts. */
 export function SheetFrame({ title, paperZoom = 1, texts, children }: SheetFrameProps) {
@@ -76,8 +85,14 @@ export function SheetFrame({ title, paperZoom = 1, texts, children }: SheetFrame
             <chakra.p marginBottom="4">{texts.privacy}</chakra.p>
           </chakra.div>
           <p>
-            {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}
-            {business.email}
+            {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> ·{' '}
+            <chakra.a {...contactLink} href={phoneLink(business)}>
+              {business.phone.shown}
+            </chakra.a>{' '}
+            ·{' '}
+            <chakra.a {...contactLink} href={`mailto:${business.email}`}>
+              {business.email}
+            </chakra.a>
           </p>
         </Box>
       </Box>
