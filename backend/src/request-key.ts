@@ -26,6 +26,36 @@ export const lockRequestKey = (tx: EntityManager, key: string): Promise<unknown>
   tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
 
 /**
+ * Acts once for each key: the same request again finds the record that the first one made. The caller commits.
+ * @param request the key, if there is one, and the content to which it is bound, with the name of the call in it
+ * @param act makes the record, and returns its id
+ * @throws AppError 'request.otherContent' (409) where the key came with other content before
+ */
+export async function once(
+  tx: EntityManager,
+  { key, ...content }: { call: string; key: string | undefined } & Readonly<Record<string, unknown>>,
+  at: Date,
+  act: () => Promise<number>,
+): Promise<number> {
+  if (key === undefined) return act();
+  const hash = hashOfContent(content);
+  await lockRequestKey(tx, key);
+  const [before] = await tx.execute<{ hash: string; record: number }[]>(
+    'select content_hash as hash, record_id as record from request_keys where key = ?',
+    [key],
+  );
+  if (before) {
+    refuseOtherContent(before.hash, hash);
+    return before.record;
+  }
+  const record = await act();
+  await tx.execute('insert into request_keys (key, content_hash, record_id, used_at) values (?, ?, ?, ?)', [
+    ...[key, hash, record, at.toISOString()],
+  ]);
+  return record;
+}
+
+/**
  * A key makes one request repeatable, not two: the answer to the first would tell the sender that the second was done.
  * @throws AppError 'request.otherContent' (409) where `hash` is of other content than the one kept with the key
  */

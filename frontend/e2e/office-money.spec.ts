@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatAmount } from '../src/amounts.ts';
 import {
   address,
   anyWidth,
@@ -144,3 +145,49 @@ test(
     await expectLooksRight(family);
   },
 );
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(
+    `a credit is paid back to its family, and the refund taken back (${language})`,
+    onPhone,
+    async ({ page, ops, allowConsole }) => {
+      allowConsole(/401/);
+      // A sample draft that no other story looks at becomes a credit of HK$100, and afterwards what it was.
+      const drafts = await ops<{ id: number; cents: number }[]>('bill', 'list', '--status', 'draft');
+      const draft = drafts.at(language === 'en' ? 0 : 1);
+      if (!draft) throw new Error('no draft');
+      const id = String(draft.id);
+      await ops('bill', 'correct', id, '--cents', String(-draft.cents - 10_000), '--reason', 'Too much');
+
+      await page.goto(address(language, `/office/money/${id}`));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      const form = page.getByRole('form', { name: t('office-money:refund.title') });
+      const cents = form.getByLabel(t('office-money:correct.amount'));
+      await expect(cents).toHaveValue('100');
+      await cents.fill('100.01');
+      await form.getByRole('button', { name: t('office-money:refund.go') }).click();
+      await expect(form.getByText(t('office:correct'))).toBeVisible();
+      await expectLooksRight(page);
+      await cents.fill('100');
+      await form.getByLabel(t('office-money:paid.reference')).fill('FRN 7');
+      await form.getByRole('button', { name: t('office-money:refund.go') }).click();
+      const amount = formatAmount(10_000, language);
+      await expect(form).toHaveCount(0);
+      const takeBack = page.getByRole('button', { name: t('office-money:refund.takeBack', { amount }) });
+      await expect(takeBack).toBeVisible();
+      await expectLooksRight(page);
+
+      await takeBack.click();
+      const back = page.getByRole('form', { name: t('office-money:refund.takeBack', { amount }) });
+      await back.getByLabel(t('office-money:void.reason')).fill('Never cashed.');
+      await back.getByRole('button', { name: t('office-money:refund.confirm') }).click();
+      await expect(page.getByText(t('office-money:refund.reversed', { reason: 'Never cashed.' }))).toBeVisible();
+      await expect(takeBack).toHaveCount(0);
+      await expect(form).toBeVisible();
+      await expectLooksRight(page);
+      await ops('bill', 'correct', id, '--cents', String(draft.cents + 10_000), '--reason', 'As it was');
+    },
+  );
+}

@@ -71,6 +71,11 @@ export function id(): yup.NumberSchema {
   return number().integer().min(1).max(largestInteger);
 }
 
+/** A key that the sender makes for a request, so that the same request sent twice acts once: a UUID. */
+export function requestKey(): yup.StringSchema {
+  return string().matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, fieldMessage('invalid'));
+}
+
 /** A database id that arrives as text, in a path or a query. */
 export function idInPath(): yup.NumberSchema<number> {
   return yup

@@ -31,6 +31,7 @@ import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts
 import { Bill } from '../features/money/bill.entity.ts';
 import { BillLine } from '../features/money/bill-line.entity.ts';
 import { Rate } from '../features/money/rate.entity.ts';
+import { Refund } from '../features/money/refund.entity.ts';
 import { UnsettledSession } from '../features/money/unsettled-session.entity.ts';
 import { PayCorrection } from '../features/receipts/pay-correction.entity.ts';
 import { RetentionRun } from '../features/retention/retention-run.entity.ts';
@@ -109,6 +110,7 @@ export function databaseOptions(
       QuizAnswer,
       Rate,
       Receipt,
+      Refund,
       RetentionRun,
       Series,
       SeriesChild,
@@ -135,9 +137,17 @@ export function databaseOptions(
       migrationsList: [Migration20261127000000],
       snapshot: false,
     },
-    // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.
+    // Written by the library that counts limits, by triggers, by `once` and by the queue of jobs; no entities.
     schemaGenerator: {
-      skipTables: ['rate_limits', 'desk_versions', 'pending_pay', 'unassessed_sessions', 'taught_days', 'request_days'],
+      skipTables: [
+        'rate_limits',
+        'request_keys',
+        'desk_versions',
+        'pending_pay',
+        'unassessed_sessions',
+        'taught_days',
+        'request_days',
+      ],
       ignoreSchema: ['pgboss'],
       ignoreTriggers: true,
     },

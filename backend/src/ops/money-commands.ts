@@ -8,6 +8,8 @@ import {
   billsQuery,
   billStatuses,
   billVoid,
+  refundInput,
+  refundReversal,
   correctionInput,
   rateInput,
   ratesQuery,
@@ -34,6 +36,7 @@ import {
 } from '../features/money/change-bill.ts';
 import { correctPay, payTutors, reverseTutorPayment } from '../features/money/pay-run.ts';
 import { paySheet } from '../features/money/pay-sheet.ts';
+import { latestRefund, recordRefund, reverseRefund } from '../features/money/refund-credit.ts';
 import { addRate, listRates, rateView, removeRate } from '../features/money/rates.ts';
 import { listBills } from '../features/money/read-bills.ts';
 import { readPayRun, readTutorPay } from '../features/money/read-pay-run.ts';
@@ -182,6 +185,29 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .requiredOption('--reason <reason>'),
     ({ em, id, version }, { reason }) =>
       reverseBillPayment(em, deedOf(shell), id, readInput(billPaymentReversal, { version, reason })),
+  );
+  step(
+    bill
+      .command('refund')
+      .description('Record that the credit on a draft, or a part of it, was paid back to the family.')
+      .requiredOption('--cents <cents>', 'at most the credit')
+      .requiredOption('--way <way>', paymentWays.join(', '))
+      .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
+      .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
+    ({ em, id, version }, { cents, way, paidOn = hongKongDate(shell.now()), reference: bankReference }) => {
+      const refund = { version, cents: numberOf(cents), way, paidOn, reference: bankReference, key: randomUUID() };
+      return recordRefund(em, deedOf(shell), id, readInput(refundInput, refund));
+    },
+  );
+  step(
+    bill
+      .command('unrefund')
+      .description('Take the latest refund on a bill back, such as a cheque that was never cashed.')
+      .requiredOption('--reason <reason>'),
+    async ({ em, id }, options) => {
+      const refund = await latestRefund(em, id);
+      await reverseRefund(em, deedOf(shell), { id, refund }, readInput(refundReversal, options));
+    },
   );
   step(
     bill

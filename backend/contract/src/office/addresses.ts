@@ -158,6 +158,8 @@ export const officeAddresses = {
   removeBillLine: { method: 'DELETE', path: '/api/office/bills/{id}/lines/{line}' },
   issueBill: { method: 'POST', path: '/api/office/bills/{id}/issue' },
   reverseBillPayment: { method: 'POST', path: '/api/office/bills/{id}/payment-reversal' },
+  recordRefund: { method: 'POST', path: '/api/office/bills/{id}/refunds' },
+  reverseRefund: { method: 'POST', path: '/api/office/bills/{id}/refunds/{refund}/reversal' },
   payBill: { method: 'POST', path: '/api/office/bills/{id}/payment' },
   voidBill: { method: 'POST', path: '/api/office/bills/{id}/void' },
   sendBill: { method: 'POST', path: '/api/office/bills/{id}/page' },

@@ -17,6 +17,7 @@ import {
   numberInQuery,
   object,
   optionalLine,
+  requestKey,
   requiredLine,
   string,
   type InferType,
@@ -144,8 +145,11 @@ export type BillRowView = InferType<typeof billRowView>;
 export const billsView = object({ bills: array(billRowView.required()).required(), nextCursor: nextCursor() });
 export type BillsView = InferType<typeof billsView>;
 
-/** `credit`: a session of an earlier bill that did not take place after all, or differently from what was billed. */
-export const billLineKinds = ['session', 'credit', 'correction'] as const;
+/**
+ * `credit`: a session of an earlier bill that did not take place after all, or differently from what was billed.
+ * `refund`: a credit that was paid back or, where the amount is negative, the refund taken back.
+ */
+export const billLineKinds = ['session', 'credit', 'correction', 'refund'] as const;
 
 export const billView = billRowView
   .shape({
@@ -168,6 +172,16 @@ export const billView = billRowView
         minutes: number().nullable().defined(),
         cents: number().required(),
         reason: string().nullable().defined(),
+        /** The refund that a line of this kind is about. */
+        refund: object({
+          id: number().required(),
+          way: string().oneOf(paymentWays).required(),
+          reference: string().nullable().defined(),
+          /** Why it was taken back; null unless it was. */
+          reversalReason: string().nullable().defined(),
+        })
+          .nullable()
+          .defined(),
       })
         .label('BillLine')
         .required(),
@@ -215,4 +229,18 @@ export const billPayment = object({
 export type BillPayment = InferType<typeof billPayment>;
 /** Takes the payment of a bill back, such as a returned cheque; the office reads the reason beside the bill. */
 export const billPaymentReversal = object({ version, reason: requiredLine(300) });
+/** What was paid back of the credit on a draft: at most that credit. */
+export const refundInput = object({
+  version,
+  cents: number().integer().min(1).max(mostSumCents).required(),
+  /** From the first day of the draft's month to today. */
+  paidOn: calendarDate().required(),
+  way: string().oneOf(paymentWays).required(),
+  /** The reference on the bank's statement. */
+  reference: optionalLine(100),
+  key: requestKey().required(),
+});
+export type RefundInput = InferType<typeof refundInput>;
+export const refundParams = object({ id: idInPath(), refund: idInPath() });
+export const refundReversal = object({ reason: requiredLine(300) });
 export const billVoid = object({ version, reason: requiredLine(300) });

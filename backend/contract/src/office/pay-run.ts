@@ -14,6 +14,7 @@ import {
   number,
   object,
   optionalLine,
+  requestKey,
   requiredLine,
   string,
   type InferType,
@@ -129,9 +130,7 @@ export const payRunInput = object({
   paidOn: calendarDate().required(),
   reference: optionalLine(100),
   /** Made by the browser when it asks for confirmation: the same answer sent twice pays once. */
-  key: string()
-    .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, fieldMessage('invalid'))
-    .required(),
+  key: requestKey().required(),
 });
 export type PayRunInput = InferType<typeof payRunInput>;
 export const payRunDoneView = object({ tutors: number().required(), cents: number().required() });

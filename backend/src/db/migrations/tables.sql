@@ -154,6 +154,27 @@ alter table "bills" add constraint "bills_language_check" check ("language" in (
 alter table "bills" add constraint "bills_status_check" check ("status" in ('draft', 'issued', 'paid', 'void'));
 alter table "bills" add constraint "bills_paid_by_check" check ("paid_by" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
 
+create table "refunds" (
+  "id" serial primary key,
+  "cents" int not null,
+  "paid_on" date not null,
+  "way" text not null,
+  "reference" varchar(100) null,
+  "recorded_at" timestamptz(3) not null,
+  "reversed_at" timestamptz(3) null,
+  "reversal_reason" varchar(300) null
+);
+alter table "refunds" add constraint "refunds_cents_check" check (cents > 0);
+alter table "refunds" add constraint "refunds_way_check" check ("way" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
+
+create table "request_keys" (
+  "key" uuid primary key,
+  "content_hash" varchar(64) not null,
+  "record_id" int not null,
+  "used_at" timestamptz(3) not null
+);
+create index "request_keys_used_at" on "request_keys" ("used_at");
+
 create table "bill_lines" (
   "id" serial primary key,
   "bill_id" int not null,
@@ -165,11 +186,13 @@ create table "bill_lines" (
   "minutes" smallint null,
   "cents" int not null,
   "reason" varchar(300) null,
-  "child_id" int null
+  "child_id" int null,
+  "refund_id" int null
 );
 create index "bill_lines_bill" on "bill_lines" ("bill_id");
 create index "bill_lines_booking" on "bill_lines" ("booking_id");
-alter table "bill_lines" add constraint "bill_lines_kind_check" check ("kind" in ('session', 'credit', 'correction'));
+create index "bill_lines_refund" on "bill_lines" ("refund_id");
+alter table "bill_lines" add constraint "bill_lines_kind_check" check ("kind" in ('session', 'credit', 'correction', 'refund'));
 alter table "bill_lines" add constraint "bill_lines_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 
 create table "guardians" (
@@ -815,6 +838,7 @@ alter table "weekly_hours" add constraint "weekly_hours_weekday_check" check (we
 
 alter table "children" add constraint "children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "bills" add constraint "bills_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "bill_lines" add constraint "bill_lines_refund_id_foreign" foreign key ("refund_id") references "refunds" ("id") on delete set null;
 alter table "bill_lines" add constraint "bill_lines_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
 alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;

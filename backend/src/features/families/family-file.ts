@@ -82,6 +82,7 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
        'receipts', ${rows('r', `(select id, tutor_id, booking_id, ${ownOf('student_name', `select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = r.booking_id and s.family_id = f.id`)} as student_name, program, duration, session_date, ${ownOf('total_amount', 'null')} as total_amount, created_at from ${receipts}) r`)},
        'bills', ${rows('i', '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i')},
        'billLines', ${rows('d', `bill_lines d where d.bill_id in (select i.id from ${bills})`)},
+       'refunds', ${rows('o', `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`)},
        'letters', ${rows('l', `letters l where ${lettersOf}`)},
        'changes', ${rows('e', "audit_events e where e.subject = 'family ' || f.id")}
      ) as file from families f where f.id = ?`,

@@ -2,6 +2,7 @@ import { billLineKinds } from '@kitewell/contract/office/money';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Bill } from './bill.entity.ts';
+import { Refund } from './refund.entity.ts';
 
 const BillLineSchema = defineEntity({
   name: 'BillLine',
@@ -22,6 +23,8 @@ const BillLineSchema = defineEntity({
     cents: p.integer(),
     /** Why a correction was made; the family reads it. */
     reason: p.string().length(300).nullable(),
+    /** The refund that the line records or, where the line is negative, takes back. */
+    refund: () => p.manyToOne(Refund).nullable().index('bill_lines_refund').deleteRule('set null'),
   },
 });
 

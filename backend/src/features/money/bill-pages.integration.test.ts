@@ -15,6 +15,8 @@ import { Guardian } from '../families/guardian.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Bill } from './bill.entity.ts';
+import { BillLine } from './bill-line.entity.ts';
+import { Refund } from './refund.entity.ts';
 
 const page =
   '{{if:bill}}bill{{end}}{{if:paid}}receipt {{paidOn}} {{if:way:fps}}by fps{{end}}{{if:way:cash}}by cash{{end}}{{end}}' +
@@ -31,9 +33,10 @@ beforeAll(async () => {
   for (const language of ['en', 'zh']) {
     const folder = join(mail.env.FORM_PAGES ?? '', language);
     const words = { session: '{{day}}: {{child}}, {{programme}}, {{minutes}}', credit: 'credit {{day}}' };
+    const refunds = { refund: 'refund {{day}} by {{way}}', refundReversed: 'taken back {{day}}', ways: { fps: 'FPS' } };
     const programmes = { 'playberry-laser-literacy': language === 'en' ? 'Literacy' : '讀寫' };
     writeFileSync(join(folder, 'bill.html'), `${language}: ${page}`);
-    writeFileSync(join(folder, 'bill-words.json'), JSON.stringify({ ...words, programmes }));
+    writeFileSync(join(folder, 'bill-words.json'), JSON.stringify({ ...words, ...refunds, programmes }));
     writeFileSync(join(folder, 'no-sheet.html'), `${language}: {{if:missing}}gone{{end}}{{if:busy}}later{{end}}`);
   }
   world = await startWorld({ env: { ...mail.env, FPS_PROXY: '+852-61234567' } });
@@ -222,6 +225,19 @@ describe('a bill that is sent', () => {
 });
 
 describe('the page of a bill', () => {
+  test('says when and how a credit was paid back, and that a refund was taken back', async () => {
+    const { id, version } = await issued({ language: 'en' });
+    const em = world.em();
+    const day = { paidOn: '2026-11-19', way: 'fps', recordedAt: now } as const;
+    const refund = em.create(Refund, { ...day, cents: 28_000, reference: 'Chan' });
+    for (const cents of [28_000, -28_000]) em.create(BillLine, { bill: id, kind: 'refund', cents, refund });
+    await em.flush();
+    const { text } = await read(await opened(id, version));
+    expect(text).toContain('<td>refund 19 Nov 2026 by FPS</td><td>HK$280.00</td>');
+    expect(text).toContain('<td>taken back 19 Nov 2026</td><td>-HK$280.00</td>');
+    expect(text).not.toContain('Chan');
+  });
+
   test('opens at no address that was made up, is another’s, was withdrawn, has expired or was given to an assessment', async () => {
     const [one, other, past] = [await issued(), await issued(), await issued()];
     const url = await opened(one.id, one.version);

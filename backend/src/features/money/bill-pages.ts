@@ -12,6 +12,9 @@ type Line = BillView['lines'][number];
 interface BillWords {
   session: string;
   credit: string;
+  refund: string;
+  refundReversed: string;
+  ways: Record<string, string>;
   programmes: Record<string, string>;
 }
 
@@ -71,14 +74,17 @@ function fillBill(
   const money = new Intl.NumberFormat(dateLocale[language], { style: 'currency', currency: 'HKD' });
   const amount = (cents: number) => money.format(cents / 100);
   const sentenceOf = (line: Line) => {
-    if (line.kind === 'correction' || !line.programme || !line.date) return line.reason ?? '';
+    const isRefund = line.kind === 'refund';
+    if (line.kind === 'correction' || !line.date || !(line.programme ?? isRefund)) return line.reason ?? '';
+    const sentence = isRefund && line.cents < 0 ? words.refundReversed : words[line.kind];
     const facts: Readonly<Record<string, string>> = {
       day: day(line.date, { dateStyle: 'medium' }),
       child: line.child ?? '',
-      programme: words.programmes[line.programme] ?? '',
+      programme: words.programmes[line.programme ?? ''] ?? '',
+      way: words.ways[line.refund?.way ?? ''] ?? '',
       minutes: String(line.minutes ?? ''),
     };
-    return words[line.kind].replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '');
+    return sentence.replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '');
   };
   const facts: Readonly<Record<string, string>> = {
     to: bill.billTo,

@@ -176,8 +176,19 @@ export async function voidBill(
   if (!bill.family) return;
   const lines = await tx.find(BillLine, { bill: id }, { orderBy: { id: 'asc' } });
   const draft = await draftOf(tx, bill.family.id, { month: bill.month, parent: bill.billTo, at: deed.at });
-  for (const { kind, bookingId, child, childId, programme, sessionDate, minutes, cents, reason: why } of lines) {
-    const copied = { kind, bookingId, child, childId, programme, sessionDate, minutes, cents, reason: why };
+  for (const {
+    kind,
+    bookingId,
+    child,
+    childId,
+    programme,
+    sessionDate,
+    minutes,
+    cents,
+    reason: why,
+    refund,
+  } of lines) {
+    const copied = { kind, bookingId, child, childId, programme, sessionDate, minutes, cents, reason: why, refund };
     tx.create(BillLine, { bill: draft, ...copied });
   }
   await tx.flush();

@@ -10,6 +10,7 @@ import { paySheet, sheetName } from './pay-sheet.ts';
 import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
+import { recordRefund, reverseRefund } from './refund-credit.ts';
 import { sendBill, withdrawBill } from './send-bill.ts';
 import { listUnsettled, settleWaiting } from './unsettled-sessions.ts';
 
@@ -61,6 +62,14 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
     async reverseBillPayment({ staff, params: { id }, body }) {
       await change(staff, (tx, deed) => reverseBillPayment(tx, deed, id, body));
       return bill(id);
+    },
+    async recordRefund({ staff, params: { id }, body }) {
+      await change(staff, (tx, deed) => recordRefund(tx, deed, id, body));
+      return bill(id);
+    },
+    async reverseRefund({ staff, params, body }) {
+      await change(staff, (tx, deed) => reverseRefund(tx, deed, params, body));
+      return bill(params.id);
     },
     async voidBill({ staff, params: { id }, body }) {
       await change(staff, (tx, deed) => voidBill(tx, deed, id, body));

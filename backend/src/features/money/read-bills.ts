@@ -73,7 +73,7 @@ export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>,
   const lines = await em.find(
     BillLine,
     { bill: bill.id },
-    { refresh: true, orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostLines },
+    { refresh: true, populate: ['refund'], orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostLines },
   );
   const number = bill.number ?? null;
   return {
@@ -92,10 +92,18 @@ export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>,
       kind: line.kind,
       child: line.child ?? null,
       programme: line.programme ?? null,
-      date: line.sessionDate ?? null,
+      date: line.sessionDate ?? line.refund?.paidOn ?? null,
       minutes: line.minutes ?? null,
       cents: line.cents,
       reason: line.reason ?? null,
+      refund: line.refund
+        ? {
+            id: line.refund.id,
+            way: line.refund.way,
+            reference: line.refund.reference ?? null,
+            reversalReason: line.refund.reversalReason ?? null,
+          }
+        : null,
     })),
     fps:
       bill.status === 'issued' && number !== null && fps

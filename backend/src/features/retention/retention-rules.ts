@@ -131,12 +131,23 @@ const deleteReceipts = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// Their lines are deleted with them. A bill that is still open is owed, so it stays.
+// Their lines are deleted with them. A bill that is still open is owed, so it stays; a draft on which nothing is left to
+// pay, such as a credit that was refunded, is over.
 const deleteBills = `with gone as (
     delete from bills b using cutoff
-    where (b.closed_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
+    where (coalesce(b.closed_at, case when b.status = 'draft' and b.total_cents = 0 then greatest(b.created_at,
+        (select max(coalesce(r.reversed_at, r.recorded_at)) from bill_lines l join refunds r on r.id = l.refund_id
+          where l.bill_id = b.id)) end) at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
     returning 1)
   select count(*)::int as number from gone`;
+
+// A refund stays as long as a bill that shows it.
+const deleteRefunds = `delete from refunds r using cutoff
+  where (r.recorded_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
+    and not exists (select from bill_lines l where l.refund_id = r.id)`;
+
+// Nobody repeats a request after a month.
+const forgetKeys = `delete from request_keys k using cutoff where k.used_at < cutoff.month_ago`;
 
 // Links of pages that no longer open.
 const forgetPages = ['assessments', 'bills'].map(
@@ -188,7 +199,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   await tx.execute(
     `create temporary table cutoff on commit drop as
      select (today - interval '12 months')::date as year_ago, (today - interval '7 years')::date as seven_years_ago,
-       today - ${visitDays} as visits_ago, ?::timestamptz as pages_ago
+       today - ${visitDays} as visits_ago, today - 30 as month_ago, ?::timestamptz as pages_ago
      from (select (?::timestamptz at time zone 'Asia/Hong_Kong')::date as today) as t`,
     [openSince(now).toISOString(), now.toISOString()],
   );
@@ -204,6 +215,8 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const families = await run(deleteFamilies);
   const receipts = await run(deleteReceipts);
   const bills = await run(deleteBills);
+  await tx.execute(deleteRefunds);
+  await tx.execute(forgetKeys);
   for (const sql of forgetPages) await tx.execute(sql);
   const payments = await run(deletePayments);
   const letters = await run(deleteLetters);

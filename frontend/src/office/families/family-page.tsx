@@ -82,6 +82,8 @@ const actions = [
   'family join',
   'family part',
   'family parted from',
+  'family refund',
+  'family refund reversed',
   'guardian add',
   'guardian change',
   'guardian remove',

@@ -23,6 +23,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { amountFaults, centsOf, dayFault, faultsOf } from './amount-input.ts';
+import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillSending } from './bill-sending.tsx';
 import { currentDay } from '../../server-clock.ts';
 
@@ -92,6 +93,7 @@ export function BillActions({ bill }: { bill: BillView }) {
               }}
             />
           </section>
+          {bill.totalCents < 0 && <RecordRefund bill={bill} run={run} />}
           <section aria-labelledby="correct">
             <Heading as="h2" size="xl" id="correct" marginBottom="3">
               {t('correct.title')}
@@ -212,6 +214,7 @@ export function BillActions({ bill }: { bill: BillView }) {
       {bill.reversalReason && (
         <chakra.p overflowWrap="anywhere">{t('unpay.was', { reason: bill.reversalReason })}</chakra.p>
       )}
+      <TakeBackRefunds bill={bill} run={run} />
       {bill.status === 'void' && (
         <chakra.p overflowWrap="anywhere">{t('void.was', { reason: bill.voidReason })}</chakra.p>
       )}

@@ -16,6 +16,8 @@ const deeds = [
   'issue',
   'pay',
   'payment reversed',
+  'refund',
+  'refund reversed',
   'void',
   'send',
   'send receipt',

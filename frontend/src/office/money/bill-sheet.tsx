@@ -42,6 +42,18 @@ function useWordsOf(language: Language) {
   return ready === language ? i18n.getFixedT(language, ['family-bill', 'common']) : undefined;
 }
 
+type Words = NonNullable<ReturnType<typeof useWordsOf>>;
+
+function sentenceOf({ kind, ...line }: BillView['lines'][number], language: Language, t: Words): string | null {
+  if (kind === 'correction' || !line.date) return line.reason;
+  const day = writtenDay(line.date, language, 'medium');
+  if (kind === 'refund')
+    return t(line.cents < 0 ? 'refundReversed' : 'refund', { day, way: line.refund && t(`way.${line.refund.way}`) });
+  if (!line.programme) return line.reason;
+  const { child, minutes } = line;
+  return t(kind, { day, child, minutes, programme: t(`common:programmes.${line.programme}.name`) });
+}
+
 /** A bill as its family reads it, in the family's language: on the screen, and on one sheet of paper. */
 export function BillSheet({ bill }: { bill: BillView }) {
   const { language } = bill;
@@ -90,16 +102,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
         <tbody>
           {bill.lines.map((line) => (
             <chakra.tr key={line.id} borderTop="rule" borderColor="line">
-              <chakra.td overflowWrap="anywhere">
-                {line.kind === 'correction' || !line.programme || !line.date
-                  ? line.reason
-                  : t(line.kind, {
-                      day: writtenDay(line.date, language, 'medium'),
-                      child: line.child,
-                      programme: t(`common:programmes.${line.programme}.name`),
-                      minutes: line.minutes,
-                    })}
-              </chakra.td>
+              <chakra.td overflowWrap="anywhere">{sentenceOf(line, language, t)}</chakra.td>
               <chakra.td textAlign="end !important" whiteSpace="nowrap" fontVariantNumeric="tabular-nums lining-nums">
                 {amount(line.cents)}
               </chakra.td>
@@ -132,7 +135,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
 }
 
 /** The code that a bank's app reads, with amount and reference in it. */
-function FpsCode({ fps, t }: { fps: NonNullable<BillView['fps']>; t: NonNullable<ReturnType<typeof useWordsOf>> }) {
+function FpsCode({ fps, t }: { fps: NonNullable<BillView['fps']>; t: Words }) {
   const [picture, setPicture] = useState<string>();
   const { text } = fps;
   useEffect(() => {

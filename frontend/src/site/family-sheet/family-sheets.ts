@@ -41,10 +41,13 @@ export const phraseWords = (language: Language): Promise<object> => readDictiona
 
 /** The texts for the lines of a bill in one language, which the backend puts into the page. */
 export async function billWords(language: Language): Promise<object> {
-  const { session, credit } = (await readDictionary(language, 'family-bill')) as Dictionaries['family-bill'];
+  const { session, credit, refund, refundReversed, way } = (await readDictionary(
+    language,
+    'family-bill',
+  )) as Dictionaries['family-bill'];
   const { programmes } = (await readDictionary(language, 'common')) as Dictionaries['common'];
   const names = Object.entries<{ name: string }>(programmes).map(([programme, { name }]) => [programme, name] as const);
-  return { session, credit, programmes: Object.fromEntries(names) };
+  return { session, credit, refund, refundReversed, ways: way, programmes: Object.fromEntries(names) };
 }
 
 /** The only script on a family's page: it shows the buttons for printing and for copying, where the browser can do it. */

@@ -1,0 +1,91 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { RefundInput } from '@kitewell/contract/office/money';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { once } from '../../request-key.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import { BillLine } from './bill-line.entity.ts';
+import { monthOf } from './cents.ts';
+import { heldBill, refuseOtherDay, subjectOf } from './change-bill.ts';
+import { addUp, draftOf } from './draft-bills.ts';
+import { Refund } from './refund.entity.ts';
+
+/**
+ * Records that the credit on a draft, or a part of it, was paid back to the family; the caller commits. The reference,
+ * which often contains a name, stays with the refund and out of the audit.
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.overCredit' (409),
+ * 'request.otherContent' (409), 'validation' (400) for a day before the draft's month or after today
+ */
+export async function recordRefund(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { version, ...refund }: RefundInput,
+): Promise<void> {
+  await once(tx, { call: 'recordRefund', bill: id, ...refund }, deed.at, async () => {
+    const bill = await heldBill(tx, id, version);
+    if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+    const { cents, paidOn, way, reference } = refund;
+    if (cents + bill.totalCents > 0) throw new AppError('bill.overCredit', 409);
+    refuseOtherDay(paidOn, bill.month, deed.at);
+    const paid = { cents, paidOn, way };
+    const added = tx.create(Refund, { ...paid, reference: reference ?? null, recordedAt: deed.at });
+    tx.create(BillLine, { bill, kind: 'refund', cents, refund: added });
+    await tx.flush();
+    await addUp(tx, id);
+    recordChange(tx, { ...deed, action: 'bill refund', subject: subjectOf(id), after: paid });
+    if (bill.family)
+      recordChange(tx, { ...deed, action: 'family refund', subject: `family ${bill.family.id}`, after: paid });
+    return added.id;
+  });
+}
+
+/**
+ * The latest refund on a bill that was not taken back.
+ * @throws AppError 'bill.notFound' (404)
+ */
+export async function latestRefund(em: EntityManager, bill: number): Promise<number> {
+  const where = { bill, refund: { reversedAt: null } };
+  const line = await em.findOne(BillLine, where, { refresh: true, orderBy: { id: 'desc' } });
+  if (!line?.refund) throw new AppError('bill.notFound', 404);
+  return line.refund.id;
+}
+
+/**
+ * Takes a refund back, such as a cheque that was never cashed: the family has its credit again. Both lines stay. Where
+ * the refund is on an issued bill, which does not change, the second line goes to a draft. The reason stays with the
+ * refund and out of the audit. The same again with the same reason changes nothing. The caller commits.
+ * @throws AppError 'bill.notFound' (404), 'bill.refundReversed' (409) where it was taken back for another reason,
+ * 'bill.refundStays' (409) where the family was erased
+ */
+export async function reverseRefund(
+  tx: EntityManager,
+  deed: Deed,
+  { id, refund: refundId }: { id: number; refund: number },
+  { reason }: { reason: string },
+): Promise<void> {
+  const bill = await heldBill(tx, id);
+  const line = await tx.findOne(
+    BillLine,
+    { bill: id, refund: refundId },
+    { refresh: true, populate: ['refund'], orderBy: { id: 'asc' } },
+  );
+  const refund = line?.refund;
+  if (!refund) throw new AppError('bill.notFound', 404);
+  if (refund.reversedAt) {
+    if (refund.reversalReason !== reason) throw new AppError('bill.refundReversed', 409);
+    return;
+  }
+  if (!bill.family) throw new AppError('bill.refundStays', 409);
+  const family = bill.family.id;
+  const month = monthOf(hongKongDate(deed.at));
+  const draft = bill.status === 'draft' ? id : await draftOf(tx, family, { month, parent: bill.billTo, at: deed.at });
+  tx.assign(refund, { reversedAt: deed.at, reversalReason: reason });
+  tx.create(BillLine, { bill: draft, kind: 'refund', cents: -refund.cents, refund });
+  await tx.flush();
+  await addUp(tx, draft);
+  const before = { cents: refund.cents, paidOn: refund.paidOn, way: refund.way };
+  recordChange(tx, { ...deed, action: 'bill refund reversed', subject: subjectOf(draft), before });
+  recordChange(tx, { ...deed, action: 'family refund reversed', subject: `family ${family}`, before });
+}

@@ -1,0 +1,23 @@
+import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  tableName: 'refunds',
+  properties: {
+    id: p.integer().primary(),
+    cents: p.integer().check('cents > 0'),
+    paidOn: p.date(),
+    way: p.enum(paymentWays).$type<PaymentWay>(),
+    /** The reference on the bank's statement. */
+    reference: p.string().length(100).nullable(),
+    recordedAt: p.datetime().length(3),
+    /** When it was taken back, and why; a line that takes the sum off again then follows the first. */
+    reversedAt: p.datetime().length(3).nullable(),
+    reversalReason: p.string().length(300).nullable(),
+  },
+});
+
+/** A credit that was paid back to a family. The lines of bills that refer to it settle the credit. */
+export class Refund extends RefundSchema.class {}
+RefundSchema.setClass(Refund);
