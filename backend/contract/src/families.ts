@@ -17,6 +17,8 @@ export const familyLimits = {
   note: 2000,
   guardians: 6,
   children: 12,
+  /** From this age on, nobody is recorded as a child. */
+  childYears: 18,
 } as const;
 
 /** Whether two names are the same but for case and spaces around them, so that they may be the same child's. */

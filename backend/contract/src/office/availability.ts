@@ -21,10 +21,22 @@ export type WeeklySpan = InferType<typeof weeklySpan>;
 
 const spans = () => list(weeklySpan.required(), availabilityLimits.spans).required();
 
+/** Hours of the week of which none overlap; those that end when others begin do not. */
+const weeklyHours = () =>
+  spans().test('apart', (hours, { path, createError }) => {
+    for (const [at, { weekday, from, until }] of hours.entries()) {
+      const other = hours.slice(0, at).find((one) => one.weekday === weekday && one.from < until && from < one.until);
+      if (!other) continue;
+      const message = fieldMessage('hoursOverlap', { from: other.from, until: other.until });
+      return createError({ path: `${path}[${at}].from`, message });
+    }
+    return true;
+  });
+
 /**
  * `seen` is the former value; where somebody has changed it since, the change is refused. An empty week means any time.
  */
-export const weeklyHoursChange = object({ seen: spans(), hours: spans() });
+export const weeklyHoursChange = object({ seen: spans(), hours: weeklyHours() });
 export type WeeklyHoursChange = InferType<typeof weeklyHoursChange>;
 
 /** Whole days where no times are given. */

@@ -1,5 +1,6 @@
 import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages } from '../bookings.ts';
+import { hongKongDate } from '../dates.ts';
 import { familyLimits, leadStates } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -218,14 +219,27 @@ export const guardianInput = object({
   pays: boolean(),
 });
 
+/** A child's month of birth, as its first day: neither still to come nor so long ago that it must be mistyped. */
+const birthMonth = () =>
+  optionalDate()
+    .test('month', fieldMessage('date'), (value) => !value || value.endsWith('-01'))
+    .test('born', fieldMessage('birthMonthInFuture'), (value) => !value || value <= hongKongDate())
+    .test('child', fieldMessage('birthMonthLongAgo'), (value) => {
+      const [year, monthAndDay] = [Number(hongKongDate().slice(0, 4)), hongKongDate().slice(4)];
+      return !value || value > `${year - familyLimits.childYears}${monthAndDay}`;
+    });
+
 export const childInput = object({
   name: personName(familyLimits.name),
-  /** The first day of the month. */
-  birthMonth: optionalDate().test('month', fieldMessage('date'), (value) => !value || value.endsWith('-01')),
+  birthMonth: birthMonth(),
   level: optionalLine(familyLimits.level),
   likes: optionalLine(familyLimits.likes),
   allergies: optionalLine(familyLimits.allergies),
-  outingConsentOn: optionalDate(),
+  outingConsentOn: optionalDate().test(
+    'past',
+    fieldMessage('dateInFuture'),
+    (value) => !value || value <= hongKongDate(),
+  ),
 });
 
 /** A family that did not ask through the site: one guardian with a phone or email, and one child. */

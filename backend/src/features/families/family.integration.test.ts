@@ -1,4 +1,6 @@
 import { familiesView, familyAnswer, familySessionsView } from '@kitewell/contract/office/families';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import { fieldMessages } from '@kitewell/contract/messages';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor, someRequest } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
@@ -278,6 +280,27 @@ describe('guardians and children', () => {
     expect(removed.body.family).toMatchObject({ past: { total: 2 } });
     expect(await world.em().findOneOrFail(Booking, past.id)).toMatchObject({ family: { id }, childName: '樂晴' });
     expectError(await remove(), 404, 'family.notFound');
+  });
+
+  test('a month of birth is neither still to come nor of somebody grown up, and nobody agrees tomorrow', async () => {
+    const { params } = await build();
+    const add = async (given: object) => {
+      const { status, body } = await office(world, 'addChild', { cookie, params, body: { name: '樂晴', ...given } });
+      return [status, body.errors];
+    };
+    const year = Number(hongKongDate().slice(0, 4));
+    expect(await add({ birthMonth: `${year + 4}-01-01` })).toEqual([
+      400,
+      { birthMonth: fieldMessages.birthMonthInFuture },
+    ]);
+    const grownUp = [400, { birthMonth: fieldMessages.birthMonthLongAgo }];
+    expect(await add({ birthMonth: '1901-05-01' })).toEqual(grownUp);
+    expect(await add({ birthMonth: `${year - 19}-01-01` })).toEqual(grownUp);
+    expect(await add({ outingConsentOn: addDays(hongKongDate(), 1) })).toEqual([
+      400,
+      { outingConsentOn: fieldMessages.dateInFuture },
+    ]);
+    expect(await add({ birthMonth: `${year - 17}-01-01` })).toEqual([201, undefined]);
   });
 
   test('a child is refused without a name, and a month that begins in its middle', async () => {

@@ -48,6 +48,7 @@ test.each([
   ['guardian.name', { guardian: { name: ' ', phone: '91234570' } }],
   ['child.name', { child: { name: '' } }],
   ['child.birthMonth', { child: { name: '樂晴', birthMonth: '2020-05-09' } }],
+  ['child.birthMonth', { child: { name: '樂晴', birthMonth: '1901-05-01' } }],
   ['district', { district: 'kowloon' }],
 ])('is refused where its %s is none', async (field, fault) => {
   const { status, body } = await add({ ...asked('91234570'), ...fault });

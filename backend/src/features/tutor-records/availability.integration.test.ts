@@ -52,6 +52,17 @@ test('the hours of a week are written down as they were seen, once', async () =>
   expect(await world.em().count(AuditEvent, { subject: `tutor ${tutor.id}`, action: 'tutor hours' })).toBe(1);
 });
 
+test('hours that overlap are refused with those that they overlap; hours that follow each other are not', async () => {
+  const evening = { weekday: 2, from: '19:00', until: '21:00' };
+  const sooner = { weekday: 2, from: '14:00', until: '15:30' };
+  const answer = await setHours([], [tuesday, { ...tuesday, weekday: 3 }, evening, sooner]);
+  expect([answer.status, answer.body.errors]).toEqual([
+    400,
+    { 'hours[3].from': 'These hours overlap with 15:00 to 19:00 on the same day' },
+  ]);
+  expect((await setHours([], [tuesday, evening])).status).toBe(200);
+});
+
 test('who works at other hours is offered last, and may be asked all the same', async () => {
   await setHours([], [tuesday]);
   expect(await free('2026-12-01', '16:00')).toMatchObject({ withinHours: true });

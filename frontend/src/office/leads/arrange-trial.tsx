@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Awaited } from '../awaited.tsx';
+import { usePastTime } from '../past-time.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 import { SuggestedTimes } from './suggested-times.tsx';
@@ -38,6 +39,7 @@ export function ArrangeTrial(step: LeadStep) {
   const { t } = useTranslation(['office-leads', 'office', 'letters']);
   const { id, version, programme, district } = step.lead;
   const { problem, run } = useStep(step);
+  const { question, isMeant } = usePastTime();
   const [presses, setPresses] = useState(0);
   return (
     <section aria-labelledby="trial">
@@ -55,7 +57,7 @@ export function ArrangeTrial(step: LeadStep) {
         }}
         onSubmit={async ({ program, date, time, travelMinutes, address, tutor }, form) => {
           const named = programmes.find((known) => known === program);
-          if (!named || tutor === 0) return;
+          if (!named || tutor === 0 || !(await isMeant(date, time))) return;
           const lasting = { duration: trialMinutes, travelMinutes: Number(travelMinutes) };
           const body = { version, tutor, programme: named, date, time, ...lasting, address };
           if (!(await run(() => call('arrangeTrial', { params: { id }, body }), form))) return;
@@ -65,6 +67,7 @@ export function ArrangeTrial(step: LeadStep) {
       >
         <FieldForm summary={t('office:correct')} label={t('trial.title')}>
           <ProblemNote>{problem}</ProblemNote>
+          {question}
           <SelectField
             name="program"
             label={t('fact.programme')}

@@ -13,6 +13,7 @@ import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-
 import { showToast } from '../../ui/toaster.tsx';
 import { escCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
+import { usePastTime } from '../past-time.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
@@ -133,6 +134,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
   const { t } = useTranslation(['office-schedule', 'office', 'common']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
+  const { question, isMeant } = usePastTime();
   const [key, setKey] = useState(() => newUuid());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
@@ -161,6 +163,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
               onRepeated(series);
               return;
             }
+            if (!(await isMeant(values.date, values.time))) return;
             const { booking } = await call('addOfficeBooking', {
               body: officeBookingInput.cast(bodyOf(values), { assert: false }),
             });
@@ -173,6 +176,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
         {({ values }) => (
           <FieldForm summary={t('office:correct')} label={t('action.add')} fieldLabels={labels(t, values.others)}>
             {note}
+            {question}
             <ChildChoice />
             {values.child !== '' && <FurtherChildren taken={[Number(values.child)]} kept={1} />}
             <SelectField

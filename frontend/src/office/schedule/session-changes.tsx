@@ -16,6 +16,7 @@ import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
+import { usePastTime } from '../past-time.tsx';
 import { RivalNote } from '../rival-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
@@ -35,8 +36,8 @@ interface ChangeFormProps<Values> extends ChangeProps {
   goLabel: string;
   initial: Values;
   faults: (values: Values) => Record<string, string>;
-  /** Makes the change; returns the message to show. */
-  act: (values: Values) => Promise<{ said: string | ToastMessage }>;
+  /** Makes the change; returns the message to show, or undefined where the form stays open because it was not made. */
+  act: (values: Values) => Promise<{ said: string | ToastMessage } | undefined>;
   /**
    * Lists in words what somebody else has changed since the form was opened. For forms whose values still hold after that
    * and can be sent again; the others only say that the session was changed.
@@ -89,7 +90,9 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
           attempt(form, async () => {
             try {
               setRival(undefined);
-              const { said } = await act(values);
+              const done = await act(values);
+              if (!done) return;
+              const { said } = done;
               await client.invalidateQueries();
               showToast(
                 typeof said === 'string'
@@ -138,6 +141,7 @@ export function MoveSession({
 }: ChangeProps & { onMoved: (now: OfficeBookingView) => void }) {
   const { t } = useTranslation('office-schedule');
   const { id, sequence: seenSequence, sessionDate, sessionTime, duration } = session;
+  const { question, isMeant } = usePastTime();
   const bodyOf = (values: { date: string; time: string; duration: string }) => ({
     ...values,
     seenSequence,
@@ -152,12 +156,20 @@ export function MoveSession({
       faults={(values) => faultsOf(officeBookingMove, bodyOf(values))}
       fieldLabels={{ date: t('field.date'), time: t('field.time'), duration: t('field.duration') }}
       act={async (values) => {
+        const { date, time } = values;
+        const staysThen = date === sessionDate && time === sessionTime;
+        if (!staysThen && !(await isMeant(date, time))) return undefined;
         const { booking } = await call('moveOfficeBooking', { params: { id }, body: bodyOf(values) });
         onMoved(booking);
         return { said: t('done.moved') };
       }}
     >
-      {() => <TimeFields />}
+      {() => (
+        <>
+          <TimeFields />
+          {question}
+        </>
+      )}
     </ChangeForm>
   );
 }

@@ -1,4 +1,4 @@
-import { bodyOf, fieldsOf, mergedHours, spansBeside } from './hours-values.ts';
+import { bodyOf, faultsOf, fieldsOf, mergedHours, spansBeside } from './hours-values.ts';
 
 const span = (weekday: number, from = '14:00', until = '19:00') => ({ weekday, from, until });
 const base = [span(1), span(2), span(3)];
@@ -21,4 +21,12 @@ test('hours that they have added and removed are named', () => {
   const theirs = [span(1), span(2, '14:00', '20:00'), span(3)];
   expect(spansBeside(theirs, base)).toEqual([span(2, '14:00', '20:00')]);
   expect(spansBeside(base, theirs)).toEqual([span(2)]);
+});
+
+test('hours that overlap others are faulty where they begin, and not where a colleague’s former hours overlapped', () => {
+  const overlapping = [span(1), span(1, '18:00', '20:00')];
+  expect(faultsOf([], fieldsOf(overlapping))).toEqual({
+    hours: [undefined, { from: expect.stringMatching(/^hoursOverlap.*14:00.*19:00/) }],
+  });
+  expect(faultsOf(overlapping, fieldsOf([span(1)]))).toEqual({});
 });
