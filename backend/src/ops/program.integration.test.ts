@@ -125,6 +125,16 @@ describe('ops tutor', () => {
     await expectMistake(['tutor', 'profile', 'nobody@example.com', '--bio', 'Hello.'], 'No tutor has this email.');
   });
 
+  test('profile gives a tutor another name and address to sign in with, which signs the tutor out', async () => {
+    const tutor = await buildTutor(world);
+    const token = world.signIn(tutor);
+    await json('tutor', 'profile', tutor.email, '--name', 'Ada Pier-Wong', '--email', `New-${tutor.email}`);
+    const email = `new-${tutor.email}`;
+    expect(await json('tutor', 'show', email)).toMatchObject({ id: tutor.id, name: 'Ada Pier-Wong', email });
+    expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
+    await expectMistake(['tutor', 'profile', email, '--name', ' '], /^name/);
+  });
+
   test.each([
     ['+44 20 7946 0958', '+442079460958'],
     ['+852 9123-4567', '+85291234567'],

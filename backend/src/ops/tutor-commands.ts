@@ -4,13 +4,11 @@ import { shortestPassword } from '@kitewell/contract/session';
 import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
-import { LockMode } from '@mikro-orm/core';
 import { recordChange } from '../features/audit/record-change.ts';
 import { recordedSteps } from '../features/onboarding/journey.ts';
 import { recordStep } from '../features/onboarding/record-step.ts';
 import {
   addTutor,
-  changeTutor,
   factsOf,
   newPassword,
   passwordInput,
@@ -21,6 +19,7 @@ import { notifyAccount, noticesOfTutor } from '../features/session/account-notic
 import { closeAccount } from '../features/session/close-account.ts';
 import { postPasswordLink, withdrawLinks } from '../features/session/password-links.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
+import { changeTutorRecord, lockTutor } from '../features/tutor-records/change-tutor-record.ts';
 import { hashChosenPassword, hashPassword } from '../features/tutors/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
@@ -90,14 +89,14 @@ export function addTutorCommands(
   answering(
     withProfile(tutor.command('profile'))
       .description('Edit a tutor’s profile; options left out stay as they are.')
-      .argument('<email>', 'of the tutor'),
+      .argument('<email>', 'of the tutor')
+      .option('--name <name>', 'as parents see it')
+      .option('--email <email>', 'new sign-in email; both addresses are notified and the tutor is signed out'),
     (options, email) =>
       change(async ({ em }) => {
         const { id } = await findTutor(em, email);
-        // Locked, so that this change and an editor's in the office do not overwrite each other.
-        const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-        const found = await em.findOneOrFail(Tutor, { id }, held);
-        const changed = changeTutor(found, factsOf(readInput(tutorChange, options)));
+        const found = (await lockTutor(em, id)) ?? (await findTutor(em, email));
+        const changed = await changeTutorRecord(em, { post, now }, found, factsOf(readInput(tutorChange, options)));
         const deed = { at: now(), by: { name: actor }, action: 'tutor profile', subject: `tutor ${id}` } as const;
         if (changed) recordChange(em, { ...deed, ...changed });
         return { record: profileRow(found) };

@@ -154,6 +154,7 @@ export const tutorFacts = {
 export const officeTutorInput = object({
   name: personName(120),
   email: emailAddress(),
+  phone: tutorFacts.phone,
   letterLanguage: string().oneOf(['en', 'zh'] as const),
   programmes: tutorFacts.programmes,
 });

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@kitewell/contract/messages';
 import { officeTutorAnswer } from '@kitewell/contract/office/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
@@ -151,7 +152,10 @@ describe('the profile of a tutor in the office', () => {
 });
 
 describe('a new tutor', () => {
-  const ada = { name: 'Ada Pier', email: 'Ada.Pier@Example.com', programmes: ['outdoor-mission' as const] };
+  const ada = {
+    ...{ name: 'Ada Pier', email: 'Ada.Pier@Example.com', phone: '9123 4567' },
+    programmes: ['outdoor-mission' as const],
+  };
 
   test('is added once, and chooses a password by a letter', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => office(world, 'addOfficeTutor', { cookie, body: ada })));
@@ -160,7 +164,8 @@ describe('a new tutor', () => {
     if (!added) throw new Error('Nobody was added.');
     expectView(added, 201, officeTutorAnswer);
     expect(added.body.tutor).toMatchObject({
-      ...{ name: 'Ada Pier', email: 'ada.pier@example.com', programmes: ['outdoor-mission'], version: 1 },
+      ...{ name: 'Ada Pier', email: 'ada.pier@example.com', phone: '+85291234567', version: 1 },
+      programmes: ['outdoor-mission'],
     });
     expect(await world.em().count(Letter, { address: 'ada.pier@example.com', template: 'tutor-welcome' })).toBe(1);
     expectError(await office(world, 'addOfficeTutor', { cookie, body: ada }), 409, 'tutor.emailTaken');
@@ -172,5 +177,10 @@ describe('a new tutor', () => {
     expect([401, 403]).toContain((await office(world, 'addOfficeTutor', { token, body: ada })).status);
     const nameless = await office(world, 'addOfficeTutor', { cookie, body: { ...ada, name: '' } });
     expect(nameless.status).toBe(400);
+    const unreachable = await office(world, 'addOfficeTutor', {
+      cookie,
+      body: { ...ada, email: 'other@example.com', phone: '12' },
+    });
+    expectError(unreachable, 400, 'validation', { phone: fieldMessages.phone });
   });
 });

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
@@ -9,16 +8,16 @@ import { byStaff, recordChange } from '../audit/record-change.ts';
 import { recordedSteps } from '../onboarding/journey.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { recordStep } from '../onboarding/record-step.ts';
-import { notifyAccount, noticesOfTutor } from '../session/account-notices.ts';
-import { closeAccount, signOut } from '../session/close-account.ts';
+import { closeAccount } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
-import { addTutor, changeTutor } from '../tutors/add-tutor.ts';
+import { addTutor } from '../tutors/add-tutor.ts';
 import { listSessionsLeftBehind } from '../tutors/sessions-left-behind.ts';
 import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
 import { setLetters } from '../tutors/letter-language.ts';
 import { recordCheck } from '../tutors/record-check.ts';
-import { Tutor } from '../tutors/tutor.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { changeTutorRecord, lockTutor } from './change-tutor-record.ts';
 import { listTutors, subjectOf, tutorRecord } from './read-tutors.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'post' | 'now'>;
@@ -40,8 +39,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     act: (tx: EntityManager, tutor: Tutor) => Promise<Change | undefined>,
   ): Promise<void> {
     await em.transactional(async (tx) => {
-      const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-      const tutor = await tx.findOne(Tutor, { id }, held);
+      const tutor = await lockTutor(tx, id);
       if (!tutor) throw new AppError('tutor.notFound', 404);
       const done = await act(tx, tutor);
       if (done) recordChange(tx, { at: now(), by: byStaff(staff.id), subject: subjectOf(id), ...done });
@@ -57,11 +55,11 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
 
-    async addOfficeTutor({ staff, body: { name, email, programmes, letterLanguage: emailLanguage = 'en' } }) {
+    async addOfficeTutor({ staff, body: { name, email, phone, programmes, letterLanguage: emailLanguage = 'en' } }) {
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noLetters', 409);
       const id = await em.transactional(async (tx) => {
-        const { tutor } = await addTutor(tx, { name, email, programme: programmes, emailLanguage });
+        const { tutor } = await addTutor(tx, { name, email, phone, programme: programmes, emailLanguage });
         await tx.flush();
         recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'tutor add', subject: subjectOf(tutor.id) });
         await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);
@@ -72,18 +70,11 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     async changeOfficeTutor({ staff, params: { id }, body: { version, ...told } }) {
       await change(id, staff, async (tx, tutor) => {
-        const formerEmail = tutor.email;
         if (tutor.recordVersion !== version) throw new AppError('record.changed', 409);
-        const changesEmail = told.email !== undefined && told.email !== formerEmail;
-        if (changesEmail) {
-          if (tutor.demo) throw new AppError('session.demoShared', 403);
-          // Whoever reads this address can choose a password by it, and so take over the account.
-          if (staff.role !== 'owner') throw new AppError('tutor.emailByOwner', 403);
-          // Whoever had the former address may have chosen a password by it.
-          await signOut(tx, tutor);
-        }
-        const changed = changeTutor(tutor, told);
-        if (changesEmail) await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'emailChanged', formerEmail);
+        const changesEmail = told.email !== undefined && told.email !== tutor.email;
+        // Whoever reads this address can choose a password by it, and so take over the account.
+        if (changesEmail && !tutor.demo && staff.role !== 'owner') throw new AppError('tutor.emailByOwner', 403);
+        const changed = await changeTutorRecord(tx, { post, now }, tutor, told);
         return changed && { action: 'tutor profile', ...changed };
       });
       return answer(id);

@@ -40,7 +40,11 @@ export const tutorInput = object({
 export type TutorInput = InferType<typeof tutorInput>;
 
 /** What an operator changes about a tutor; fields that are left out stay. */
-export const tutorChange = object(profile);
+export const tutorChange = object({
+  name: personName(120).optional(),
+  email: emailAddress().optional(),
+  ...profile,
+});
 type Told = InferType<typeof tutorChange>;
 
 /** The fields of a tutor that the office and operators edit. */

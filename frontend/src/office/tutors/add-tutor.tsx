@@ -12,7 +12,7 @@ import { Opened } from '../opened.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 
-const empty = { name: '', email: '', letterLanguage: 'en', programmes: '' };
+const empty = { name: '', email: '', phone: '', letterLanguage: 'en', programmes: '' };
 
 const inputOf = (values: typeof empty) => ({ ...values, programmes: entriesOf(values.programmes) });
 
@@ -27,7 +27,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
           label={t('add.open')}
           initialValues={empty}
           validate={(values) => faultsOf(officeTutorInput, inputOf(values))}
-          fieldLabels={{ name: t('profile.name'), email: t('contact.email') }}
+          fieldLabels={{ name: t('profile.name'), email: t('contact.email'), phone: t('contact.phone') }}
           send={(values) => call('addOfficeTutor', { body: officeTutorInput.cast(inputOf(values), { assert: false }) })}
           onDone={({ tutor }) => {
             showToast({ title: t('add.done', { email: tutor.email }) });
@@ -38,6 +38,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
         >
           <TextField name="name" label={t('profile.name')} autoComplete="off" required />
           <EmailField name="email" label={t('contact.email')} help={t('add.emailHelp')} autoComplete="off" required />
+          <TextField name="phone" label={t('contact.phone')} type="tel" autoComplete="off" />
           <SelectField
             name="letterLanguage"
             label={t('contact.letters')}

@@ -153,11 +153,11 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
                       role="group"
                       aria-label={t('hours.number', { number: at + 1 })}
                       display="grid"
-                      gridTemplateColumns={{ base: '1fr 1fr', sm: '1.2fr 1fr 1fr auto' }}
+                      gridTemplateColumns={{ base: '1fr 1fr auto', xl: 'minmax(8.5rem, 1.2fr) 1fr 1fr auto' }}
                       gap="3"
                       alignItems="end"
                     >
-                      <Box gridColumn={{ base: 'span 2', sm: 'auto' }}>
+                      <Box gridColumn={{ base: '1 / -1', xl: 'auto' }}>
                         <SelectField
                           name={`hours.${at}.weekday`}
                           label={t('hours.day')}

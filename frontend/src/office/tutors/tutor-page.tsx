@@ -81,7 +81,10 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
   const language = i18n.language as Language;
   const facts: readonly Fact[] = [
     [t('contact.email'), <MailLink email={tutor.email} />],
-    [t('contact.phone'), tutor.phone && <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a>],
+    [
+      t('contact.phone'),
+      tutor.phone ? <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a> : t('contact.noPhone'),
+    ],
     [t('contact.letters'), t(`languages.${tutor.letterLanguage}`)],
     [t('column.level'), t(`directory:levels.${tutor.level}`)],
     [
