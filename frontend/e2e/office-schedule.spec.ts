@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { writtenDay } from '../src/dates.ts';
 import {
   address,
   anyWidth,
@@ -102,6 +103,16 @@ for (const language of languages) {
       await page.getByRole('button', { name: new RegExp(child) }).click();
       await panel.getByRole('button', { name: t('office-schedule:action.move') }).click();
       await panel.locator('input[name=time]').fill('06:05');
+      // A day in the past is usually mistyped: the question writes it in words, and nothing moves without a yes.
+      const date = panel.locator('input[name=date]');
+      await date.fill('2024-02-29');
+      await panel.getByRole('button', { name: t('office-schedule:move.go') }).click();
+      const past = page.getByRole('alertdialog', { name: t('office:pastTime.title') });
+      await expect(past).toContainText(writtenDay('2024-02-29', language, 'full'));
+      await expectLooksRight(page);
+      await past.getByRole('button', { name: t('office:pastTime.back') }).click();
+      await expect(past).toHaveCount(0);
+      await date.fill(day);
       await panel.getByRole('button', { name: t('office-schedule:move.go') }).click();
       const moved = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '06:05' }) });
       await expect(moved).toBeVisible();

@@ -185,7 +185,17 @@ for (const language of languages) {
       await save.click();
       await expect(hours.locator('input[name="hours.0.until"]')).toHaveAttribute('aria-invalid', 'true');
       await hours.locator('input[name="hours.0.from"]').fill('14:00');
+      // Hours that overlap others of the same day are refused beside their beginning.
+      await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+      await hours.locator('select[name="hours.1.weekday"]').selectOption('1');
+      await hours.locator('input[name="hours.1.from"]').fill('16:30');
+      await hours.locator('input[name="hours.1.until"]').fill('18:00');
+      await save.click();
+      await expect(hours.locator('input[name="hours.1.from"]')).toHaveAttribute('aria-invalid', 'true');
+      const overlap = t('validation:hoursOverlap', { from: '14:00', until: '17:00' });
+      await expect(hours.getByText(overlap).first()).toBeVisible();
       await expectLooksRight(page);
+      await hours.getByRole('button', { name: t('office-tutors:hours.remove', { number: 2 }) }).click();
       await save.click();
       await expect(save).toBeHidden();
       await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
