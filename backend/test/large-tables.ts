@@ -180,11 +180,12 @@ async function fillOffice(client: pg.Client, staff: number): Promise<void> {
   );
   await client.query(
     `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, language, content_hash,
-       received_at, last_contact_at, lead_state, owner_id)
+       received_at, last_contact_at, lead_state, owner_id, next_step_on)
      select 'KW-' || lpad(n::text, 8, 'X'), case when n % 50 = 0 then 'Wong' else 'Parent' end, 'Child' || n, 6,
        '+8527' || lpad(n::text, 7, '0'), 'lead-' || n || '@example.com', 'en', md5('many-' || n), ${ago}, ${ago},
        (array['new', 'contacted', 'enrolled', 'lost', 'lost'])[case when n < 40 then 1 + n % 2 else 3 + n % 3 end],
-       case when n % 2 = 0 then ${staff} end from generate_series(1, ${leads}) n`,
+       case when n % 2 = 0 then ${staff} end, case when n % 5 = 0 then date '2026-11-22' + n % 400 - 40 end
+     from generate_series(1, ${leads}) n`,
   );
   await client.query(
     `insert into letters (template, event, address, language, about, state, created_at, settled_at)

@@ -88,7 +88,12 @@ for (const language of languages) {
       await page.keyboard.press('k');
       await expect(first(t('office-schedule:today.title'))).toBeFocused();
 
-      const records = [t('office-leads:today.title'), t('office-tutors:lapse.title'), t('office-papers:toCheck')];
+      const records = [
+        t('office-leads:today.title'),
+        t('office-leads:due.title'),
+        t('office-tutors:lapse.title'),
+        t('office-papers:toCheck'),
+      ];
       for (const name of records) {
         const link = first(name);
         const said = await link.innerText();
@@ -131,6 +136,7 @@ for (const language of languages) {
     allowConsole(/401/);
     const nothing = {
       leads: { leads: [], nextCursor: null, counts: null },
+      'due-leads': { leads: [], nextCursor: null },
       bookings: { bookings: [], nextCursor: null },
       schedule: { sessions: [], total: 0 },
       papers: { papers: [], nextCursor: null },

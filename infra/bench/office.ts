@@ -69,6 +69,7 @@ function listsOf(): Record<string, string> {
   return {
     'new leads': 'leads',
     'enrolled leads': 'leads?state=enrolled',
+    'leads with a step that is due': 'due-leads?limit=100',
     families: 'families',
     // Ten families have that name in the small business too, so that a page is as long.
     'families by a name': 'families?search=Wong&limit=10',
@@ -117,6 +118,7 @@ async function openToday({ stack, cookie }: Business): Promise<number> {
   const paths = [
     'session',
     'leads?order=oldest&limit=5',
+    'due-leads?limit=100',
     `bookings?from=${day(0)}&to=${day(0)}&limit=100`,
     'papers?status=pending&limit=5',
     `bookings?from=${day(-30)}&to=${day(0)}&status=completed&assessed=no&limit=10`,

@@ -78,6 +78,23 @@ export const businessLetters = {
         receivedAt: instant(),
       }).required(),
     ),
+    /** Leads whose next step is due. */
+    steps: shortList(
+      object({
+        reference: string().required(),
+        parentName: string().required(),
+        childName: string().required(),
+        childAge: number().required(),
+        /** E.164. */
+        phone: string().required(),
+        email: string().required(),
+        language,
+        step: string().nullable().defined(),
+        dueOn: string().required(),
+        /** The name of who takes care of it. */
+        owner: string().nullable().defined(),
+      }).required(),
+    ),
     sessions: shortList(
       object({
         time: string().required(),

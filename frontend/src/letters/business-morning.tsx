@@ -21,12 +21,23 @@ export const businessMorning: LetterTemplate<'business-morning'> = {
   Body: BusinessMorning,
 };
 
-const sections = ['leads', 'sessions', 'papers', 'expiring', 'failedLetters'] as const;
+const sections = ['leads', 'steps', 'sessions', 'papers', 'expiring', 'failedLetters'] as const;
 
 function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useLetter();
   const entries = {
-    leads: data.leads.entries.map((lead) => leadEntry(t, language, words[lead.language], lead)),
+    leads: data.leads.entries.map((lead) =>
+      leadEntry(t, words[lead.language], lead, [
+        t('morning.since', { since: writtenInstant(lead.receivedAt, language) }),
+      ]),
+    ),
+    steps: data.steps.entries.map(({ step, dueOn, owner, ...lead }) =>
+      leadEntry(t, words[lead.language], lead, [
+        step ?? t('morning.steps.unnamed'),
+        ...(dueOn < data.date ? [t('morning.steps.since', { day: writtenDay(dueOn, language, 'short') })] : []),
+        ...(owner === null ? [] : [owner]),
+      ]),
+    ),
     sessions: data.sessions.entries.map(({ time, childName, tutor, programme, isConfirmed }) => ({
       title: t('morning.sessions.title', { time, childName }),
       text: [tutor, t(`programmes.${programme}`), ...(isConfirmed ? [] : [t('morning.sessions.unconfirmed')])].join(
@@ -70,19 +81,15 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
   );
 }
 
-/**
- * Each person who waits, since when, and a link to answer with one press, the text already written in the family's
- * language.
- */
-function leadEntry(t: Words, language: Language, familyWords: Words, lead: Data['leads']['entries'][number]): Entry {
-  const { parentName, childName, childAge, reference, phone, email, receivedAt } = lead;
+type Lead = Omit<Data['leads']['entries'][number], 'receivedAt'>;
+
+/** A lead and what is to be said of it, with links to write or call, the text already in the family's language. */
+function leadEntry(t: Words, familyWords: Words, lead: Lead, said: readonly string[]): Entry {
+  const { parentName, childName, childAge, reference, phone, email } = lead;
   const typed = familyWords('toParent.message', { parentName, childName, reference });
   return {
     title: [parentName, reference].join(' · '),
-    text: [
-      t('facts.childAndAge', { childName, childAge }),
-      t('morning.since', { since: writtenInstant(receivedAt, language) }),
-    ].join(' · '),
+    text: [t('facts.childAndAge', { childName, childAge }), ...said].join(' · '),
     links: [
       { name: t('trialAsked.whatsapp'), href: messagingLink(phone.replace('+', ''), typed) },
       { name: t('trialAsked.call'), href: `tel:${phone}`, written: phone },

@@ -132,6 +132,36 @@ const morning = (language: 'en' | 'zh', site: string) => {
         { ...lead, email: 'other@example.com' },
       ],
     },
+    steps: {
+      total: 2,
+      entries: [
+        {
+          ...{
+            reference,
+            parentName,
+            childName,
+            childAge,
+            phone: '+85291234567',
+            email: 'parent@example.com',
+            language,
+          },
+          step: language === 'zh' ? '六時半後致電，談星期四' : 'Call after 18:30 about Thursday',
+          ...{ dueOn: '2026-11-24', owner: 'Vivian Mok' },
+        },
+        {
+          ...{
+            reference,
+            parentName,
+            childName,
+            childAge,
+            phone: '+85291234567',
+            email: 'other@example.com',
+            language,
+          },
+          ...{ step: null, dueOn: '2026-11-20', owner: null },
+        },
+      ],
+    },
     sessions: {
       total: 2,
       entries: [

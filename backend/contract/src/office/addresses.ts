@@ -92,6 +92,7 @@ export const officeAddresses = {
   addTimeOff: { method: 'POST', path: '/api/office/tutors/{id}/time-off' },
   removeTimeOff: { method: 'DELETE', path: '/api/office/tutors/{id}/time-off/{timeOff}' },
   leads: { method: 'GET', path: '/api/office/leads' },
+  dueLeads: { method: 'GET', path: '/api/office/due-leads' },
   lead: { method: 'GET', path: '/api/office/leads/{id}' },
   moveLead: { method: 'PUT', path: '/api/office/leads/{id}/state' },
   planLead: { method: 'PUT', path: '/api/office/leads/{id}/plan' },

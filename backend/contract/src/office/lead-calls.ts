@@ -1,6 +1,8 @@
 import { officeAddresses } from './addresses.ts';
 import type { OfficeCall } from './calls.ts';
 import {
+  dueLeadsQuery,
+  dueLeadsView,
   leadAnswer,
   leadFamilyInput,
   leadFamilyView,
@@ -24,6 +26,14 @@ export const leadCalls = {
     access: 'staff',
     query: leadsQuery,
     success: { status: 200, body: leadsView },
+    errors: {},
+  },
+  dueLeads: {
+    ...officeAddresses.dueLeads,
+    summary: 'Leads whose next step is due today or was before.',
+    access: 'staff',
+    query: dueLeadsQuery,
+    success: { status: 200, body: dueLeadsView },
     errors: {},
   },
   lead: {

@@ -30,9 +30,12 @@ import { sessionMinutes } from './sessions.ts';
 export const leadsQuery = object({
   ...pageQuery,
   state: string().oneOf(leadStates).default('new'),
+  /** `due` has those with the earliest next step first, and those without one last. */
   order: string()
-    .oneOf(['newest', 'oldest'] as const)
+    .oneOf(['newest', 'oldest', 'due'] as const)
     .default('newest'),
+  /** Only leads whose next step is due today or was before, always in the order of `due`. */
+  due: string().oneOf(['yes'] as const),
   /** Only leads that this member of staff takes care of. */
   owner: numberInQuery().integer().min(1).max(largestInteger),
   /** `no` leaves out the number of leads in each state. */
@@ -60,6 +63,11 @@ export const leadRowView = object({
   nextStepOn: string().nullable().defined(),
 }).label('LeadRow');
 export type LeadRowView = InferType<typeof leadRowView>;
+
+/** Leads of every state but `lost` whose next step is due, the earliest first. */
+export const dueLeadsQuery = object({ ...pageQuery });
+export const dueLeadsView = object({ leads: array(leadRowView.required()).required(), nextCursor: nextCursor() });
+export type DueLeadsView = InferType<typeof dueLeadsView>;
 
 /** The leads of a state are counted up to this number; a number above it means that there are more. */
 export const mostLeadsCounted = 200;

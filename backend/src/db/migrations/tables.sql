@@ -369,6 +369,7 @@ create table "trial_requests" (
   "owner_id" int null,
   "next_step" varchar(300) null,
   "next_step_on" date null,
+  "due_on" date generated always as (coalesce(next_step_on, '9999-12-31'::date)) stored not null,
   "family_id" int null,
   "joined_to_id" int null,
   "version" int not null default 1,
@@ -387,6 +388,9 @@ create index "trial_requests_content" on "trial_requests" ("content_hash", "rece
 create index "trial_requests_received" on "trial_requests" ("received_at", "id");
 create index "trial_requests_board" on "trial_requests" ("lead_state", "received_at", "id");
 create index "trial_requests_owner" on "trial_requests" ("owner_id", "lead_state", "received_at", "id");
+create index "trial_requests_due" on "trial_requests" ("due_on", "id") where lead_state <> 'lost' and next_step_on is not null;
+create index "trial_requests_board_due" on "trial_requests" ("lead_state", "due_on", "id");
+create index "trial_requests_owner_due" on "trial_requests" ("owner_id", "lead_state", "due_on", "id");
 create index "trial_requests_phone_start" on "trial_requests" ("phone" varchar_pattern_ops);
 create index "trial_requests_email_start" on "trial_requests" ("email" varchar_pattern_ops);
 create index "trial_requests_words" on "trial_requests" using gin ((to_tsvector('simple'::regconfig, regexp_replace(parent_name || ' ' || child_name, '([㐀-鿿])', ' \1 ', 'g'))));

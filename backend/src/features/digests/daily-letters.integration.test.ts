@@ -62,6 +62,7 @@ describe('the letter of the morning', () => {
       await buildDocument(world, { tutor, documentName, documentType, expiryDate, verificationStatus: 'verified' });
     }
     const em = world.em();
+    await em.nativeUpdate(TrialRequest, { reference }, { nextStep: 'Call after six', nextStepOn: '2026-11-23' });
     const days = { checkedBy: 'mandy', checkedOn: '2025-06-01', appliedOn: '2025-05-01', recordedAt: world.clock.now };
     for (const [issuedOn, validUntil] of [
       ['2024-05-10', '2026-11-30'],
@@ -85,6 +86,10 @@ describe('the letter of the morning', () => {
       leads: {
         total: 1,
         entries: [{ reference, parentName: '陳美', childName: '樂晴', receivedAt: '2026-11-23T04:00:00.000Z' }],
+      },
+      steps: {
+        total: 1,
+        entries: [{ reference, step: 'Call after six', dueOn: '2026-11-23', owner: null, language: 'zh' }],
       },
       sessions: {
         total: 1,

@@ -55,6 +55,15 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
          language, received_at as "receivedAt"
        from trial_requests where status = 'received' and not demo order by received_at, id`,
     ),
+    steps: await someOf(
+      em,
+      `select r.reference, r.parent_name as "parentName", r.child_name as "childName", r.child_age as "childAge", r.phone,
+         r.email, r.language, r.next_step as step, r.next_step_on as "dueOn", s.name as owner
+       from trial_requests r left join staff s on s.id = r.owner_id
+       where r.lead_state <> 'lost' and r.next_step_on is not null and r.due_on <= ?::date and not r.demo
+       order by r.due_on, r.id`,
+      today,
+    ),
     sessions: await someOf(
       em,
       `select left(b.session_time::text, 5) as time, ${childNames('b')} as "childName", t.name as tutor, b.program as programme,

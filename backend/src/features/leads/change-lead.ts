@@ -1,5 +1,5 @@
-import { leadStates, type LeadState } from '@kitewell/contract/families';
-import { leadMove, leadNoteInput, leadStep, mostLeadsCounted } from '@kitewell/contract/office/leads';
+import type { LeadState } from '@kitewell/contract/families';
+import { leadMove, leadNoteInput, leadStep } from '@kitewell/contract/office/leads';
 import { tuple } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -106,56 +106,6 @@ export async function listLeadNotes(
   );
   const [notes, nextCursor] = page(found, limit, ({ at, id }) => [at.toISOString(), id]);
   return { notes, nextCursor };
-}
-
-/**
- * Leads in one state, the newest first unless another order is asked for; only those of one member of staff where an
- * owner is named.
- */
-export async function listLeads(
-  em: EntityManager,
-  {
-    state,
-    owner,
-    order = 'newest',
-    limit,
-    cursor,
-  }: Page & { state: LeadState; owner?: number | undefined; order?: 'newest' | 'oldest' },
-): Promise<{ leads: TrialRequest[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
-  const [past, direction] = order === 'newest' ? (['$lt', 'desc'] as const) : (['$gt', 'asc'] as const);
-  const found = await em.find(
-    TrialRequest,
-    {
-      leadState: state,
-      ...(owner !== undefined && { owner }),
-      ...(after && {
-        $or: [
-          { receivedAt: { [past]: new Date(after[0]) } },
-          { receivedAt: new Date(after[0]), id: { [past]: after[1] } },
-        ],
-      }),
-    },
-    { orderBy: { receivedAt: direction, id: direction }, populate: ['owner'], limit: limit + 1 },
-  );
-  const [leads, nextCursor] = page(found, limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
-  return { leads, nextCursor };
-}
-
-/**
- * How many leads there are in each state, of all or of one owner's. Counting stops one above `mostLeadsCounted`: the
- * finished states grow for years, and nobody needs their exact number. The rows are ordered, because PostgreSQL would
- * otherwise read the whole table to find that many.
- */
-export async function countLeads(em: EntityManager, owner?: number): Promise<Record<LeadState, number>> {
-  const counts = await em.execute<{ state: LeadState; count: number }[]>(
-    `select s.state, (select count(*)::int from (select from trial_requests r where r.lead_state = s.state
-       ${owner === undefined ? '' : 'and r.owner_id = ?'} order by r.received_at limit ?) as counted) as count
-     from unnest(?::text[]) as s (state)`,
-    [...(owner === undefined ? [] : [owner]), mostLeadsCounted + 1, `{${leadStates.join(',')}}`],
-  );
-  const none = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<LeadState, number>;
-  return counts.reduce((all, { state, count }) => ({ ...all, [state]: count }), none);
 }
 
 /** Locks a lead, and refuses where somebody has changed it since it was seen. Throws as `moveLead`. */

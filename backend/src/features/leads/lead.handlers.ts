@@ -14,9 +14,10 @@ import { Letter } from '../letters/letter.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
-import { addLeadNote, countLeads, listLeads, moveLead, planLead, subjectOf } from './change-lead.ts';
+import { addLeadNote, moveLead, planLead, subjectOf } from './change-lead.ts';
 import { familyFromLead, likelySame } from './family-from-lead.ts';
 import { joinLeads } from './join-leads.ts';
+import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
 import { suggestTimes } from './suggest-times.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
@@ -42,9 +43,14 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
 
   return {
     async leads({ query }) {
-      const { leads, nextCursor } = await listLeads(em, query);
+      const { leads, nextCursor } = await listLeads(em, query, now());
       const isCounted = query.counts !== 'no' && query.cursor === undefined;
-      return { leads: leads.map(rowView), nextCursor, counts: isCounted ? await countLeads(em, query.owner) : null };
+      return { leads: leads.map(rowView), nextCursor, counts: isCounted ? await countLeads(em, query, now()) : null };
+    },
+
+    async dueLeads({ query }) {
+      const { leads, nextCursor } = await listDueLeads(em, query, now());
+      return { leads: leads.map(rowView), nextCursor };
     },
 
     lead: ({ staff, params: { id } }) => answer(id, staff),

@@ -1,4 +1,5 @@
-import { leadAnswer, leadFamilyView, leadsView, mostLeadsCounted } from '@kitewell/contract/office/leads';
+import { dueLeadsView, leadAnswer, leadFamilyView, leadsView, mostLeadsCounted } from '@kitewell/contract/office/leads';
+import type { RequiredEntityData } from '@mikro-orm/core';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
@@ -25,6 +26,14 @@ async function ask(given: Record<string, unknown> = {}) {
   const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
   return { lead, params: { id: lead.id }, version: lead.version };
 }
+
+/** Stores a lead without the public form, which takes only so many requests in an hour. */
+const store = (given: Partial<RequiredEntityData<TrialRequest>>): Promise<number> =>
+  world.em().insert(TrialRequest, {
+    ...{ reference: `KW-${++phones}`, parentName: 'Mei', childName: 'Lok', childAge: 6, language: 'en' },
+    ...{ phone: `+852${phones}`, email: `lead-${phones}@example.com`, contentHash: String(phones) },
+    ...{ receivedAt: world.clock.now, lastContactAt: world.clock.now, ...given },
+  } as RequiredEntityData<TrialRequest>);
 
 const nobodys = { id: 2_000_000_000 };
 const day = '2026-12-03';
@@ -62,6 +71,36 @@ describe('the list of leads', () => {
     expect(uncounted.body.counts).toBeNull();
   });
 
+  test('is in the order of the next step where that is asked for, those without one last, page by page', async () => {
+    const owner = await buildStaff(world);
+    const plan = (nextStepOn: string | null) => store({ owner: owner.id, nextStepOn });
+    const [none, later, sooner, again] = [
+      await plan(null),
+      await plan('2026-12-24'),
+      await plan('2026-11-19'),
+      await plan('2026-11-19'),
+    ];
+    const read = async (given: object) => {
+      const { body } = await office(world, 'leads', { cookie, query: { owner: owner.id, limit: 2, ...given } });
+      return [body.leads.map(({ id }) => id), body.nextCursor] as const;
+    };
+    const [first, cursor] = await read({ order: 'due' });
+    expect(first).toEqual([sooner, again]);
+    expect(await read({ order: 'due', cursor })).toEqual([[later, none], null]);
+  });
+
+  test('has only what is due in Hong Kong where that is asked for, and counts only that', async () => {
+    const owner = await buildStaff(world);
+    const plan = (nextStepOn: string, leadState: 'new' | 'enrolled') =>
+      store({ owner: owner.id, nextStepOn, leadState });
+    const [today, before] = [await plan('2026-11-20', 'new'), await plan('2026-10-01', 'new')];
+    await plan('2026-11-21', 'new');
+    await plan('2026-11-20', 'enrolled');
+    const { body } = await office(world, 'leads', { cookie, query: { owner: owner.id, due: 'yes' } });
+    expect(body.leads.map(({ id }) => id)).toEqual([before, today]);
+    expect(body.counts).toMatchObject({ new: 2, enrolled: 1, contacted: 0 });
+  });
+
   test('counts no further than is of use, however many there are', async () => {
     const owner = await buildStaff(world);
     await world.em().execute(
@@ -88,6 +127,36 @@ describe('the list of leads', () => {
     const answer = await office(world, 'leads', { cookie, query: { state: 'gone', order: 'any' } as never });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['order', 'state']);
+  });
+});
+
+describe('leads whose next step is due', () => {
+  const plan = (nextStepOn: string | null, leadState: 'new' | 'trial_done' | 'lost' = 'new') =>
+    store({ nextStepOn, leadState, nextStep: 'Call' });
+
+  test('are those of every state but the lost, the earliest first, page by page', async () => {
+    await world.em().nativeUpdate(TrialRequest, {}, { nextStepOn: null });
+    const [today, before] = [await plan('2026-11-20', 'trial_done'), await plan('2026-11-01')];
+    await plan('2026-11-01', 'lost');
+    await plan('2026-11-21');
+    await plan(null);
+    const first = await office(world, 'dueLeads', { cookie, query: { limit: 1 } });
+    expectView(first, 200, dueLeadsView);
+    const second = await office(world, 'dueLeads', {
+      cookie,
+      query: { limit: 1, cursor: first.body.nextCursor ?? '' },
+    });
+    expect([...first.body.leads, ...second.body.leads]).toMatchObject([
+      { id: before, nextStep: 'Call', nextStepOn: '2026-11-01' },
+      { id: today, state: 'trial_done' },
+    ]);
+    expect(second.body.nextCursor).toBeNull();
+  });
+
+  test('are for staff alone', async () => {
+    expectError(await office(world, 'dueLeads', { query: {} }), 401, 'staff.sessionRequired');
+    const wrong = await office(world, 'dueLeads', { cookie, query: { limit: 1000 } });
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([400, ['limit']]);
   });
 });
 

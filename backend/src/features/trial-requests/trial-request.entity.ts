@@ -1,6 +1,6 @@
 import type { WishedTime } from '@kitewell/contract/trial-choices';
 import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
 import { wordsOf } from '../families/name-words.ts';
 import { Staff } from '../staff/staff.entity.ts';
@@ -16,6 +16,13 @@ const TrialRequestSchema = defineEntity({
     { name: 'trial_requests_received', properties: ['receivedAt', 'id'] },
     { name: 'trial_requests_board', properties: ['leadState', 'receivedAt', 'id'] },
     { name: 'trial_requests_owner', properties: ['owner', 'leadState', 'receivedAt', 'id'] },
+    {
+      name: 'trial_requests_due',
+      properties: ['dueOn', 'id'],
+      where: `lead_state <> 'lost' and next_step_on is not null`,
+    },
+    { name: 'trial_requests_board_due', properties: ['leadState', 'dueOn', 'id'] },
+    { name: 'trial_requests_owner_due', properties: ['owner', 'leadState', 'dueOn', 'id'] },
     {
       name: 'trial_requests_phone_start',
       expression: 'create index "trial_requests_phone_start" on "trial_requests" ("phone" varchar_pattern_ops)',
@@ -60,6 +67,8 @@ const TrialRequestSchema = defineEntity({
     owner: () => p.manyToOne(Staff).nullable().deleteRule('set null'),
     nextStep: p.string().length(familyLimits.step).nullable(),
     nextStepOn: p.date().nullable(),
+    /** The same; the last of all days where there is none, so that an index has those leads at the end. */
+    dueOn: p.date().$type<Opt<string>>().generated(`(coalesce(next_step_on, '9999-12-31'::date)) stored`),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
     /** The request of the same family into which this one was joined; all further work is on that one. */
     joinedTo: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_joined').deleteRule('set null'),

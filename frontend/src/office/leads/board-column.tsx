@@ -6,11 +6,10 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { writtenDay } from '../../dates.ts';
-import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
+import { DueNote } from './due-note.tsx';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
 
@@ -23,8 +22,10 @@ export const boardPage = '10';
 
 interface ColumnProps {
   state: LeadState;
-  order: 'oldest' | undefined;
+  order: 'oldest' | 'due' | undefined;
   owner: string | undefined;
+  /** Whether only leads are listed whose next step is due. */
+  due: 'yes' | undefined;
   /** Whether this column's request also asks for the counts of all states. */
   isCounted: boolean;
   count: number | undefined;
@@ -38,10 +39,17 @@ interface ColumnProps {
 }
 
 /** One column of the board: how many leads are in this state, and their cards, page by page. */
-export function BoardColumn({ state, order, owner, isCounted, count, ...moves }: ColumnProps) {
+export function BoardColumn({ state, order, owner, due, isCounted, count, ...moves }: ColumnProps) {
   const { t } = useTranslation(['office-leads', 'office']);
   const list = useInfiniteQuery(
-    readingPages<LeadsView>('leads', { state, order, owner, limit: boardPage, ...(!isCounted && { counts: 'no' }) }),
+    readingPages<LeadsView>('leads', {
+      state,
+      order,
+      owner,
+      due,
+      limit: boardPage,
+      ...(!isCounted && { counts: 'no' }),
+    }),
   );
   const leads = list.data?.pages.flatMap((page) => page.leads);
   const anchor = columnAnchor(state);
@@ -54,7 +62,7 @@ export function BoardColumn({ state, order, owner, isCounted, count, ...moves }:
         <Awaited query={list} rows={2} />
       ) : leads.length === 0 ? (
         <chakra.p padding="2" fontSize="sm" color="fg.soft">
-          {t(owner ? 'emptyMine' : 'empty')}
+          {t(due ? 'emptyDue' : owner ? 'emptyMine' : 'empty')}
         </chakra.p>
       ) : (
         <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="2">
@@ -88,8 +96,8 @@ function LeadCard({
   stepFrom,
   onMove,
   onPress,
-}: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner' | 'isCounted' | 'count'>) {
-  const { t, i18n } = useTranslation(['office-leads', 'letters']);
+}: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner' | 'due' | 'isCounted' | 'count'>) {
+  const { t } = useTranslation(['office-leads', 'letters']);
   const { id, parentName, childName, childAge, programme, state, owner, nextStep, nextStepOn, receivedAt } = lead;
   const card = useRef<HTMLElement>(null);
   const isMoved = moved?.id === id && moved.to === state;
@@ -121,9 +129,9 @@ function LeadCard({
       {nextStep && (
         <Box marginTop="1" borderInlineStart="bar" borderColor="line" paddingInlineStart="2">
           {nextStep}
-          {nextStepOn && ` (${writtenDay(nextStepOn, i18n.language as Language, 'short')})`}
         </Box>
       )}
+      {nextStepOn && <DueNote day={nextStepOn} state={state} />}
       {owner && <Box color="fg.muted">{owner.name}</Box>}
       <Box display="flex" gap="1" marginTop="2">
         {back && <Move lead={lead} to={back} icon={ArrowLeft} onMove={onMove} />}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { officeAddresses, officeAddressOf } from '@kitewell/contract/office/addresses';
 import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
+import { currentDay } from '../../server-clock.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
@@ -18,8 +19,9 @@ import { withMovedLead } from './moved-lead.ts';
 interface BoardProps {
   /** The one column that a narrow window shows. */
   state: LeadState;
-  order: 'oldest' | undefined;
+  order: 'oldest' | 'due' | undefined;
   owner: string | undefined;
+  due: 'yes' | undefined;
   /** How many leads are in each state, counted up to a limit. */
   counts: LeadsView['counts'] | undefined;
 }
@@ -41,7 +43,7 @@ function stepFrom(state: LeadState, step: -1 | 1): LeadState | undefined {
  * Leads as cards, a column for each state, each loaded page by page; a narrow window shows one column. Arrow keys move
  * between cards, with Shift they move a card, and Enter opens it.
  */
-export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
+export function LeadsBoard({ state: shown, order, owner, due, counts }: BoardProps) {
   const { t } = useTranslation(['office-leads', 'office']);
   const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const navigate = useNavigate();
@@ -60,7 +62,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
   function showMoved(lead: LeadRowView): void {
     notifyManager.batch(() => {
       for (const [key, list] of client.getQueriesData<InfiniteData<LeadsView>>({ queryKey: listKey }))
-        if (list) client.setQueryData(key, withMovedLead(list, key[1] as Record<string, string>, lead));
+        if (list) client.setQueryData(key, withMovedLead(list, key[1] as Record<string, string>, lead, currentDay()));
     });
   }
 
@@ -158,7 +160,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
           <BoardColumn
             key={state}
             state={state}
-            {...{ order, owner }}
+            {...{ order, owner, due }}
             // The page has loaded the visible column already, with the counts of all.
             isCounted={state === shown}
             count={counts?.[state]}

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { writtenDay, writtenInstant } from '../../dates.ts';
+import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
@@ -16,6 +16,7 @@ import { Nothing } from '../list/nothing.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { boardPage } from './board-column.tsx';
+import { DueNote } from './due-note.tsx';
 import { LeadsBoard } from './leads-board.tsx';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
@@ -26,12 +27,15 @@ export default function LeadsPage() {
   const navigate = useNavigate();
   const { id: ownId } = useStaff();
   const state = useFilter('state', leadStates) ?? 'new';
-  const order = useFilter('order', ['oldest']);
+  const due = useFilter('due', ['yes']);
+  // What is due is in the order of its days.
+  const chosenOrder = useFilter('order', ['oldest', 'due']);
+  const order = due ? undefined : chosenOrder;
   const mine = useFilter('owner', ['me']);
   const owner = mine ? String(ownId) : undefined;
   const view = useFilter('view', ['board']) ?? 'list';
   const list = useInfiniteQuery({
-    ...readingPages<LeadsView>('leads', { state, order, owner, ...(view === 'board' && { limit: boardPage }) }),
+    ...readingPages<LeadsView>('leads', { state, order, owner, due, ...(view === 'board' && { limit: boardPage }) }),
   });
   const counts = list.data?.pages[0]?.counts;
   const language = i18n.language as Language;
@@ -84,11 +88,7 @@ export default function LeadsPage() {
         cell: ({ row: { original } }) => (
           <>
             {original.nextStep ?? <Nothing />}
-            {original.nextStepOn && (
-              <chakra.span display="block" fontSize="sm" color="fg.muted">
-                {writtenDay(original.nextStepOn, language, 'short')}
-              </chakra.span>
-            )}
+            {original.nextStepOn && <DueNote day={original.nextStepOn} state={original.state} />}
           </>
         ),
       },
@@ -103,25 +103,28 @@ export default function LeadsPage() {
         <States state={state} counts={counts} />
       </Box>
       <Box marginTop={{ base: '3', md: '4' }}>
-        <Filters names={['owner', 'order']}>
+        <Filters names={['owner', 'due', 'order']}>
           <Filter name="owner" label={t('column.owner')} options={[{ value: 'me', label: t('mine') }]} />
-          <Filter
-            name="order"
-            label={t('order.label')}
-            unchosen={t('order.newest')}
-            options={[{ value: 'oldest', label: t('order.oldest') }]}
-          />
+          <Filter name="due" label={t('column.next')} options={[{ value: 'yes', label: t('due.filter') }]} />
+          {!due && (
+            <Filter
+              name="order"
+              label={t('order.label')}
+              unchosen={t('order.newest')}
+              options={(['oldest', 'due'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
+            />
+          )}
         </Filters>
       </Box>
       {view === 'board' ? (
-        <LeadsBoard {...{ state, order, owner, counts }} />
+        <LeadsBoard {...{ state, order, owner, due, counts }} />
       ) : (
         <ListPage
           label={t(`state.${state}`)}
           columns={columns}
           list={list}
           rowsOf={({ leads }) => leads}
-          empty={t(mine ? 'emptyMine' : state === 'new' ? 'emptyNew' : 'empty')}
+          empty={t(due ? 'emptyDue' : mine ? 'emptyMine' : state === 'new' ? 'emptyNew' : 'empty')}
           onOpen={({ id }) => void navigate(paths.office(`leads/${id}`))}
         />
       )}

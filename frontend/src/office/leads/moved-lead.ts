@@ -6,21 +6,35 @@ interface Asked {
   state?: string | undefined;
   order?: string | undefined;
   owner?: string | undefined;
+  due?: string | undefined;
 }
 
+/** Negative where the first comes sooner: by its next step, where those without one are last, or by its request. */
+const byNextStep = (one: LeadRowView, other: LeadRowView) =>
+  (one.nextStepOn ?? 'none').localeCompare(other.nextStepOn ?? 'none') || one.id - other.id;
+const byRequest = (one: LeadRowView, other: LeadRowView) =>
+  one.receivedAt.localeCompare(other.receivedAt) || one.id - other.id;
+
 /**
- * A list of leads after one of them was moved: without it where it no longer belongs, otherwise with it at its place by
- * the day of the request. A place after the last row of a list that continues is left to the next page.
+ * A list of leads after one of them was moved: without it where it no longer belongs, otherwise with it at its place in
+ * the list's order. A place after the last row of a list that continues is left to the next page.
  */
-export function withMovedLead(list: InfiniteData<LeadsView>, asked: Asked, lead: LeadRowView): InfiniteData<LeadsView> {
+export function withMovedLead(
+  list: InfiniteData<LeadsView>,
+  asked: Asked,
+  lead: LeadRowView,
+  today: string,
+): InfiniteData<LeadsView> {
   const pages = list.pages.map((page) => ({ ...page, leads: page.leads.filter(({ id }) => id !== lead.id) }));
+  const isDue = lead.nextStepOn !== null && lead.nextStepOn <= today;
   const belongs =
-    (asked.state ?? 'new') === lead.state && (asked.owner === undefined || asked.owner === String(lead.owner?.id));
+    (asked.state ?? 'new') === lead.state &&
+    (asked.owner === undefined || asked.owner === String(lead.owner?.id)) &&
+    (asked.due === undefined || isDue);
   if (!belongs) return { ...list, pages };
   const comesBefore = (other: LeadRowView) => {
-    const later =
-      lead.receivedAt === other.receivedAt ? lead.id - other.id : lead.receivedAt > other.receivedAt ? 1 : -1;
-    return asked.order === 'oldest' ? later < 0 : later > 0;
+    if (asked.due !== undefined || asked.order === 'due') return byNextStep(lead, other) < 0;
+    return asked.order === 'oldest' ? byRequest(lead, other) < 0 : byRequest(lead, other) > 0;
   };
   for (const page of pages) {
     const place = page.leads.findIndex(comesBefore);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AnswersToRead } from '../certificates/answers-to-read.tsx';
+import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
 import { FailedLetters } from '../messages/failed-letters.tsx';
 import { WaitingPapers } from '../papers/waiting-papers.tsx';
@@ -15,6 +16,7 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
   [
     { name: 'sessions', Panel: SessionsToday },
     { name: 'leads', Panel: LeadsPanel },
+    { name: 'due', Panel: DuePanel },
     { name: 'papers', Panel: WaitingPapers },
   ],
   [

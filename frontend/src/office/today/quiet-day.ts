@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { certificatesToRead } from '../certificates/answers-to-read.tsx';
+import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
 import { failedLetters } from '../messages/failed-letters.tsx';
 import { waitingPapers } from '../papers/waiting-papers.tsx';
@@ -22,7 +23,7 @@ const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
  */
 export function useQuietDay(): boolean {
   const today = useToday();
-  const [leads, sessions, papers, unassessed, letters, checks, unchecked, left, certificates] = useQueries({
+  const [leads, sessions, papers, unassessed, letters, checks, unchecked, left, certificates, due] = useQueries({
     queries: [
       { ...waitingLeads(), ...lookAgain },
       { ...sessionsOf(today), ...lookAgain },
@@ -33,6 +34,7 @@ export function useQuietDay(): boolean {
       { ...uncheckedSessions(), ...lookAgain },
       { ...leftBehind(), ...lookAgain },
       { ...certificatesToRead(), ...lookAgain },
+      { ...dueLeads(), ...lookAgain },
     ],
   });
   return [
@@ -45,5 +47,6 @@ export function useQuietDay(): boolean {
     unchecked.data?.sessions,
     left.data?.sessions,
     certificates.data?.certificates,
+    due.data?.leads,
   ].every((rows) => rows?.length === 0);
 }
