@@ -94,6 +94,7 @@ export const officeAddresses = {
   leads: { method: 'GET', path: '/api/office/leads' },
   dueLeads: { method: 'GET', path: '/api/office/due-leads' },
   lead: { method: 'GET', path: '/api/office/leads/{id}' },
+  changeLead: { method: 'PUT', path: '/api/office/leads/{id}' },
   moveLead: { method: 'PUT', path: '/api/office/leads/{id}/state' },
   planLead: { method: 'PUT', path: '/api/office/leads/{id}/plan' },
   noteLead: { method: 'POST', path: '/api/office/leads/{id}/notes' },

@@ -56,6 +56,7 @@ export const auditActions = [
   'guardian remove',
   'job drop',
   'job retry',
+  'lead change',
   'lead join',
   'lead joined to',
   'lead note',

@@ -5,6 +5,7 @@ import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { districts, trialProgrammes, wishedTimes } from '../trial-choices.ts';
+import { trialRequestInput } from '../trial-requests.ts';
 import {
   array,
   boolean,
@@ -189,6 +190,16 @@ export const leadStep = object({ nextStep: optionalLine(familyLimits.step), next
 /** A field that is left out stays as it is. */
 export const leadPlan = object({ version, owner: id().nullable() }).concat(leadStep);
 export type LeadPlan = InferType<typeof leadPlan>;
+
+/** What a parent asked for, as the office corrects it; a field that is left out stays as it is. */
+export const leadFacts = trialRequestInput
+  .pick([
+    ...(['parentName', 'childName', 'childAge', 'phone', 'email'] as const),
+    ...(['program', 'district', 'wishedTimes', 'language'] as const),
+  ])
+  .partial();
+export const leadChange = object({ version }).concat(leadFacts);
+export type LeadChange = InferType<typeof leadChange>;
 
 export const leadNoteInput = object({
   text: optionalText(familyLimits.note).test('text', fieldMessage('required'), (value) => Boolean(value)),

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { LeadState } from '@kitewell/contract/families';
-import { leadMove, leadNoteInput, leadStep } from '@kitewell/contract/office/leads';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { leadFacts, leadMove, leadNoteInput, leadStep, type LeadChange } from '@kitewell/contract/office/leads';
 import { tuple } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { readInput } from '../../http/read-input.ts';
+import { toE164 } from '../../phone.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
@@ -41,6 +45,39 @@ export async function moveLead(
     before: { state: before },
     after: { state },
   });
+  return lead;
+}
+
+/**
+ * Corrects what a lead says of parent, child and wishes; a field that is not given stays. The audit keeps the names of
+ * the fields alone, since it outlives the request. Throws as `moveLead`, and 'validation' (400) where a field is wrong.
+ */
+export async function changeLead(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  version: number,
+  change: Omit<LeadChange, 'version'>,
+): Promise<TrialRequest> {
+  const { phone: typedPhone, wishedTimes, ...facts } = readInput(leadFacts, change);
+  const phone = typedPhone === undefined ? undefined : toE164(typedPhone);
+  if (typedPhone !== undefined && phone === undefined)
+    throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+  const lead = await held(tx, id, version);
+  const given = {
+    ...facts,
+    ...(phone !== undefined && { phone }),
+    ...(wishedTimes !== undefined && { wishedTimes: [...new Set(wishedTimes)] }),
+  };
+  const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
+    (field) => given[field] !== undefined && !isDeepStrictEqual(given[field] ?? null, lead[field] ?? null),
+  );
+  if (fields.length === 0) return lead;
+  // The link in the email to a mistyped address would show its reader where and when the child is taught.
+  if (fields.includes('email')) lead.linkSeed = randomUUID();
+  tx.assign(lead, Object.fromEntries(fields.map((field) => [field, given[field] ?? null])));
+  await tx.flush();
+  recordChange(tx, { ...deed, action: 'lead change', subject: subjectOf(lead), after: { fields } });
   return lead;
 }
 

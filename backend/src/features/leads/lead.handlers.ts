@@ -14,7 +14,7 @@ import { Letter } from '../letters/letter.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
-import { addLeadNote, moveLead, planLead, subjectOf } from './change-lead.ts';
+import { addLeadNote, changeLead, moveLead, planLead, subjectOf } from './change-lead.ts';
 import { familyFromLead, likelySame } from './family-from-lead.ts';
 import { joinLeads } from './join-leads.ts';
 import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
@@ -57,6 +57,9 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
 
     moveLead: ({ staff, params: { id }, body: { version, state, reason = null } }) =>
       change(id, staff, (tx, deed) => moveLead(tx, deed, id, version, { state, reason })),
+
+    changeLead: ({ staff, params: { id }, body: { version, ...facts } }) =>
+      change(id, staff, (tx, deed) => changeLead(tx, deed, id, version, facts)),
 
     planLead: ({ staff, params: { id }, body: { version, owner, nextStep, nextStepOn } }) =>
       change(id, staff, async (tx, deed) => {

@@ -33,7 +33,7 @@ const store = (given: Partial<RequiredEntityData<TrialRequest>>): Promise<number
     ...{ reference: `KW-${++phones}`, parentName: 'Mei', childName: 'Lok', childAge: 6, language: 'en' },
     ...{ phone: `+852${phones}`, email: `lead-${phones}@example.com`, contentHash: String(phones) },
     ...{ receivedAt: world.clock.now, lastContactAt: world.clock.now, ...given },
-  } as RequiredEntityData<TrialRequest>);
+  });
 
 const nobodys = { id: 2_000_000_000 };
 const day = '2026-12-03';
@@ -181,6 +181,59 @@ describe('a lead', () => {
     expect(answer.body.lead.staff).toContainEqual({ id: staff.id, name: 'Ben' });
   });
 
+  test('is corrected by whoever has seen it as it is, and its history says which facts', async () => {
+    const { lead, params, version } = await ask();
+    const change = (body: object) =>
+      office(world, 'changeLead', { cookie, params, body: { version, ...body } as never });
+    const facts = {
+      ...{ parentName: '陳美玲', childName: 'Emily', childAge: 7, phone: '9765 4321', email: 'Right@Example.com' },
+      ...{ program: 'outdoor-mission', district: 'heng-on', language: 'en', wishedTimes: ['friday-evening'] },
+    };
+    const answer = await change(facts);
+    expectView(answer, 200, leadAnswer);
+    const { program, ...told } = facts;
+    expect(answer.body.lead).toMatchObject({
+      ...{ ...told, programme: program, phone: '+85297654321', email: 'right@example.com', message: lead.message },
+      history: [{ by: 'Ben', action: 'lead change' }],
+    });
+    expect(answer.body.lead.version).toBeGreaterThan(version);
+    expectError(await change({ childAge: 8 }), 409, 'record.changed');
+    // What is not named stays, and the audit has no value that the family may ask to have erased.
+    const seen = answer.body.lead.version;
+    const again = await change({ version: seen, childAge: 8 });
+    expect(again.body.lead).toMatchObject({ parentName: '陳美玲', childAge: 8 });
+    expect(again.body.lead.history[0]).toMatchObject({ after: { fields: ['childAge'] } });
+    expect(JSON.stringify(again.body.lead.history)).not.toMatch(/美玲|right@/);
+    // The same again is no change.
+    expect((await change({ version: again.body.lead.version, childAge: 8 })).body.lead.version).toBe(
+      again.body.lead.version,
+    );
+  });
+
+  test('whose address is corrected is no longer opened by the link in the email to the former address', async () => {
+    const { lead, params, version } = await ask();
+    const seedOf = async () => (await world.em().findOneOrFail(TrialRequest, lead.id)).linkSeed;
+    const seed = await seedOf();
+    const named = await office(world, 'changeLead', { cookie, params, body: { version, parentName: 'Mei' } });
+    expect(await seedOf()).toBe(seed);
+    const body = { version: named.body.lead.version, email: 'right@example.com' };
+    expect((await office(world, 'changeLead', { cookie, params, body })).status).toBe(200);
+    expect(await seedOf()).not.toBe(seed);
+  });
+
+  test('is not corrected to what a parent could not have asked', async () => {
+    const { params, version } = await ask();
+    const wrong = { parentName: ' ', childAge: 40, phone: '12', email: 'nobody', program: 'chess' };
+    const answer = await office(world, 'changeLead', { cookie, params, body: { version, ...wrong } as never });
+    expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([
+      400,
+      ['childAge', 'email', 'parentName', 'phone', 'program'],
+    ]);
+    const noPhone = await office(world, 'changeLead', { cookie, params, body: { version, phone: '+1234567' } });
+    expectError(noPhone, 400, 'validation', { phone: 'Enter 8 digits, or + and the country code' });
+    expect((await office(world, 'changeLead', { params, body: { version } })).status).toBe(401);
+  });
+
   test('goes to another state, and its history says who moved it', async () => {
     const { params, version } = await ask();
     const answer = await office(world, 'moveLead', {
@@ -267,6 +320,7 @@ describe('a lead', () => {
     for (const answer of [
       await office(world, 'lead', asked),
       await office(world, 'moveLead', { ...asked, body: { ...body, state: 'contacted' } }),
+      await office(world, 'changeLead', { ...asked, body }),
       await office(world, 'planLead', { ...asked, body }),
       await office(world, 'noteLead', { ...asked, body: { text: 'x' } }),
       await office(world, 'leadFamily', { ...asked, body: {} }),

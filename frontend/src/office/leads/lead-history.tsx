@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../record-history.tsx';
 
 const actions = [
+  'lead change',
   'lead plan',
   'lead note',
   'lead join',

@@ -153,11 +153,15 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
                       role="group"
                       aria-label={t('hours.number', { number: at + 1 })}
                       display="grid"
-                      gridTemplateColumns={{ base: '1fr 1fr auto', xl: 'minmax(8.5rem, 1.2fr) 1fr 1fr auto' }}
+                      gridTemplateColumns={{
+                        base: '1fr 1fr',
+                        md: 'minmax(9rem, 1.2fr) 1fr 1fr auto',
+                        lg: '1fr 1fr auto',
+                      }}
                       gap="3"
                       alignItems="end"
                     >
-                      <Box gridColumn={{ base: '1 / -1', xl: 'auto' }}>
+                      <Box gridColumn={{ base: '1 / -1', md: 'auto', lg: '1 / -1' }}>
                         <SelectField
                           name={`hours.${at}.weekday`}
                           label={t('hours.day')}

@@ -1,0 +1,227 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { leadChange, type LeadView } from '@kitewell/contract/office/leads';
+import { childAges, districts, trialProgrammes, wishedTimes } from '@kitewell/contract/trial-choices';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import { htmlLang, type Language } from '../../language.ts';
+import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import type { Seen } from '../differences.tsx';
+import { Facts, type Fact } from '../facts.tsx';
+import { Opened } from '../opened.tsx';
+import { RecordForm } from '../record-form.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';
+import type { LeadStep } from './lead-step.ts';
+import { WaitNote } from './wait-note.tsx';
+
+interface Values extends Record<string, string> {
+  parentName: string;
+  phone: string;
+  email: string;
+  language: string;
+  childName: string;
+  childAge: string;
+  program: string;
+  district: string;
+  wishedTimes: string;
+}
+
+const seenIn = ({ version, history, ...lead }: LeadView): Seen<Values> => ({
+  version,
+  by: history[0]?.by,
+  values: {
+    ...{ parentName: lead.parentName, phone: lead.phone, email: lead.email, language: lead.language },
+    ...{ childName: lead.childName, childAge: String(lead.childAge) },
+    ...{ program: lead.programme ?? '', district: lead.district ?? '', wishedTimes: lead.wishedTimes.join(', ') },
+  },
+});
+
+const bodyOf = ({ childAge, wishedTimes: wished, ...values }: Values, version: number) => ({
+  ...{ ...values, version },
+  ...{ childAge: Number(childAge), wishedTimes: entriesOf(wished) },
+});
+
+/** Faults of one preferred time show at the field that lists all of them. */
+const faultsIn = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(faultsOf(leadChange, bodyOf(values, 1))).map(([path, fault]) => [path.replace(/\[.*/, ''), fault]),
+  );
+
+const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (_, index) =>
+  String(childAges.youngest + index),
+);
+
+/** What a family asked for, and the form with which the office corrects it. */
+export function LeadFacts({ lead, onChanged }: LeadStep) {
+  const { t } = useTranslation('office-leads');
+  const [editing, setEditing] = useState<Seen<Values>>();
+  const edit = useRef<HTMLButtonElement>(null);
+  const facts = useFacts(lead);
+  const close = () => {
+    setEditing(undefined);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  return (
+    <section aria-labelledby="asked">
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between" marginBottom="3">
+        <Heading as="h2" size="xl" id="asked">
+          {t('asked')}
+        </Heading>
+        {!editing && (
+          <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(seenIn(lead))}>
+            {t('correct.open')}
+          </Button>
+        )}
+      </Box>
+      {editing ? (
+        <Opened onClose={close}>
+          <FactsForm {...{ lead, onChanged, seen: editing }} onClose={close} />
+        </Opened>
+      ) : (
+        <Facts rows={facts} />
+      )}
+    </section>
+  );
+}
+
+interface FactsFormProps extends Pick<LeadStep, 'lead' | 'onChanged'> {
+  seen: Seen<Values>;
+  onClose: () => void;
+}
+
+function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
+  const { t } = useTranslation(['office-leads', 'letters', 'book-trial']);
+  const params = { id };
+  const languageName = (value: string) => t(`language.${familyLanguages.find((one) => one === value) ?? 'en'}`);
+  const programmeName = (value: string) =>
+    t(`letters:programmes.${trialProgrammes.find((one) => one === value) ?? 'none'}`);
+  const districtName = (value: string) =>
+    t(`book-trial:districts.${districts.find((one) => one === value) ?? 'elsewhere'}`);
+  const timesOf = (value: string) =>
+    wishedTimes
+      .filter((one) => entriesOf(value).includes(one))
+      .map((one) => t(`book-trial:times.${one}`))
+      .join(' · ');
+  return (
+    <RecordForm<Values>
+      label={t('correct.open')}
+      seen={seen}
+      fields={{
+        parentName: { label: t('correct.parent') },
+        phone: { label: t('correct.phone') },
+        email: { label: t('correct.email') },
+        language: { label: t('fact.language'), written: languageName },
+        childName: { label: t('fact.child') },
+        childAge: { label: t('correct.age') },
+        program: { label: t('fact.programme'), written: programmeName },
+        district: { label: t('fact.district'), written: districtName },
+        wishedTimes: { label: t('fact.times'), written: timesOf },
+      }}
+      validate={faultsIn}
+      save={async (values, version) => {
+        const body = leadChange.cast(bodyOf(values, version), { assert: false });
+        await onChanged(await call('changeLead', { params, body }));
+        showToast({ title: t('saved') });
+        onClose();
+      }}
+      readAgain={async () => seenIn((await call('lead', { params })).lead)}
+      saveLabel={t('correct.go')}
+      onCancel={onClose}
+    >
+      <TextField name="parentName" label={t('correct.parent')} autoComplete="off" required />
+      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
+        <TextField name="phone" label={t('correct.phone')} type="tel" autoComplete="off" required />
+        <EmailField name="email" label={t('correct.email')} autoComplete="off" required />
+        <TextField name="childName" label={t('fact.child')} autoComplete="off" required />
+        <SelectField
+          name="childAge"
+          label={t('correct.age')}
+          placeholder={t('move.choose')}
+          options={ages.map((value) => ({ value, label: value }))}
+          required
+        />
+        <SelectField
+          name="program"
+          label={t('fact.programme')}
+          placeholder={programmeName('')}
+          options={trialProgrammes.map((value) => ({ value, label: programmeName(value) }))}
+        />
+        <SelectField
+          name="district"
+          label={t('fact.district')}
+          placeholder="–"
+          options={districts.map((value) => ({ value, label: districtName(value) }))}
+        />
+      </Box>
+      <SelectField
+        name="language"
+        label={t('fact.language')}
+        placeholder={t('move.choose')}
+        options={familyLanguages.map((value) => ({ value, label: languageName(value) }))}
+        required
+      />
+      <ChoicesField
+        name="wishedTimes"
+        label={t('fact.times')}
+        options={wishedTimes.map((value) => ({ value, label: t(`book-trial:times.${value}`) }))}
+      />
+      <chakra.p color="fg.muted" fontSize="sm">
+        {t('correct.emailHelp')}
+      </chakra.p>
+    </RecordForm>
+  );
+}
+
+function useFacts(lead: LeadView): Fact[] {
+  const { t, i18n } = useTranslation(['office-leads', 'letters', 'book-trial']);
+  const language = i18n.language as Language;
+  return [
+    [t('fact.child'), t('child', { name: lead.childName, count: lead.childAge })],
+    [t('fact.programme'), t(`letters:programmes.${lead.programme ?? 'none'}`)],
+    [t('fact.district'), lead.district ? t(`book-trial:districts.${lead.district}`) : '–'],
+    [
+      t('fact.times'),
+      lead.wishedTimes.length > 0 ? lead.wishedTimes.map((time) => t(`book-trial:times.${time}`)).join(' · ') : '–',
+    ],
+    [
+      t('fact.message'),
+      lead.message ? (
+        <chakra.span whiteSpace="pre-wrap" lang={htmlLang[lead.language]}>
+          {lead.message}
+        </chakra.span>
+      ) : (
+        '–'
+      ),
+    ],
+    [t('fact.language'), t(`language.${lead.language}`)],
+    [
+      t('fact.received'),
+      <>
+        {writtenInstant(lead.receivedAt, language)}
+        {lead.state === 'new' && (
+          <chakra.span display="block">
+            <WaitNote receivedAt={lead.receivedAt} />
+          </chakra.span>
+        )}
+      </>,
+    ],
+    [t('fact.reference'), lead.reference],
+    ...(lead.page ? [[t('fact.page'), lead.page] as Fact] : []),
+    ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as Fact] : []),
+    ...(lead.letterState ? [[t('fact.letter'), t(`letter.${lead.letterState}`)] as Fact] : []),
+    ...(lead.lostReason ? [[t('fact.lostReason'), lead.lostReason] as Fact] : []),
+    ...lead.trials.map(({ date, time, tutor, status }): Fact => [
+      t('fact.trial'),
+      t('trialLine', {
+        day: writtenDay(date, language, 'full'),
+        time,
+        tutor: tutor.name,
+        status: t(`session.${status}`),
+      }),
+    ]),
+  ];
+}
