@@ -21,11 +21,19 @@ export type WeeklySpan = InferType<typeof weeklySpan>;
 
 const spans = () => list(weeklySpan.required(), availabilityLimits.spans).required();
 
+const isSpan = (value: unknown): value is WeeklySpan =>
+  typeof value === 'object' && value !== null && 'weekday' in value;
+
 /** Hours of the week of which none overlap; those that end when others begin do not. */
 const weeklyHours = () =>
-  spans().test('apart', (hours, { path, createError }) => {
-    for (const [at, { weekday, from, until }] of hours.entries()) {
-      const other = hours.slice(0, at).find((one) => one.weekday === weekday && one.from < until && from < one.until);
+  spans().test('apart', (given: unknown, { path, createError }) => {
+    // It runs also on what is no list of hours.
+    const hours: unknown[] = Array.isArray(given) ? given : [];
+    for (const [at, span] of hours.entries()) {
+      if (!isSpan(span)) continue;
+      const overlaps = (one: WeeklySpan) =>
+        one.weekday === span.weekday && one.from < span.until && span.from < one.until;
+      const other = hours.slice(0, at).filter(isSpan).find(overlaps);
       if (!other) continue;
       const message = fieldMessage('hoursOverlap', { from: other.from, until: other.until });
       return createError({ path: `${path}[${at}].from`, message });
