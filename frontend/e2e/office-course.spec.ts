@@ -101,6 +101,7 @@ for (const language of languages) {
       await expect(publish).toHaveAttribute('aria-disabled', 'true');
       await publish.press('Enter');
       await page.getByRole('button', { name: t('office:conflict.cancel'), exact: true }).click();
+      await page.getByRole('button', { name: t('common:unsaved.go'), exact: true }).click();
       await expect(publish).toHaveAttribute('aria-disabled', 'false');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
 

@@ -99,6 +99,7 @@ for (const language of languages) {
       await expect(refusal).toBeInViewport({ ratio: 0.9 });
       await expectLooksRight(page);
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('common:unsaved.go'), exact: true }).click();
 
       await page.getByRole('button', { name: new RegExp(child) }).click();
       await panel.getByRole('button', { name: t('office-schedule:action.move') }).click();

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
 import { useErrorText } from './session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { SubmitButton } from './sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from './sign-in/submit-button.tsx';
 
 type Faults = Readonly<Record<string, string>>;
 
@@ -63,11 +63,7 @@ export function CallForm<Values extends Record<string, string>, Answer>(props: C
           {typeof children === 'function' ? children(values) : children}
           <Box display="flex" flexWrap="wrap" gap="4">
             {canGo && <SubmitButton label={goLabel} busyLabel={t('signIn.going')} />}
-            {onCancel && (
-              <Button variant="plain" onClick={onCancel}>
-                {cancelLabel ?? t('conflict.cancel')}
-              </Button>
-            )}
+            {onCancel && <CancelButton label={cancelLabel ?? t('conflict.cancel')} onCancel={onCancel} />}
           </Box>
         </FieldForm>
       )}

@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeave } from '../ui/unsaved.ts';
 
 interface LookDialogProps {
   open: boolean;
@@ -14,14 +15,17 @@ interface LookDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that only shows something, with a button that closes it. */
+/** A dialog with a button that closes it; where it holds a form, what was typed is not lost without a question. */
 export function LookDialog({ open, title, first, last, size, onClose, children }: LookDialogProps) {
   const { t } = useTranslation('office');
+  const leave = useLeave();
+  const content = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
+  const leaveIt = () => leave(content.current, onClose);
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(change) => !change.open && onClose()}
+      onOpenChange={(change) => !change.open && leaveIt()}
       initialFocusEl={first ?? (() => close.current)}
       {...(last && { finalFocusEl: last })}
       {...(size && { size })}
@@ -31,13 +35,13 @@ export function LookDialog({ open, title, first, last, size, onClose, children }
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
             <Dialog.Footer>
-              <Button ref={close} size="sm" variant="outline" onClick={onClose}>
+              <Button ref={close} size="sm" variant="outline" onClick={leaveIt}>
                 {t('close')}
               </Button>
             </Dialog.Footer>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { LogoMark } from '../art/logo-mark.tsx';
 import { paths } from '../paths.ts';
+import { useLeave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { call } from './api.ts';
 import { MoreScreens } from './more-screens.tsx';
@@ -192,7 +193,8 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
 function SignOut() {
   const { t } = useTranslation('office');
   const client = useQueryClient();
-  const leave = useMutation({
+  const leave = useLeave();
+  const signOut = useMutation({
     mutationFn: () => call('staffLogout'),
     onSuccess: async () => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
@@ -204,8 +206,8 @@ function SignOut() {
       type="button"
       aria-label={t('signOut')}
       title={t('signOut')}
-      aria-disabled={leave.isPending}
-      onClick={() => !leave.isPending && leave.mutate()}
+      aria-disabled={signOut.isPending}
+      onClick={() => !signOut.isPending && leave(document.body, () => signOut.mutate())}
       boxSize="tapTarget"
       display="grid"
       placeItems="center"

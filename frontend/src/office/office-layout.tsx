@@ -7,6 +7,7 @@ import { ApiError } from '../api.ts';
 import { createQueryClient } from '../query-client.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ErrorPanel } from '../ui/page-states.tsx';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { showToast, Toaster } from '../ui/toaster.tsx';
 import { read } from './api.ts';
 import { Keyboard } from './keyboard.tsx';
@@ -78,6 +79,9 @@ function Gate() {
   );
 }
 
+/** What of an address opens a form, or another part of a screen that may hold one. */
+const opensForm = ['session', 'add', 'series', 'view', 'day'] as const;
+
 function Desk() {
   const { t } = useTranslation(['office', 'common']);
   const { pathname } = useLocation();
@@ -92,14 +96,16 @@ function Desk() {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [pathname, loading]);
   return (
-    <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="232px minmax(0, 1fr)" minHeight="100dvh">
-      <SkipNavLink id="main">{t('common:skipToMain')}</SkipNavLink>
-      <Navigation onSearch={search} />
-      <chakra.main id="main" minWidth="0" padding={{ base: '4 edge 6.75rem', md: '5.5 7 6.75rem', lg: '6 7 8' }}>
-        <Outlet />
-      </chakra.main>
-      <Keyboard onSearch={search} />
-      <SearchDialog open={searching} onClose={() => setSearching(false)} />
-    </Box>
+    <UnsavedGuard opens={opensForm}>
+      <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="232px minmax(0, 1fr)" minHeight="100dvh">
+        <SkipNavLink id="main">{t('common:skipToMain')}</SkipNavLink>
+        <Navigation onSearch={search} />
+        <chakra.main id="main" minWidth="0" padding={{ base: '4 edge 6.75rem', md: '5.5 7 6.75rem', lg: '6 7 8' }}>
+          <Outlet />
+        </chakra.main>
+        <Keyboard onSearch={search} />
+        <SearchDialog open={searching} onClose={() => setSearching(false)} />
+      </Box>
+    </UnsavedGuard>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { escCloses } from './esc-closes.ts';
+import { useLeave } from '../ui/unsaved.ts';
+import { useEscCloses } from './esc-closes.ts';
 
 interface OpenedProps {
   onClose: () => void;
@@ -15,6 +16,7 @@ interface OpenedProps {
 /** Wraps a form that was just opened: its first field gets the focus, and Esc closes it. */
 export function Opened({ onClose, from, children }: OpenedProps) {
   const box = useRef<HTMLDivElement>(null);
+  const escCloses = useEscCloses(onClose);
   useEffect(() => {
     if (from === undefined) return;
     return () => {
@@ -29,7 +31,7 @@ export function Opened({ onClose, from, children }: OpenedProps) {
     (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
   }, []);
   return (
-    <Box ref={box} bg="bg.panel" padding={{ base: '4', sm: '5' }} onKeyDown={escCloses(onClose)}>
+    <Box ref={box} bg="bg.panel" padding={{ base: '4', sm: '5' }} onKeyDown={escCloses}>
       {children}
     </Box>
   );
@@ -46,6 +48,8 @@ interface FormBelowProps {
 export function FormBelow({ label, button, children }: FormBelowProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const leave = useLeave();
+  const below = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
@@ -59,12 +63,12 @@ export function FormBelow({ label, button, children }: FormBelowProps) {
         variant="outline"
         marginTop="3"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? leave(below.current, close) : setOpen(true))}
       >
         {label}
       </Button>
       {open && (
-        <Box marginTop="3">
+        <Box ref={below} marginTop="3">
           <Opened onClose={close}>{children(close)}</Opened>
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Formik, type FormikProps } from 'formik';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { Differences, type RecordFields, type Seen } from './differences.tsx';
 import { merged } from './merged.ts';
 import { useErrorText } from './session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { SubmitButton } from './sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from './sign-in/submit-button.tsx';
 
 interface RecordFormProps<Values> {
   label: string;
@@ -107,11 +107,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
           {typeof children === 'function' ? children(values) : children}
           <Box display="flex" flexWrap="wrap" gap="4">
             <SubmitButton label={rival ? t('conflict.save') : saveLabel} busyLabel={t('signIn.going')} />
-            {onCancel && (
-              <Button variant="plain" onClick={onCancel}>
-                {t('conflict.cancel')}
-              </Button>
-            )}
+            {onCancel && <CancelButton label={t('conflict.cancel')} onCancel={onCancel} />}
           </Box>
         </FieldForm>
       )}

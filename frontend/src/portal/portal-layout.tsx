@@ -9,6 +9,7 @@ import { OutboxProvider, useSending } from './outbox/queries.ts';
 import { takeFirstAnswers } from './open-desk.ts';
 import type { PortalSurroundings } from './portal-header.tsx';
 import { showToast, Toaster } from '../ui/toaster.tsx';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { business } from '../content/business.ts';
@@ -53,7 +54,9 @@ export function PortalLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <OutboxProvider value={outbox}>
-        <Outlet context={surroundings} />
+        <UnsavedGuard>
+          <Outlet context={surroundings} />
+        </UnsavedGuard>
         <Messages owner={owner} signedIn={signedIn} />
       </OutboxProvider>
     </QueryClientProvider>

@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedPart } from './unsaved.ts';
 
 interface FieldProps {
   name: string;
@@ -38,6 +39,8 @@ interface FieldFormProps {
   fieldLabels?: Readonly<Record<string, string>>;
   /** The message for each required field that is empty; otherwise all have the same message. */
   missing?: Readonly<Record<string, string>>;
+  /** That leaving asks nothing: what is typed is kept on the device, or soon typed again, as to sign in. */
+  losesNothing?: boolean;
   /** Where the browser sends the form if its code has not loaded. */
   action?: string;
 }
@@ -47,10 +50,19 @@ interface FieldFormProps {
  * or reaches for the button would move the button away. A submit with faults lists them under `summary` and moves the
  * focus to the first faulty field; faults found by the server are treated alike.
  */
-export function FieldForm({ summary, children, label, fieldLabels, missing = {}, action }: FieldFormProps) {
+export function FieldForm({
+  summary,
+  children,
+  label,
+  fieldLabels,
+  missing = {},
+  losesNothing,
+  action,
+}: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { submitCount, isSubmitting, isValidating, errors } = useFormikContext<Record<string, unknown>>();
+  const { submitCount, isSubmitting, isValidating, errors, dirty } = useFormikContext<Record<string, unknown>>();
+  useUnsavedPart(dirty && !isSubmitting && losesNothing !== true, form);
   const [answered, setAnswered] = useState<{ submit: number; faults: readonly Fault[] }>({ submit: 0, faults: [] });
   const { t } = useTranslation('common');
   const message = useFieldMessage();

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { ModuleDraft } from '@kitewell/contract/office/course';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '@kitewell/contract/yup';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,6 +11,7 @@ import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
 import { inBothLanguages } from '../both-languages.ts';
 import { Unsaved, type Tell } from '../unsaved.tsx';
 import type { Writing } from './writing.ts';
@@ -49,6 +50,8 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
   const { module, save } = writing;
   const parts = kind.read(module.content);
   const [open, setOpen] = useState<number>();
+  const leave = useLeave();
+  const section = useRef<HTMLElement>(null);
   const [doomed, setDoomed] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -80,7 +83,7 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
     places.map((at) => (at === place ? other : at === other ? place : at));
 
   return (
-    <Box as="section" aria-labelledby={kind.heading}>
+    <Box ref={section} as="section" aria-labelledby={kind.heading}>
       <Heading as="h2" size="xl" id={kind.heading} tabIndex={-1} outline="none">
         {t(kind.heading)}
       </Heading>
@@ -110,7 +113,7 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
                   justifyContent="flex-start"
                   textAlign="start"
                   whiteSpace="normal"
-                  onClick={() => setOpen(place)}
+                  onClick={() => leave(section.current, () => setOpen(place))}
                 >
                   {`${nameOf(place)}${t('common:colon')}${part[kind.names[0] ?? ''] || '–'}`}
                 </Button>

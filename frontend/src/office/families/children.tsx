@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { ChildView } from '@kitewell/contract/office/families';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -10,6 +10,7 @@ import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { useStaff } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
 import { useAge } from './age.ts';
 import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
 import { usePress, type FamilyStep } from './family-step.ts';
@@ -23,6 +24,9 @@ export function Children(step: FamilyStep) {
   const { family } = step;
   const { t } = useTranslation('office-families');
   const [open, setOpen] = useState<{ id: number; seen: SeenChild }>();
+  const leave = useLeave();
+  const section = useRef<HTMLElement>(null);
+  const show = (one: typeof open) => leave(section.current, () => setOpen(one));
   const [leaving, setLeaving] = useState<ChildView>();
   const { busy, problem, press } = usePress(step);
   const form = open && (
@@ -32,6 +36,7 @@ export function Children(step: FamilyStep) {
   );
   return (
     <Section
+      ref={section}
       id="children"
       title={t('children.title')}
       action={
@@ -40,7 +45,7 @@ export function Children(step: FamilyStep) {
           size="sm"
           variant="outline"
           aria-expanded={open?.id === 0}
-          onClick={() => setOpen({ id: 0, seen: blankChild })}
+          onClick={() => show({ id: 0, seen: blankChild })}
         >
           {t('children.add')}
         </Button>
@@ -57,7 +62,7 @@ export function Children(step: FamilyStep) {
             ) : (
               <OneChild
                 child={child}
-                onEdit={() => setOpen({ id: child.id, seen: seenInChild(child) })}
+                onEdit={() => show({ id: child.id, seen: seenInChild(child) })}
                 onRemove={() => setLeaving(child)}
               />
             )}

@@ -137,7 +137,12 @@ function Erasure({ id, onCancel, onErased }: ErasureProps) {
         void navigate(paths.office('families'));
       }}
     >
-      <FieldForm summary={t('office:correct')} label={t('data.erase')} fieldLabels={{ name: t('erase.name') }}>
+      <FieldForm
+        losesNothing
+        summary={t('office:correct')}
+        label={t('data.erase')}
+        fieldLabels={{ name: t('erase.name') }}
+      >
         <Dialog.Body>
           <ProblemNote>{problem}</ProblemNote>
           <Consequences {...data} />

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import { guardianChange, guardianInput, type GuardianView } from '@kitewell/contract/office/families';
 import { useField } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmailField, TextField } from '../../ui/form-fields.tsx';
@@ -14,6 +14,7 @@ import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useStaff } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
 import { familyNow, usePress, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 
@@ -40,6 +41,9 @@ export function Guardians(step: FamilyStep) {
   const { t } = useTranslation('office-families');
   const { role } = useStaff();
   const [open, setOpen] = useState<{ id: number; seen: Seen<Values> }>();
+  const leave = useLeave();
+  const section = useRef<HTMLElement>(null);
+  const show = (one: typeof open) => leave(section.current, () => setOpen(one));
   const [leaving, setLeaving] = useState<GuardianView>();
   const { busy, problem, press } = usePress(step);
   const form = open && (
@@ -49,6 +53,7 @@ export function Guardians(step: FamilyStep) {
   );
   return (
     <Section
+      ref={section}
       id="guardians"
       title={t('guardians.title')}
       action={
@@ -57,7 +62,7 @@ export function Guardians(step: FamilyStep) {
           size="sm"
           variant="outline"
           aria-expanded={open?.id === 0}
-          onClick={() => setOpen({ id: 0, seen: blank })}
+          onClick={() => show({ id: 0, seen: blank })}
         >
           {t('guardians.add')}
         </Button>
@@ -89,7 +94,7 @@ export function Guardians(step: FamilyStep) {
                     size="sm"
                     variant="plain"
                     aria-label={t('editName', { name: guardian.name })}
-                    onClick={() => setOpen({ id: guardian.id, seen: seenIn(guardian) })}
+                    onClick={() => show({ id: guardian.id, seen: seenIn(guardian) })}
                   >
                     {t('edit')}
                   </Button>

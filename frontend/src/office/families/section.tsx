@@ -1,7 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 interface SectionProps {
+  ref?: RefObject<HTMLElement | null>;
   id: string;
   title: string;
   /** Shown beside the title. */
@@ -10,9 +11,9 @@ interface SectionProps {
 }
 
 /** One part of a family's page. */
-export function Section({ id, title, action, children }: SectionProps) {
+export function Section({ ref, id, title, action, children }: SectionProps) {
   return (
-    <section aria-labelledby={id}>
+    <section ref={ref} aria-labelledby={id}>
       <Box
         display="flex"
         flexWrap="wrap"

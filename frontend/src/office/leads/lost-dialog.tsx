@@ -1,11 +1,12 @@
-import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import { Box, Dialog, Portal } from '@chakra-ui/react';
 import { leadMove, type LeadRowView } from '@kitewell/contract/office/leads';
 import { Formik } from 'formik';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
 import { faultsOf } from '../schedule/form-faults.ts';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 
 interface LostDialogProps {
   lead: LeadRowView;
@@ -18,6 +19,8 @@ interface LostDialogProps {
 /** Asks why a lead is lost before it counts as such. */
 export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCancel, onLost }: LostDialogProps) {
   const { t } = useTranslation(['office-leads', 'office']);
+  const leave = useLeave();
+  const content = useRef<HTMLDivElement>(null);
   const asker = useRef<Element | null>(null);
 
   // Read before the dialog takes the focus: the element that has it now opened the dialog.
@@ -28,13 +31,13 @@ export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCan
   return (
     <Dialog.Root
       open
-      onOpenChange={({ open }) => !open && onCancel()}
+      onOpenChange={({ open }) => !open && leave(content.current, onCancel)}
       finalFocusEl={() => (asker.current?.isConnected ? (asker.current as HTMLElement) : focusWhenGone())}
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>{t('move.lost.title', { parentName })}</Dialog.Title>
             </Dialog.Header>
@@ -49,9 +52,7 @@ export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCan
                   <TextField name="reason" label={t('move.reason')} autoComplete="off" required />
                   <Box display="flex" flexWrap="wrap" gap="4">
                     <SubmitButton label={t('move.lost.go')} busyLabel={t('office:signIn.going')} />
-                    <Button variant="plain" onClick={onCancel}>
-                      {t('cancel')}
-                    </Button>
+                    <CancelButton label={t('cancel')} onCancel={onCancel} />
                   </Box>
                 </FieldForm>
               </Formik>

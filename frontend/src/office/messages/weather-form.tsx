@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 interface WeatherFormProps {
@@ -65,9 +65,7 @@ export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
           <TextField name="zh" label={t('weather.zh')} autoComplete="off" required />
           <Box display="flex" flexWrap="wrap" gap="3">
             <SubmitButton label={t('weather.go')} busyLabel={t('office:signIn.going')} />
-            <Button variant="plain" onClick={onClose}>
-              {t('drop.cancel')}
-            </Button>
+            <CancelButton label={t('drop.cancel')} onCancel={onClose} />
           </Box>
         </FieldForm>
       </Formik>

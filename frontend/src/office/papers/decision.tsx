@@ -8,6 +8,7 @@ import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
 import { RejectForm, VerifyForm, type Decide } from './decision-forms.tsx';
 import type { NextPaper } from './next-paper.ts';
 
@@ -20,6 +21,8 @@ export function Decision({ paper, next }: { paper: PaperView; next: NextPaper })
   const errorText = useErrorText();
   const status = paper.verificationStatus;
   const [kind, setKind] = useState<Kind | undefined>(status === 'pending' ? 'verify' : undefined);
+  const leave = useLeave();
+  const section = useRef<HTMLElement>(null);
   const [done, setDone] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -42,7 +45,7 @@ export function Decision({ paper, next }: { paper: PaperView; next: NextPaper })
   };
 
   return (
-    <Box as="section" bg="bg.panel" padding="5" marginTop="5">
+    <Box ref={section} as="section" bg="bg.panel" padding="5" marginTop="5">
       <Heading as="h2" size="xl" marginBottom="3">
         {t('decision.title')}
       </Heading>
@@ -55,10 +58,12 @@ export function Decision({ paper, next }: { paper: PaperView; next: NextPaper })
             size="sm"
             variant={kind === value ? 'surface' : 'outline'}
             aria-pressed={kind === value}
-            onClick={() => {
-              setDone(false);
-              setKind(value);
-            }}
+            onClick={() =>
+              leave(section.current, () => {
+                setDone(false);
+                setKind(value);
+              })
+            }
           >
             {t(`decision.choose.${value}`)}
           </Button>

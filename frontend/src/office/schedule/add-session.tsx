@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import { seriesInput, type SeriesInput, type SeriesView } from '@kitewell/contract/office/series';
 import { officeBookingInput, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
@@ -11,10 +11,10 @@ import { languageNames } from '../../language.ts';
 import { isCalendarDate } from '../../week.ts';
 import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { escCloses } from '../esc-closes.ts';
+import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
@@ -137,9 +137,10 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
   const { question, isMeant } = usePastTime();
   const [key, setKey] = useState(() => newUuid());
   const box = useRef<HTMLDivElement>(null);
+  const escCloses = useEscCloses(onClose);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.panel" padding="5" marginTop="5" maxWidth="record" onKeyDown={escCloses(onClose)}>
+    <Box ref={box} bg="bg.panel" padding="5" marginTop="5" maxWidth="record" onKeyDown={escCloses}>
       <Heading as="h2" size="xl" marginBottom="4">
         {t('action.add')}
       </Heading>
@@ -230,9 +231,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
             {values.repeats && <SeriesPlan series={wholeSeries(values, key)} />}
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={t(values.repeats ? 'repeat.go' : 'add.go')} busyLabel={t('action.saving')} />
-              <Button variant="plain" onClick={onClose}>
-                {t('action.keep')}
-              </Button>
+              <CancelButton label={t('action.keep')} onCancel={onClose} />
             </Box>
           </FieldForm>
         )}

@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeave } from '../../ui/unsaved.ts';
 import { EditSession } from './edit-session.tsx';
 import { isToCome, RecordSession } from './record-session.tsx';
 import { CancelSession, MoveSession, RestoreSession, SubstituteTutor } from './session-changes.tsx';
@@ -35,6 +36,8 @@ interface OfferedChangesProps {
 export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProps) {
   const { t } = useTranslation('office-schedule');
   const [open, setOpen] = useState<Change>();
+  const leave = useLeave();
+  const box = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const close = () => {
     buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
@@ -42,7 +45,7 @@ export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProp
   };
   const shared = { session, onClose: close };
   return (
-    <Box marginTop="5">
+    <Box ref={box} marginTop="5">
       <Box ref={buttons} display="flex" flexWrap="wrap" gap="3">
         {offered.map((change) => (
           <Button
@@ -50,7 +53,7 @@ export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProp
             size="sm"
             variant={open === change ? 'surface' : 'outline'}
             aria-expanded={open === change}
-            onClick={() => setOpen(open === change ? undefined : change)}
+            onClick={() => leave(box.current, () => setOpen(open === change ? undefined : change))}
           >
             {t(`action.${change}`)}
           </Button>

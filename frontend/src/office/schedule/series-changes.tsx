@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { escCloses } from '../esc-closes.ts';
+import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
@@ -52,9 +52,10 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
   const [rival, setRival] = useState<SeriesRival>();
   const validate = (values: Values): Record<string, string> => faults(values, seen);
   const box = useRef<HTMLDivElement>(null);
+  const escCloses = useEscCloses(onClose);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.panel" padding="5" marginTop="4" maxWidth="record" onKeyDown={escCloses(onClose)}>
+    <Box ref={box} bg="bg.panel" padding="5" marginTop="4" maxWidth="record" onKeyDown={escCloses}>
       <Formik<Values>
         initialValues={initial}
         validate={validate}
@@ -88,9 +89,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
           </chakra.p>
           <Box display="flex" flexWrap="wrap" gap="4">
             <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
-            <Button variant="plain" onClick={onClose}>
-              {t('action.keep')}
-            </Button>
+            <CancelButton label={t('action.keep')} onCancel={onClose} />
           </Box>
         </FieldForm>
       </Formik>

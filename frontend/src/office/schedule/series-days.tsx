@@ -12,11 +12,11 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { escCloses } from '../esc-closes.ts';
+import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { faultsOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
@@ -163,9 +163,10 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
   const { note, attempt } = useRefusal();
   const written = writtenDay(day, i18n.language as Language, 'short');
   const box = useRef<HTMLDivElement>(null);
+  const escCloses = useEscCloses(onClose);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={escCloses(onClose)}>
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={escCloses}>
       <Formik
         initialValues={{ reason: '' }}
         validate={({ reason }) => faultsOf(seriesDayChange, { takesPlace: false, reason })}
@@ -190,9 +191,7 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
           </chakra.p>
           <Box display="flex" flexWrap="wrap" gap="4">
             <SubmitButton label={t('series.skipGo')} busyLabel={t('action.saving')} />
-            <Button variant="plain" onClick={onClose}>
-              {t('action.keep')}
-            </Button>
+            <CancelButton label={t('action.keep')} onCancel={onClose} />
           </Box>
         </FieldForm>
       </Formik>

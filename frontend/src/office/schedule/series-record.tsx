@@ -8,6 +8,8 @@ import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { useLeave } from '../../ui/unsaved.ts';
+
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { Facts, type Fact } from '../facts.tsx';
@@ -96,6 +98,8 @@ function About({ series }: { series: SeriesView }) {
 function Changes({ series }: { series: SeriesView }) {
   const { t } = useTranslation('office-schedule');
   const [open, setOpen] = useState<'change' | 'end'>();
+  const leave = useLeave();
+  const section = useRef<HTMLElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   if (series.until && series.until < currentDay()) return null;
   const close = () => {
@@ -103,7 +107,7 @@ function Changes({ series }: { series: SeriesView }) {
     buttons.current?.querySelector<HTMLElement>('button')?.focus();
   };
   return (
-    <Box as="section" aria-label={t('series.changes')} marginTop="5">
+    <Box ref={section} as="section" aria-label={t('series.changes')} marginTop="5">
       <Heading as="h2" srOnly>
         {t('series.changes')}
       </Heading>
@@ -114,7 +118,7 @@ function Changes({ series }: { series: SeriesView }) {
             size="sm"
             variant={open === change ? 'surface' : 'outline'}
             aria-expanded={open === change}
-            onClick={() => setOpen(open === change ? undefined : change)}
+            onClick={() => leave(section.current, () => setOpen(open === change ? undefined : change))}
           >
             {t(change === 'change' ? 'series.change' : 'action.endSeries')}
           </Button>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import {
   officeBookingAssignment,
   officeBookingCancellation,
@@ -18,7 +18,7 @@ import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { RivalNote } from '../rival-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -123,9 +123,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
             {!tellsNobody && <WhoIsTold {...{ session, tutorAlone }} />}
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
-              <Button variant="plain" onClick={onClose}>
-                {t('action.keep')}
-              </Button>
+              <CancelButton label={t('action.keep')} onCancel={onClose} />
             </Box>
           </FieldForm>
         )}

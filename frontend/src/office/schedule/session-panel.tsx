@@ -12,10 +12,11 @@ import { languageNames, type Language } from '../../language.ts';
 import { useNow } from '../../today.ts';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
-import { escCloses } from '../esc-closes.ts';
+import { useEscCloses } from '../esc-closes.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
 import { SessionStatus } from '../status-badge.tsx';
 import { MissingList } from '../tutors/missing.tsx';
 import { CallFamily } from './call-family.tsx';
@@ -53,6 +54,8 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
   // session.
   const [problem, setProblem] = useState<string>();
   const panel = useRef<HTMLElement>(null);
+  const leave = useLeave();
+  const escCloses = useEscCloses(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useCallback(() => heading.current, []);
   const isThere = session !== undefined;
@@ -72,7 +75,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
       marginTop="5"
       scrollMarginTop="4"
       scrollMarginBottom={{ base: '24', md: '4' }}
-      onKeyDown={escCloses(onClose)}
+      onKeyDown={escCloses}
     >
       {session ? (
         <>
@@ -80,7 +83,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
             <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
               {titleOf(t, session)}
             </Heading>
-            <Button variant="plain" size="sm" onClick={onClose}>
+            <Button variant="plain" size="sm" onClick={() => leave(panel.current, onClose)}>
               {t('session.close')}
             </Button>
           </Box>

@@ -11,9 +11,10 @@ import type { Language } from '../../language.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { useLeave } from '../../ui/unsaved.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 /** A tutor's sexual conviction record checks, newest first, and the form that records another. */
@@ -21,13 +22,15 @@ export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
   const { t, i18n } = useTranslation('office-tutors');
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const leave = useLeave();
+  const section = useRef<HTMLElement>(null);
   const day = (value: string) => writtenDay(value, i18n.language as Language, 'medium');
   const close = () => {
     setAdding(false);
     opener.current?.focus();
   };
   return (
-    <section>
+    <section ref={section}>
       <Heading as="h2" size="xl" marginBottom="3">
         {t('check.title')}
       </Heading>
@@ -58,7 +61,7 @@ export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
         size="sm"
         marginTop="3"
         aria-expanded={adding}
-        onClick={() => setAdding(!adding)}
+        onClick={() => leave(section.current, () => setAdding(!adding))}
       >
         {t('check.add')}
       </Button>
@@ -119,9 +122,7 @@ function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void 
           <TextField name="checkedBy" label={labels.checkedBy} help={t('check.checkedByHelp')} autoComplete="off" />
           <Box display="flex" flexWrap="wrap" gap="4">
             <SubmitButton label={t('check.save')} busyLabel={t('check.going')} />
-            <Button variant="plain" onClick={onClose}>
-              {t('ask.cancel')}
-            </Button>
+            <CancelButton label={t('ask.cancel')} onCancel={onClose} />
           </Box>
         </FieldForm>
       </Formik>

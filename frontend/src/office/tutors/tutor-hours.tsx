@@ -16,7 +16,7 @@ import { FormBelow } from '../opened.tsx';
 import { RivalNote } from '../rival-note.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
 import { bodyOf, faultsOf, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
 
 interface HoursProps {
@@ -206,9 +206,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
             </FieldArray>
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={t('hours.save')} busyLabel={t('office:signIn.going')} />
-              <Button variant="plain" onClick={onClose}>
-                {t('hours.keep')}
-              </Button>
+              <CancelButton label={t('hours.keep')} onCancel={onClose} />
             </Box>
           </FieldForm>
         )}

@@ -82,7 +82,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   return (
     <Formik initialValues={initialValues} validate={faultsOf} onSubmit={submit}>
       {({ isSubmitting, values }) => (
-        <FieldForm summary={t('form.correctErrors')} label={labels.title}>
+        <FieldForm losesNothing={deviceStorage.lasts()} summary={t('form.correctErrors')} label={labels.title}>
           <chakra.p fontSize="sm" color="fg.muted">
             {t('form.printed')}
           </chakra.p>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
+import { deviceStorage } from '../../browser-storage.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -146,7 +147,7 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
           kept?.isFinal ? (
             <FinalAnswer text={kept.answer} />
           ) : (
-            <FieldForm summary={t('questions.correctErrors')} label={name}>
+            <FieldForm losesNothing={deviceStorage.lasts()} summary={t('questions.correctErrors')} label={name}>
               <Draft moduleId={moduleId} question={number} kept={kept?.answer ?? ''} />
               <TextAreaField
                 name="answer"

@@ -1,10 +1,10 @@
+import { useUnsavedPart } from '../../ui/unsaved.ts';
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { documentFileLimit, type DocumentView } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
@@ -40,7 +40,10 @@ export function DocumentsTab() {
   const [chosen, setOpen] = useState<number>();
   const forms = drafts.filter(({ kind }) => kind === 'file' || kind === 'link');
   const open = (forms.find(({ key }) => key === chosen) ?? forms[0])?.key;
-  const unsaved = drafts.some((draft) => draft.kind !== 'refused');
+  useUnsavedPart(
+    drafts.some((draft) => draft.kind !== 'refused'),
+    heading,
+  );
 
   function discard(draft: Draft): void {
     remove(draft);
@@ -97,7 +100,6 @@ export function DocumentsTab() {
       ) : (
         <ListSkeleton label={t('loading')} />
       )}
-      <LeaveGuard active={unsaved} />
     </>
   );
 }
@@ -233,35 +235,5 @@ function DocumentList({ documents, onEmptied }: DocumentListProps) {
         onConfirm={confirm}
       />
     </>
-  );
-}
-
-/**
- * Asks before unsaved documents are lost: with the browser's own question when the page closes, with ours when another
- * page of the portal opens.
- */
-function LeaveGuard({ active }: { active: boolean }) {
-  const { t } = useTranslation('documents');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
-
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={t('upload.leave.title')}
-      question={t('upload.leave.text')}
-      cancelLabel={t('upload.leave.stay')}
-      confirmLabel={t('upload.leave.go')}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
 import { useKept } from './queries.ts';
 
 /** Logs out, but first asks if changes would stay behind unsent. */
@@ -10,9 +11,14 @@ export function LogOutButton() {
   const { t } = useTranslation('portal');
   const { kept } = useKept();
   const [asking, setAsking] = useState(false);
+  const leave = useLeave();
   return (
     <>
-      <Button variant="plain" size="sm" onClick={() => (kept.length > 0 ? setAsking(true) : logOut())}>
+      <Button
+        variant="plain"
+        size="sm"
+        onClick={() => (kept.length > 0 ? setAsking(true) : leave(document.body, logOut))}
+      >
         {t('logout')}
       </Button>
       <ConfirmDialog

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { useLeave, useUnsavedPart } from '../../ui/unsaved.ts';
 import { profileQuery } from '../profile/queries.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import { useNow } from '../../today.ts';
@@ -28,12 +29,15 @@ type Outcome = (typeof outcomes)[number];
 export function StatusQuestion({ setter }: { setter: StatusSetter }) {
   // The last question keeps showing while the dialog closes.
   const [last, setLast] = useState<Question>();
+  const leave = useLeave();
+  const content = useRef<HTMLDivElement>(null);
+  const close = () => leave(content.current, () => setter.answer(undefined));
   if (setter.question && setter.question !== last) setLast(setter.question);
   if (!last) return null;
   return (
     <Dialog.Root
       open={setter.question !== undefined}
-      onOpenChange={({ open }) => !open && setter.answer(undefined)}
+      onOpenChange={({ open }) => !open && close()}
       finalFocusEl={() => statusButton(last.booking.id, last.status) ?? setter.refuge()}
       lazyMount
       unmountOnExit
@@ -41,8 +45,13 @@ export function StatusQuestion({ setter }: { setter: StatusSetter }) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
-            <Answers key={`${last.booking.id} ${last.status}`} question={last} onAnswer={setter.answer} />
+          <Dialog.Content ref={content}>
+            <Answers
+              key={`${last.booking.id} ${last.status}`}
+              question={last}
+              onAnswer={setter.answer}
+              onClose={close}
+            />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -52,15 +61,19 @@ export function StatusQuestion({ setter }: { setter: StatusSetter }) {
 
 interface AnswersProps {
   question: Question;
-  onAnswer: (change: StatusChange | undefined) => void;
+  onAnswer: (change: StatusChange) => void;
+  onClose: () => void;
 }
 
-function Answers({ question: { booking, status: asked }, onAnswer }: AnswersProps) {
+function Answers({ question: { booking, status: asked }, onAnswer, onClose }: AnswersProps) {
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>(asked === 'change' ? 'completed' : asked);
   const [minutes, setMinutes] = useState(String(booking.heldMinutes ?? booking.duration));
   const [reason, setReason] = useState(booking.statusReason ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  const [former] = useState({ minutes, reason });
+  useUnsavedPart(minutes !== former.minutes || reason !== former.reason, form);
   const minutesField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<'minutes' | 'reason'>();
@@ -103,6 +116,7 @@ function Answers({ question: { booking, status: asked }, onAnswer }: AnswersProp
 
   return (
     <chakra.form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -169,7 +183,7 @@ function Answers({ question: { booking, status: asked }, onAnswer }: AnswersProp
         </Box>
       </Dialog.Body>
       <Dialog.Footer flexWrap="wrap">
-        <Button variant="outline" size="sm" onClick={() => onAnswer(undefined)}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           {t('ask.keep')}
         </Button>
         {assesses && (

@@ -69,6 +69,7 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
         <Formik initialValues={{ newPassword: '' }} validationSchema={input} onSubmit={submit}>
           {({ isSubmitting }) => (
             <FieldForm
+              losesNothing
               summary={t('correctErrors')}
               label={t('choose.open.title')}
               fieldLabels={{ newPassword: t('changePassword.new') }}

@@ -54,7 +54,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
       {sentTo === undefined ? (
         <Formik initialValues={{ email }} validationSchema={emailInput} onSubmit={submit}>
           {({ isSubmitting }) => (
-            <FieldForm summary={t('correctErrors')} label={t('forgot.title')}>
+            <FieldForm losesNothing summary={t('correctErrors')} label={t('forgot.title')}>
               <ProblemNote>{problem}</ProblemNote>
               <EmailField name="email" label={t('email')} autoComplete="username" required />
               <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2" paddingTop="2">

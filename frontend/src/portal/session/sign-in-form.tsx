@@ -99,7 +99,7 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
       <WhySignedOut />
       <Formik initialValues={initialValues} validationSchema={loginInput} onSubmit={submit}>
         {({ values, isSubmitting }) => (
-          <FieldForm summary={t('correctErrors')} label={t('title')}>
+          <FieldForm losesNothing summary={t('correctErrors')} label={t('title')}>
             <ProblemNote>{refusal}</ProblemNote>
             <EmailField name="email" label={t('email')} autoComplete="username" required />
             <PasswordField
