@@ -24,6 +24,10 @@ test('a text that is not one of these messages is read as ‘invalid’', () => 
   }
 });
 
+test.each(Object.entries(fieldMessages))('%s tells people what to do, not which type a value has', (_, sentence) => {
+  expect(sentence).not.toMatch(/\(s\)|^(String|Number) |^Expected|received|Invalid input|YYYY|HH:mm/);
+});
+
 test('the values are put into the sentence', () => {
   expect(englishFieldMessage(fieldMessage('wrongKind', { expected: 'string', received: 'null' }))).toBe(
     'Expected string, received null',

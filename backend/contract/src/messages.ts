@@ -1,20 +1,17 @@
-/**
- * The English sentence for each fault of a field, for other clients and for logs. Screens have sentences under the same
- * keys in their own language.
- */
+/** The English sentence for each fault of a field. Screens have sentences under the same keys in their own language. */
 export const fieldMessages = {
   required: 'Required',
-  wrongKind: 'Expected {{expected}}, received {{received}}',
-  invalid: 'Invalid input',
+  wrongKind: 'This entry cannot be read. Please check it',
+  invalid: 'This entry is not valid. Please check it',
   email: 'Invalid email',
-  minLength: 'String must contain at least {{min}} character(s)',
-  maxLength: 'String must contain at most {{max}} character(s)',
-  min: 'Number must be at least {{min}}',
-  max: 'Number must be at most {{max}}',
+  minLength: 'Use at least {{min}} characters',
+  maxLength: 'Use at most {{max}} characters',
+  min: 'Enter {{min}} or more',
+  max: 'Enter {{max}} or less',
   minutesUnusual: 'Usual are {{least}} to {{most}} minutes; confirm that these are right',
-  integer: 'Expected a whole number',
+  integer: 'Enter a whole number',
   maxItems: 'At most {{max}} entries',
-  date: 'Expected a date that exists, as YYYY-MM-DD',
+  date: 'Enter a date that exists',
   dateInFuture: 'This date is still to come',
   birthMonthInFuture: 'This month is still to come: check the month of birth',
   birthMonthLongAgo: 'Somebody born then is no longer a child: check the year',
@@ -22,10 +19,13 @@ export const fieldMessages = {
   dateInPast: 'This date is over',
   documentExpired: 'This document has expired: send the current one',
   expiryBeforeIssue: 'The expiry date cannot be before the issue date',
+  appliedAfterIssue: 'The date of application cannot be after the date of issue',
+  issuedAfterCheck: 'The date of issue cannot be after the day on which the result was seen',
+  lastDayBeforeFirst: 'The last day cannot be before the first day',
   oneOf: 'Choose one of the given values',
   phone: 'Enter 8 digits, or + and the country code',
   phoneStart: 'Hong Kong numbers do not start with 0 or 1',
-  time: 'Expected a time of day, as HH:mm',
+  time: 'Enter a time of day, such as 16:30',
   endsBeforeBegin: 'The end must be after the start',
   hoursOverlap: 'These hours overlap with {{from}} to {{until}} on the same day',
   slug: 'Use lower-case letters, digits and hyphens',
@@ -36,7 +36,7 @@ export const fieldMessages = {
   notZero: 'Enter an amount other than 0',
   trialIsFree: 'A trial is free for the family',
   pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',
-  url: 'Expected an https address',
+  url: 'Enter an address that starts with https://',
   noBar: 'Questions cannot contain a vertical bar',
   moduleTooLong: 'This module’s text is too long. Split it into two modules',
   nameLink: 'A name cannot contain a web or email address',
@@ -71,6 +71,21 @@ export const fieldMessages = {
 } as const;
 
 export type FieldMessageKey = keyof typeof fieldMessages;
+
+/** What other clients and the operators' commands are told of a value instead: its type or format, which helps nobody at a form. */
+const formats: Partial<Record<FieldMessageKey, string>> = {
+  wrongKind: 'Expected {{expected}}, received {{received}}',
+  invalid: 'Invalid input',
+  minLength: 'String must contain at least {{min}} character(s)',
+  maxLength: 'String must contain at most {{max}} character(s)',
+  min: 'Number must be at least {{min}}',
+  max: 'Number must be at most {{max}}',
+  integer: 'Expected a whole number',
+  date: 'Expected a date that exists, as YYYY-MM-DD',
+  time: 'Expected a time of day, as HH:mm',
+  url: 'Expected an https address',
+};
+
 export type FieldMessageValues = Record<string, string | number>;
 
 /** A fault of a field in an answer. */
@@ -95,8 +110,10 @@ export function readFieldMessage(message: string): { key: FieldMessageKey; value
   };
 }
 
-/** The English sentence of a message that `fieldMessage` made. */
+/** What the server says in English of a message that `fieldMessage` made. */
 export function englishFieldMessage(message: string): string {
   const { key, values } = readFieldMessage(message);
-  return fieldMessages[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return (formats[key] ?? fieldMessages[key]).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name] ?? ''),
+  );
 }

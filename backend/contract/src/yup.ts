@@ -24,7 +24,7 @@ yup.setLocale({
     max: ({ max }: { max: number }) => fieldMessage('max', { max }),
     integer: fieldMessage('integer'),
   },
-  array: { max: ({ max }: { max: number }) => fieldMessage('max', { max }) },
+  array: { max: ({ max }: { max: number }) => fieldMessage('maxItems', { max }) },
 });
 
 export const { object, array, boolean, mixed, lazy, tuple, ValidationError } = yup;

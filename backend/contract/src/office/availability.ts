@@ -52,13 +52,17 @@ export const timeOffInput = object({
   from: calendarDate().required(),
   until: calendarDate()
     .required()
-    .test('after', fieldMessage('endsBeforeBegin'), (until, { parent }) => {
-      const { from, fromTime, untilTime } = parent as Record<string, string | null | undefined>;
-      if (!from || until > from) return true;
-      return until === from && (!fromTime || !untilTime || untilTime > fromTime);
+    .test('after', fieldMessage('lastDayBeforeFirst'), (until, { parent }) => {
+      const { from } = parent as { from?: string };
+      return !from || until >= from;
     }),
   fromTime: time().nullable(),
-  untilTime: time().nullable(),
+  untilTime: time()
+    .nullable()
+    .test('after', fieldMessage('endsBeforeBegin'), (untilTime, { parent }) => {
+      const { from, until, fromTime } = parent as Record<string, string | null | undefined>;
+      return from !== until || !fromTime || !untilTime || untilTime > fromTime;
+    }),
   note: optionalLine(120),
 });
 export type TimeOffInput = InferType<typeof timeOffInput>;

@@ -81,11 +81,12 @@ const hashOfOrder = ({ key: _, ...order }: SeriesInput): string => hashOfContent
 async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, now: Date): Promise<Series> {
   const { from, until, weekdays, everyWeeks, time, child: childId, others, phone, ...fields } = input;
   const today = hongKongDate(now);
+  const latest = addDays(today, 366);
   const number = phone ? toE164(phone) : null;
   const faults = {
     ...(from < today && { from: fieldMessage('dateInPast') }),
-    ...(from > addDays(today, 366) && { from: fieldMessage('dateInFuture') }),
-    ...(until && until < from && { until: fieldMessage('endsBeforeBegin') }),
+    ...(from > latest && { from: fieldMessage('dateBetween', { from: today, until: latest }) }),
+    ...(until && until < from && { until: fieldMessage('lastDayBeforeFirst') }),
     ...(number === undefined && { phone: fieldMessage('phone') }),
   };
   if (Object.keys(faults).length > 0) throw new AppError('validation', 400, faults);

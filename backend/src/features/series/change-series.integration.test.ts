@@ -234,6 +234,6 @@ test('the last day of a series can be changed, both ways', async () => {
   const sooner = await until(later.body.series.version, '2026-12-15');
   expect(datesOf(sooner.body.series)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15']);
   expectError(await until(sooner.body.series.version, '2026-11-30'), 400, 'validation', {
-    until: 'The end must be after the start',
+    until: 'The last day cannot be before the first day',
   });
 });

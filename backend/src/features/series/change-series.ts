@@ -92,7 +92,7 @@ export async function changeSeries(
   for (const each of [...new Set([former.id, tutor.id])].sort((a, b) => a - b)) await holdTutor(tx, each);
   const before = stateOf(series);
   if (change.until && change.until < from)
-    throw new AppError('validation', 400, { until: fieldMessage('endsBeforeBegin') });
+    throw new AppError('validation', 400, { until: fieldMessage('lastDayBeforeFirst') });
   const off = await takeOff(tx, series, from, now, differing === 'follow');
   const staying = await stayingFrom(tx, id, from);
   await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from }, why: { $ne: 'skipped' } });

@@ -217,7 +217,11 @@ describe('the sexual conviction record check', () => {
     );
     await expectMistake(
       check('--issued', '2026-11-01', '--applied', '2026-11-02'),
-      'applied: This date is still to come',
+      'applied: The date of application cannot be after the date of issue',
+    );
+    await expectMistake(
+      check('--issued', '2026-11-02', '--applied', '2026-11-01', '--checked-on', '2026-11-01'),
+      'issued: The date of issue cannot be after the day on which the result was seen',
     );
     await expectMistake(
       check('--issued', '2026-11-01', '--applied', '2026-11-01', '--checked-on', '2026-11-21'),

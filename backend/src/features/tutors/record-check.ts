@@ -23,8 +23,11 @@ export function recordCheck(
   const today = hongKongDate(now);
   const checked = checkedOn ?? today;
   if (checked > today) throw new AppError('validation', 400, { checkedOn: fieldMessage('dateInFuture') });
-  if (issued > checked) throw new AppError('validation', 400, { issued: fieldMessage('dateInFuture') });
-  if (applied > issued) throw new AppError('validation', 400, { applied: fieldMessage('dateInFuture') });
+  if (issued > checked)
+    throw new AppError('validation', 400, {
+      issued: fieldMessage(issued > today ? 'dateInFuture' : 'issuedAfterCheck'),
+    });
+  if (applied > issued) throw new AppError('validation', 400, { applied: fieldMessage('appliedAfterIssue') });
   return em.create(ConvictionCheck, {
     tutor,
     outcome,
