@@ -127,9 +127,10 @@ describe('a cursor', () => {
         ['2026-11-01', 1],
         ['2026-11-01', '12:00:00', 1],
         ['senior', 'Ada', 1],
+        [3, 0],
       ].map(ask),
     );
-    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   progressView,
   quizAnswerAnswer,
   quizAnswerInput,
+  quizAnswersQuery,
   quizAnswersView,
 } from './certification.ts';
 import { profileView } from './tutors.ts';
@@ -56,8 +57,9 @@ export const certificationCalls = {
   },
   quizAnswers: {
     ...addresses.quizAnswers,
-    summary: "The tutor's answers to the quiz questions, each with its model answer.",
+    summary: "The tutor's answers to the quiz questions, in the order of the course, each with its model answer.",
     access: 'tutor',
+    query: quizAnswersQuery,
     success: { status: 200, body: quizAnswersView },
     errors: {},
   },

@@ -1,4 +1,5 @@
 import { fieldMessage } from './messages.ts';
+import { nextCursor, pageQuery } from './pages.ts';
 import {
   array,
   boolean,
@@ -122,7 +123,14 @@ export const quizAnswerView = object({
 }).label('QuizAnswer');
 export type QuizAnswerView = InferType<typeof quizAnswerView>;
 
-export const quizAnswersView = object({ answers: array(quizAnswerView.required()).required() });
+/** The answers to the whole course are some megabytes where all are as long as they may be, so they come in parts. */
+export const quizAnswersQuery = object({ cursor: pageQuery.cursor });
+export type QuizAnswersQuery = InferType<typeof quizAnswersQuery>;
+export const quizAnswersView = object({
+  answers: array(quizAnswerView.required()).required(),
+  nextCursor: nextCursor(),
+});
+export type QuizAnswersView = InferType<typeof quizAnswersView>;
 export const quizAnswerAnswer = object({ answer: quizAnswerView.required() });
 
 /** What a certificate is based on. Days are Hong Kong's; null where something is not recorded. */

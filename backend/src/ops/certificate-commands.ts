@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answersToSendBack } from '@kitewell/contract/office/certificates';
+import { answersToSendBack, type CertificateAnswersView } from '@kitewell/contract/office/certificates';
 import { object, requiredLine } from '@kitewell/contract/yup';
 import { confirmCertificate, sendBackAnswers } from '../features/certification/confirm-certificate.ts';
 import { answersOf, listCertificates } from '../features/certification/office-certificates.handlers.ts';
@@ -34,9 +34,16 @@ export function addCertificateCommands(
       .argument('<email>', 'of the tutor'),
     async (_, email) => {
       const em = read();
-      const { certificate: found } = await answersOf(em, (await findTutor(em, email)).id);
+      const { id: tutor } = await findTutor(em, email);
+      const modules: CertificateAnswersView['modules'] = [];
+      for (let cursor: string | undefined; ;) {
+        const { certificate: found, nextCursor } = await answersOf(em, tutor, cursor);
+        modules.push(...found.modules);
+        if (nextCursor === null) break;
+        cursor = nextCursor;
+      }
       return {
-        rows: found.modules.flatMap(({ id, answers }) =>
+        rows: modules.flatMap(({ id, answers }) =>
           answers.map(({ question, text, answer, modelAnswer, sentBack }) => ({
             ...{ module: id, question, text, answer, modelAnswer, sentBack },
           })),

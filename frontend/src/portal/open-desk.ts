@@ -1,4 +1,5 @@
 import { addressOf } from '@kitewell/contract/addresses';
+import type { QuizAnswersView } from '@kitewell/contract/certification';
 import type { ActionsView } from '@kitewell/contract/actions';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
@@ -45,12 +46,13 @@ export function takeFirstAnswers(client: QueryClient): void {
     feedQuery.queryKey,
     outlineQuery.queryKey,
     progressQuery.queryKey,
-    answersQuery.queryKey,
     ...(module === null ? [] : [moduleQuery(module).queryKey]),
   ];
   for (const queryKey of wholes) {
     client.setQueryData(queryKey, takeArrived(String(queryKey[0]), token));
   }
+  const answers = takeArrived(addressOf('quizAnswers'), token) as QuizAnswersView | undefined;
+  if (answers?.nextCursor === null) client.setQueryData(answersQuery.queryKey, answers);
   client.setQueryData(
     actionsQuery(today).queryKey,
     takeArrived(addressOf('actions'), token) as ActionsView | undefined,

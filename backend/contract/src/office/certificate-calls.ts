@@ -3,6 +3,7 @@ import type { OfficeCall } from './calls.ts';
 import {
   answersToSendBack,
   certificateAnswer,
+  certificateAnswersQuery,
   certificateConfirmation,
   certificateParams,
   certificatesQuery,
@@ -21,9 +22,10 @@ export const certificateCalls = {
   },
   certificateAnswers: {
     ...officeAddresses.certificateAnswers,
-    summary: "A tutor's answers, each beside the model answer.",
+    summary: "A tutor's answers, each beside the model answer; as many modules as fit into an answer.",
     access: 'staff',
     params: certificateParams,
+    query: certificateAnswersQuery,
     success: { status: 200, body: certificateAnswer },
     errors: { 404: ['certificate.notFound'] },
   },

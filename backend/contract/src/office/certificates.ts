@@ -67,6 +67,7 @@ export const certificateAnswersView = certificateRowView
     isAnswered: boolean().required(),
     /** When the newest answer was written; a decision names it, so that no answer is confirmed unread. */
     readUntil: instant().nullable().defined(),
+    /** As many modules as fit into an answer, in their order; the further ones come with `nextCursor`. */
     modules: array(
       object({
         id: number().required(),
@@ -79,7 +80,9 @@ export const certificateAnswersView = certificateRowView
   .label('CertificateAnswers');
 export type CertificateAnswersView = InferType<typeof certificateAnswersView>;
 
-export const certificateAnswer = object({ certificate: certificateAnswersView.required() });
+export const certificateAnswer = object({ certificate: certificateAnswersView.required(), nextCursor: nextCursor() });
+export type CertificateAnswer = InferType<typeof certificateAnswer>;
+export const certificateAnswersQuery = object({ cursor: pageQuery.cursor });
 
 /** By the number of the tutor. */
 export const certificateParams = object({ id: idInPath() });

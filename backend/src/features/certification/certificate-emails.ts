@@ -4,7 +4,7 @@ import type { MailSettings } from '../../config.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { coursePortalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { courseParts } from './course-record.ts';
+import { contentOf, courseParts } from './course-record.ts';
 
 interface EmailNeeds {
   readonly mail: MailSettings;
@@ -27,18 +27,21 @@ export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
       const tutor = await find(em, about);
       if (!tutor) return undefined;
       const isChinese = tutor.letterLanguage === 'zh';
-      const answers = (await courseParts(em, tutor.id)).flatMap(({ module, edition, questions }) => {
-        const content = edition?.content ?? module.published();
-        return questions.flatMap(({ number, answer }) => {
+      const answers: { module: string; question: string; note: string }[] = [];
+      for (const part of await courseParts(em, tutor.id)) {
+        const sentBack = part.questions.filter(({ answer }) => answer?.sentBackNote != null);
+        if (sentBack.length === 0) continue;
+        const content = await contentOf(em, part);
+        for (const { number, answer } of sentBack) {
           const asked = content.questions.find((question) => question.number === number);
-          if (!asked || answer?.sentBackNote == null) return [];
-          return {
+          if (!asked || answer?.sentBackNote == null) continue;
+          answers.push({
             module: isChinese ? content.titleZh : content.title,
             question: (isChinese && asked.questionZh) || asked.question,
             note: answer.sentBackNote,
-          };
-        });
-      });
+          });
+        }
+      }
       if (answers.length === 0) return undefined;
       const list = { total: answers.length, entries: answers.slice(0, mostInLetter) };
       return { data: { name: tutor.name, link: coursePortalLink(siteOrigin, tutor), answers: list }, replyTo };

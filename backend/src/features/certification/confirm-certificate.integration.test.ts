@@ -12,7 +12,8 @@ import { Letter } from '../letters/letter.entity.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import type { CertificationModule } from './certification-module.entity.ts';
+import { CertificationModule } from './certification-module.entity.ts';
+import { QuizAnswer } from './quiz-answer.entity.ts';
 
 let mail: TestMail;
 let emailsLeave: { stop(): Promise<void> };
@@ -256,4 +257,27 @@ test('operators see the queue and the answers, confirm, and send back', async ()
   await learner.answer(idOf(0), 0);
   await json('certificate', 'confirm', learner.tutor.email, '--by', 'Ms Ho');
   expect(await learner.certificate()).toMatchObject({ confirmed: true, confirmedBy: 'Ms Ho' });
+});
+
+test('the longest answers come module after module, of which none is left out', async () => {
+  await completeAll(learner);
+  const text = `${'字'.repeat(3_900)}We watch, wait and play along.`;
+  const em = world.em();
+  const numbers = [...Array(12).keys()];
+  await em.nativeUpdate(CertificationModule, {}, { questionNumbers: numbers });
+  await em.execute('update module_editions set question_numbers = ?', [JSON.stringify(numbers)]);
+  for (const { id } of modules)
+    for (const question of numbers)
+      await em.upsert(QuizAnswer, {
+        ...{ tutor: learner.tutor.id, module: id, question, answer: text, answeredAt: world.clock.now },
+      });
+  const read: (string | null)[][] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const part = await office(world, 'certificateAnswers', { cookie, params: params(), query: { cursor } });
+    expectView(part, 200, certificateAnswer);
+    read.push(...part.body.certificate.modules.map(({ answers }) => answers.map(({ answer }) => answer)));
+    expect(part.body.certificate.modules).toHaveLength(1);
+    cursor = part.body.nextCursor;
+  }
+  expect(read).toEqual(modules.map(() => numbers.map(() => text)));
 });

@@ -66,11 +66,16 @@ export async function sendBackAnswers(
     // The tutor could not answer a question again that is not asked any more.
     const isAsked = part?.module.state === 'published' && part.module.questionNumbers.includes(question);
     if (!answer || !isAsked) throw new AppError('certification.questionNotFound', 404);
-    return { answer, note };
+    return { answer, moduleId, question, note };
   });
   const changed = toSendBack.filter(({ answer, note }) => answer.sentBackNote !== note);
   if (changed.length === 0) return;
-  for (const { answer, note } of changed) answer.sentBackNote = note;
+  await tx.execute(
+    `update quiz_answers kept set sent_back_note = wanted.note
+     from jsonb_to_recordset(?::jsonb) as wanted ("moduleId" int, question int, note text)
+     where kept.tutor_id = ? and kept.module_id = wanted."moduleId" and kept.question = wanted.question`,
+    [JSON.stringify(changed.map(({ moduleId, question, note }) => ({ moduleId, question, note }))), tutorId],
+  );
   const wasConfirmed = tutor.certificateConfirmedAt != null;
   Object.assign(tutor, { certificateConfirmedAt: null, certificateConfirmedBy: null });
   recordChange(tx, {

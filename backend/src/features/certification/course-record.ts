@@ -1,5 +1,6 @@
 import type { CourseRecord } from '@kitewell/contract/certification';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { ModuleContent } from '@kitewell/contract/office/course';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -10,29 +11,49 @@ import { QuizAnswer } from './quiz-answer.entity.ts';
 
 const interview = 2;
 
+/** What a certificate depends on of each record. Their texts may be ten megabytes, which nobody needs at once. */
+const counted = {
+  module: ['id', 'title', 'titleZh', 'state', 'questionNumbers', 'offeredSince'],
+  edition: ['module', 'edition', 'title', 'titleZh', 'questionNumbers'],
+  answer: ['module', 'question', 'answeredAt', 'sentBackNote'],
+} as const;
+
 /** A module that a certificate depends on, with the questions that count for it. */
 export interface CoursePart {
-  readonly module: CertificationModule;
+  readonly module: Pick<CertificationModule, (typeof counted.module)[number]>;
   /** What the tutor has completed; null where the module is open, or was completed before editions were kept. */
-  readonly edition: ModuleEdition | null;
+  readonly edition: Pick<ModuleEdition, 'edition' | 'title' | 'titleZh' | 'questionNumbers'> | null;
   readonly completedAt: Date | null;
-  readonly questions: readonly { readonly number: number; readonly answer: QuizAnswer | null }[];
+  readonly questions: readonly {
+    readonly number: number;
+    readonly answer: Pick<QuizAnswer, 'answeredAt' | 'sentBackNote'> | null;
+  }[];
 }
 
 export const isAnswered = ({ answer }: CoursePart['questions'][number]) =>
   answer !== null && answer.sentBackNote == null;
 
 /**
- * The modules that a tutor's certificate depends on. A module counts in the edition that the tutor has completed,
- * without unanswered questions that have been removed since. Modules that were added after the certificate do not
- * count. An answer that was sent back does not count as one.
+ * The modules that a tutor's certificate depends on, without their texts. A module counts in the edition that the tutor
+ * has completed, without unanswered questions that have been removed since. Modules that were added after the certificate
+ * do not count. An answer that was sent back does not count as one.
  */
 export async function courseParts(em: EntityManager, tutorId: number): Promise<CoursePart[]> {
   const tutor = await em.findOne(Tutor, tutorId, { fields: ['certifiedAt'], refresh: true });
-  const modules = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
-  const progress = await em.find(ModuleProgress, { tutor: tutorId });
-  const editions = await em.find(ModuleEdition, { module: { $in: progress.map(({ module }) => module.id) } });
-  const answers = await em.find(QuizAnswer, { tutor: tutorId }, { refresh: true });
+  // Beside the identity map, where a record without its texts would be taken for the whole.
+  const aside = { disableIdentityMap: true } as const;
+  const modules = await em.find(
+    CertificationModule,
+    {},
+    { orderBy: { position: 'asc' }, fields: counted.module, ...aside },
+  );
+  const progress = await em.find(ModuleProgress, { tutor: tutorId }, aside);
+  const editions = await em.find(
+    ModuleEdition,
+    { module: { $in: progress.map(({ module }) => module.id) } },
+    { fields: counted.edition, ...aside },
+  );
+  const answers = await em.find(QuizAnswer, { tutor: tutorId }, { fields: counted.answer, ...aside });
   const certifiedAt = tutor?.certifiedAt ?? null;
   return modules.flatMap((module): CoursePart[] => {
     const completed = progress.find((one) => one.module.id === module.id);
@@ -52,6 +73,13 @@ export async function courseParts(em: EntityManager, tutorId: number): Promise<C
       );
     return [{ module, edition, completedAt: completed?.completedAt ?? null, questions }];
   });
+}
+
+/** What a part asked, in the edition that counts for it. */
+export async function contentOf(em: EntityManager, { module, edition }: CoursePart): Promise<ModuleContent> {
+  const aside = { disableIdentityMap: true } as const;
+  const kept = edition && (await em.findOne(ModuleEdition, { module: module.id, edition: edition.edition }, aside));
+  return kept?.content ?? (await em.findOneOrFail(CertificationModule, module.id, aside)).published();
 }
 
 /** Whether every module is completed and every question answered. */

@@ -1,4 +1,5 @@
 import type {
+  CertificateAnswer,
   CertificateAnswersView,
   CertificateRowView,
   CertificatesQuery,
@@ -8,14 +9,15 @@ import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, encodeCursor, mostBytes, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { awaitsReading } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { confirmCertificate, newestAnswer, sendBackAnswers } from './confirm-certificate.ts';
-import { courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
+import { contentOf, courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
+import { QuizAnswer } from './quiz-answer.entity.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
@@ -24,7 +26,7 @@ export const officeCertificateHandlers = ({ em, readRows, post, now }: Needs) =>
   ({
     certificates: ({ query }) => listCertificates(readRows, query),
 
-    certificateAnswers: ({ params: { id: tutor } }) => answersOf(em, tutor),
+    certificateAnswers: ({ params: { id: tutor }, query: { cursor } }) => answersOf(em, tutor, cursor),
 
     async confirmCertificate({ staff, params: { id: tutor }, body: { readUntil } }) {
       await em.transactional(async (tx) => {
@@ -86,11 +88,21 @@ export async function listCertificates(
   };
 }
 
-/** @throws AppError 'certificate.notFound' (404) */
-export async function answersOf(em: EntityManager, tutorId: number): Promise<{ certificate: CertificateAnswersView }> {
+/**
+ * A tutor's certificate with the answers to as many modules as fit into an answer.
+ * @param cursor where the answer before ended
+ * @throws AppError 'certificate.notFound' (404)
+ */
+export async function answersOf(em: EntityManager, tutorId: number, cursor?: string): Promise<CertificateAnswer> {
   const tutor = await em.findOne(Tutor, tutorId, { refresh: true });
   if (!tutor?.certifiedAt || !tutor.certificateCode) throw new AppError('certificate.notFound', 404);
   const parts = await courseParts(em, tutorId);
+  const [after] = cursor === undefined ? [] : decodeCursor(cursor, moduleKey);
+  const [modules, nextCursor] = await readableModules(
+    em,
+    tutorId,
+    parts.slice(parts.findIndex(({ module }) => module.id === after) + 1),
+  );
   return {
     certificate: {
       id: tutor.id,
@@ -103,18 +115,46 @@ export async function answersOf(em: EntityManager, tutorId: number): Promise<{ c
       confirmedBy: tutor.certificateConfirmedBy ?? null,
       isAnswered: isWhole(parts),
       readUntil: newestAnswer(parts)?.toISOString() ?? null,
-      modules: parts.map(readableModule),
+      modules,
     },
+    nextCursor,
   };
 }
 
-function readableModule({ module, edition, questions }: CoursePart): CertificateAnswersView['modules'][number] {
-  const content = edition?.content ?? module.published();
+const moduleKey = tuple([cursorParts.id]).required();
+type ReadableModule = CertificateAnswersView['modules'][number];
+
+/** The first modules that fit into an answer together, at least one, and where the next answer begins. */
+async function readableModules(
+  em: EntityManager,
+  tutorId: number,
+  parts: readonly CoursePart[],
+): Promise<[ReadableModule[], string | null]> {
+  const modules: ReadableModule[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    const module = await readableModule(em, tutorId, part);
+    bytes += Buffer.byteLength(JSON.stringify(module));
+    const last = modules.at(-1);
+    if (last && bytes > mostBytes) return [modules, encodeCursor([last.id])];
+    modules.push(module);
+  }
+  return [modules, null];
+}
+
+async function readableModule(em: EntityManager, tutorId: number, part: CoursePart): Promise<ReadableModule> {
+  const content = await contentOf(em, part);
+  const given = await em.find(
+    QuizAnswer,
+    { tutor: tutorId, module: part.module.id },
+    { fields: ['question', 'answer'], disableIdentityMap: true },
+  );
+  const textOf = new Map(given.map(({ question, answer }) => [question, answer]));
   return {
-    id: module.id,
+    id: part.module.id,
     title: content.title,
     titleZh: content.titleZh,
-    answers: questions.map(({ number, answer }) => {
+    answers: part.questions.map(({ number, answer }) => {
       const asked = content.questions.find((question) => question.number === number);
       return {
         question: number,
@@ -122,7 +162,7 @@ function readableModule({ module, edition, questions }: CoursePart): Certificate
         textZh: asked?.questionZh ?? '',
         modelAnswer: asked?.answer ?? '',
         modelAnswerZh: asked?.answerZh ?? '',
-        answer: answer?.answer ?? null,
+        answer: textOf.get(number) ?? null,
         sentBack: answer?.sentBackNote ?? null,
       };
     }),

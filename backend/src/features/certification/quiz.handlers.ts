@@ -1,24 +1,59 @@
 import { isSentence, type QuizAnswerView } from '@kitewell/contract/certification';
 import { LockMode } from '@mikro-orm/core';
+import { number, tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
+/** The most answers that are sent at once: five modules of the most questions. */
+const mostRows = 100;
+/** The place of the module in the course, and the number of the question in it. */
+const key = tuple([
+  number().integer().min(0).max(32_767).required(),
+  number().integer().min(0).max(9_999).required(),
+]).required();
+
+interface Row extends QuizAnswerView, Weighed {
+  position: number;
+}
+
+const modelIn = (column: string) => `coalesce(btrim((string_to_array(m.${column}, '|'))[m.place]), '')`;
+/** Without the other texts of the modules, which may be three megabytes. */
+const answersInOrder = withinBytes(
+  `select m.position, a.module_id as "moduleId", a.question, a.answer, a.sent_back_note as "sentBack",
+     ${modelIn('model_answers')} as "modelAnswer", ${modelIn('model_answers_zh')} as "modelAnswerZh",
+     coalesce(a.answered_at <= t.certificate_confirmed_at, false) as "isFinal"
+   from quiz_answers a join tutors t on t.id = a.tutor_id cross join lateral (
+     select position, model_answers, model_answers_zh, (select place from
+       jsonb_array_elements(question_numbers) with ordinality as asked (number, place) where asked.number = to_jsonb(a.question)) as place
+     from certification_modules where id = a.module_id) as m
+   where a.tutor_id = ? and (m.position, a.question) > (?, ?) order by m.position, a.question limit ${mostRows + 1}`,
+  'position, question',
+);
+
+/** The model answer is only sent beside a sentence of the tutor's own. */
+function viewOf({ moduleId, question, answer, modelAnswer, modelAnswerZh, sentBack, isFinal }: Row): QuizAnswerView {
+  const models = isSentence(answer) ? { modelAnswer, modelAnswerZh } : { modelAnswer: '', modelAnswerZh: '' };
+  return { moduleId, question, answer, ...models, sentBack, isFinal };
+}
+
 /** A tutor's answers; the model answer is only sent beside a sentence of the tutor's own. */
-export const quizHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
+export const quizHandlers = ({ em, readRows, now }: Pick<Services, 'em' | 'readRows' | 'now'>) =>
   ({
-    async quizAnswers({ tutor }) {
-      const answers = await em.find(
-        QuizAnswer,
-        { tutor: tutor.id },
-        { populate: ['module', 'tutor'], orderBy: { module: { position: 'asc' }, question: 'asc' } },
+    async quizAnswers({ tutor, query: { cursor } }) {
+      const after = cursor === undefined ? null : decodeCursor(cursor, key);
+      const rows = await readRows<Row>(answersInOrder, [tutor.id, ...(after ?? [0, -1])]);
+      const [shown, nextCursor] = page(
+        rows,
+        mostRows,
+        ({ position, question }) => [position, question],
+        rows[0]?.found ?? 0,
       );
-      return {
-        answers: answers.map((answer) => toQuizAnswerView(answer, answer.tutor.certificateConfirmedAt ?? null)),
-      };
+      return { answers: shown.map(viewOf), nextCursor };
     },
 
     async answerQuestion({ tutor, body: { moduleId, question, answer } }) {
@@ -35,7 +70,7 @@ export const quizHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
         if (former?.answer === answer && former.sentBackNote == null) {
           return { answer: toQuizAnswerView(former, confirmedAt) };
         }
-        if (former && isFinal(former, confirmedAt)) throw new AppError('certification.answerIsFinal', 409);
+        if (former && isConfirmed(former, confirmedAt)) throw new AppError('certification.answerIsFinal', 409);
         const stored = await tx.upsert(QuizAnswer, { ...key, answer, answeredAt: now(), sentBackNote: null });
         return { answer: toQuizAnswerView(stored, confirmedAt) };
       });
@@ -43,7 +78,7 @@ export const quizHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   }) satisfies Partial<Handlers>;
 
 /** Whether a certificate was confirmed by this answer; questions of later modules can be answered afterwards. */
-const isFinal = ({ answeredAt }: QuizAnswer, confirmedAt: Date | null) =>
+const isConfirmed = ({ answeredAt }: QuizAnswer, confirmedAt: Date | null) =>
   confirmedAt !== null && answeredAt <= confirmedAt;
 
 function toQuizAnswerView(kept: QuizAnswer, confirmedAt: Date | null): QuizAnswerView {
@@ -57,7 +92,7 @@ function toQuizAnswerView(kept: QuizAnswer, confirmedAt: Date | null): QuizAnswe
     modelAnswer: hasModel ? (answersIn(module.modelAnswers)[place] ?? '') : '',
     modelAnswerZh: hasModel ? (answersIn(module.modelAnswersZh)[place] ?? '') : '',
     sentBack: sentBackNote ?? null,
-    isFinal: isFinal(kept, confirmedAt),
+    isFinal: isConfirmed(kept, confirmedAt),
   };
 }
 

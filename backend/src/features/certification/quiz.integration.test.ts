@@ -1,7 +1,9 @@
 import { certificateAnswer, quizAnswerAnswer, quizAnswersView } from '@kitewell/contract/certification';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { anAnswer, buildModules, buildTutor } from '../../../test/builders.ts';
+import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { CertificationModule } from './certification-module.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -138,4 +140,58 @@ describe('GET /api/certificates/{code}', () => {
     expectError(await look('KC-00000000', '2001:db8:0:9:5::2'), 429, 'session.tooManyAttempts');
     expect((await look(tutor.certificateCode ?? '', '2001:db8:0:9::1')).status).toBe(200);
   });
+});
+
+test('the longest answers to a whole course come in parts, of which none is left out, without the other texts', async () => {
+  const em = world.em();
+  const { position: last } = await em.findOneOrFail(CertificationModule, moduleId);
+  const modules = Array.from({ length: 15 }, (_, index) =>
+    em.create(CertificationModule, {
+      ...{ state: 'published', edition: 1, offeredSince: new Date(0), questionNumbers: [1, 0], nextQuestion: 2 },
+      ...{ position: last + 1 + index, title: 'Long', titleZh: '長', description: '', descriptionZh: '', duration: 1 },
+      ...{ quizQuestions: 'Second?|First?', modelAnswers: 'Two.|One.', modelAnswersZh: '二。|一。', lessons: [] },
+    }),
+  );
+  await em.flush();
+  const text = `${'字'.repeat(3_900)}We watch, wait and play along.`;
+  for (const { id } of modules)
+    for (const question of [0, 1])
+      await em.insert(QuizAnswer, { tutor: tutor.id, module: id, question, answer: text, answeredAt: new Date() });
+  const parts: { moduleId: number; question: number; modelAnswer: string }[][] = [];
+  const statements = await listenToStatements(world);
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const part = await world.call('quizAnswers', { token, query: { cursor } });
+    expectView(part, 200, quizAnswersView);
+    expect(Buffer.byteLength(JSON.stringify(part.body))).toBeLessThan(300 * 1024);
+    parts.push(part.body.answers);
+    cursor = part.body.nextCursor;
+  }
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.flat().map(({ moduleId: module, question, modelAnswer }) => [module, question, modelAnswer])).toEqual(
+    modules.flatMap(({ id }) => [
+      [id, 0, 'One.'],
+      [id, 1, 'Two.'],
+    ]),
+  );
+  expect(statements.map(({ sql }) => sql).join()).not.toContain('lessons');
+  await em.nativeDelete(CertificationModule, { id: { $in: modules.map(({ id }) => id) } });
+});
+
+test('the public check of a certificate reads neither the texts of the course nor the answers', async () => {
+  const certified = await buildTutor(world, {
+    certified: true,
+    certificateCode: 'KC-LIGHT001',
+    certifiedAt: new Date(),
+  });
+  await world.em().insert(QuizAnswer, {
+    ...{ tutor: certified.id, module: moduleId, question: 0, answer: anAnswer, answeredAt: new Date() },
+  });
+  const statements = await listenToStatements(world);
+  const { body } = await world.call('certificate', { params: { code: 'KC-LIGHT001' } });
+  expect(body.certificate.modules).toMatchObject([{ questions: 2, answered: 1 }]);
+  const sql = statements.map((statement) => statement.sql).join();
+  expect(sql).toContain('quiz_answers');
+  for (const column of ['lessons', 'model_answers', 'quiz_questions', '"answer"', '"content"'])
+    expect(sql).not.toContain(column);
+  expect(sql).not.toMatch(/"\w+"\.\* from "(?:certification_modules|quiz_answers|module_editions)"/);
 });

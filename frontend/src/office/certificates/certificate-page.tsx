@@ -1,6 +1,12 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { CertificateAnswersView, ReadableAnswerView } from '@kitewell/contract/office/certificates';
+import { officeAddressOf } from '@kitewell/contract/office/addresses';
+import type {
+  CertificateAnswer,
+  CertificateAnswersView,
+  ReadableAnswerView,
+} from '@kitewell/contract/office/certificates';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { queryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +16,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { call, read } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
@@ -19,16 +25,32 @@ import { Screen } from '../screen.tsx';
 export default function CertificatePage() {
   const { t } = useTranslation('office-certificates');
   return (
-    <RecordScreen
-      title={t('one')}
-      read={(id) => reading('certificateAnswers', { params: { id } })}
-      loading={t('loading')}
-      failed={t('loadFailed')}
-      rows={4}
-    >
-      {({ certificate }) => <OneCertificate certificate={certificate} />}
+    <RecordScreen title={t('one')} read={readingAnswers} loading={t('loading')} failed={t('loadFailed')} rows={4}>
+      {(certificate) => <OneCertificate certificate={certificate} />}
     </RecordScreen>
   );
+}
+
+/** A certificate with the answers to every module, part after part: all of them are read before it is confirmed. */
+function readingAnswers(id: number) {
+  return queryOptions<CertificateAnswersView>({
+    queryKey: [officeAddressOf('certificateAnswers', { params: { id } })],
+    queryFn: async ({ signal }) => {
+      const part = async (cursor?: string) =>
+        (await read(
+          officeAddressOf('certificateAnswers', { params: { id }, query: { cursor } }),
+          signal,
+        )) as CertificateAnswer;
+      const { certificate, nextCursor } = await part();
+      const modules = [...certificate.modules];
+      for (let cursor = nextCursor; cursor !== null;) {
+        const next = await part(cursor);
+        modules.push(...next.certificate.modules);
+        cursor = next.nextCursor;
+      }
+      return { ...certificate, modules };
+    },
+  });
 }
 
 const keyOf = (moduleId: number, question: number) => `note-${moduleId}-${question}`;

@@ -1,6 +1,8 @@
-import type { CompleteModuleInput } from '@kitewell/contract/certification';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
+import { addressOf } from '@kitewell/contract/addresses';
+import type { CallAnswer } from '@kitewell/contract/calls';
+import type { CompleteModuleInput, QuizAnswerView } from '@kitewell/contract/certification';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, read } from '../../api.ts';
 import { reading } from '../../query-client.ts';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { showProfile } from '../profile/queries.ts';
@@ -11,7 +13,19 @@ export const moduleQuery = (id: number) => reading('certificationModule', { para
 
 export const progressQuery = reading('certificationProgress');
 
-export const answersQuery = reading('quizAnswers');
+/** Part after part: the answers to the whole course may be more than the server sends at once. */
+export const answersQuery = queryOptions({
+  queryKey: [addressOf('quizAnswers')],
+  queryFn: async ({ signal }) => {
+    const answers: QuizAnswerView[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const part = (await read(addressOf('quizAnswers', { query: { cursor } }), signal)) as CallAnswer<'quizAnswers'>;
+      answers.push(...part.answers);
+      cursor = part.nextCursor;
+    }
+    return { answers };
+  },
+});
 
 /**
  * Records that a module is completed and updates the profile at once, since the last module opens the rest of the
