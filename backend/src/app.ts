@@ -64,7 +64,7 @@ import type { Services } from './services.ts';
 
 /** The API as an Express app, which does not listen yet. */
 export function createApp(services: Services): Express {
-  const { config, orm, readRows, log, metrics, tracing } = services;
+  const { config, orm, readRows, log, metrics, tracing, answerGate } = services;
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', (query: string) =>
@@ -73,7 +73,7 @@ export function createApp(services: Services): Express {
   app.disable('x-powered-by');
   app.disable('etag');
 
-  app.use(requestLog(log), metrics.requests);
+  app.use(answerGate.arrive, requestLog(log), metrics.requests);
   if (tracing) app.use(tracing.requests);
   app.use(carefulHeaders);
   app.use(officeRoot, officeGate(config));
@@ -144,7 +144,7 @@ export function createApp(services: Services): Express {
   } satisfies Handlers;
   const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
   const authenticateStaff = staffAuthentication(services, authenticate, noteOfficeUse(services));
-  const { writeLimits, answerGate } = services;
+  const { writeLimits } = services;
   mountCalls(app, handlers, { authenticate, authenticateStaff, writeLimits, answerGate });
 
   app.use(notFoundHandler);

@@ -35,8 +35,16 @@ export interface Call<Access extends string = TutorAccess> extends Address {
   readonly form?: true;
   /** Whether it counts towards the changes that one person may make within an hour; by default all but a GET do. */
   readonly counted?: boolean;
-  /** Whether only so many of its answers are built at once as memory carries; by default those of every GET. */
+  /**
+   * Whether it waits for a place, of which there are as many as memory and the database carry. By default every call does
+   * but those that cost nothing, or wait for something else than the database.
+   */
   readonly gated?: boolean;
+  /**
+   * For how many seconds anybody may keep the answer of a public GET. It is the same for everybody: it is made once for all
+   * who ask at the same time, and sent packed, or not at all to whoever has it.
+   */
+  readonly maxAge?: number;
   /** With a body of JSON, with a file of this type, or with nothing. */
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly file?: string };
   /** What can go wrong beyond what every call of its kind shares. */
@@ -129,6 +137,7 @@ export const calls = {
     summary: 'The certified tutors, with what anyone may know of them, the most senior level first.',
     access: 'public',
     query: directoryQuery,
+    maxAge: 60,
     success: { status: 200, body: directoryView },
     errors: {},
   },
@@ -136,6 +145,7 @@ export const calls = {
     ...addresses.blogPosts,
     summary: 'The posts of the blog, newest first.',
     access: 'public',
+    maxAge: 60,
     success: { status: 200, body: blogPostsView },
     errors: {},
   },
@@ -171,7 +181,7 @@ export const isCounted = ({ access, method, counted = method !== 'GET' }: Call<s
   counted && access !== 'public';
 
 /** Whether a call waits for its turn before its answer is built. */
-export const isGated = ({ method, gated = method === 'GET' }: Call<string>): boolean => gated;
+export const isGated = ({ gated = true }: Call<string>): boolean => gated;
 
 type Given<Of, Key extends string> =
   Of extends Readonly<Record<Key, infer S extends Schema>> ? Record<Key, InferType<S>> : unknown;

@@ -34,6 +34,7 @@ export const documentCalls = {
     ...addresses.addDocument,
     summary: 'Add a document whose file has been sent, or a link to an online credential.',
     access: 'certified',
+    gated: false,
     body: documentInput,
     success: { status: 201, body: documentAnswer },
     errors: {

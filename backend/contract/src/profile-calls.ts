@@ -41,6 +41,7 @@ export const profileCalls = {
     ...addresses.setPicture,
     summary: 'Make the picture that has been sent the profile picture, as 512 px WebP without its metadata.',
     access: 'tutor',
+    gated: false,
     body: pictureInput,
     success: { status: 200, body: profileView },
     errors: {

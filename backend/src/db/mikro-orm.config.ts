@@ -163,7 +163,8 @@ export function databaseOptions(
       application_name: 'kitewell',
       // Prepared statements are planned once for all values (decision 19). By default PostgreSQL plans the lists of a
       // large table anew at each call, which took as long as reading them.
-      options: '-c plan_cache_mode=force_generic_plan',
+      // No statement here is worth compiling: it takes longer than most run, and some megabytes of each connection.
+      options: '-c plan_cache_mode=force_generic_plan -c jit=off',
       ...(ca === undefined ? {} : { ssl: { ca, rejectUnauthorized: true } }),
       ...(password === undefined ? {} : { password }),
       onPoolCreated: (pool: EventEmitter) => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Request, Response } from 'express';
 import { createAnswerGate } from './answer-gate.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -53,4 +54,30 @@ test('who waits too long is told to come again, and takes no place afterwards', 
   first.leave?.();
   await settle();
   expect((await ask(gate, 'c')).leave).toBeDefined();
+});
+
+test('an answer waits while requests keep arriving, so that nobody is let in only after all before', async () => {
+  jest.useRealTimers();
+  const gate = createAnswerGate();
+  let arrived = 0;
+  const arrive = () => {
+    gate.arrive({} as Request, {} as Response, () => undefined);
+    if (++arrived < 20) setImmediate(arrive);
+  };
+  arrive();
+  await gate.letIn();
+  expect(arrived).toBe(20);
+});
+
+test('and not for ever', async () => {
+  jest.useRealTimers();
+  const gate = createAnswerGate();
+  let goesOn = true;
+  const arrive = () => {
+    gate.arrive({} as Request, {} as Response, () => undefined);
+    if (goesOn) setImmediate(arrive);
+  };
+  arrive();
+  await gate.letIn();
+  goesOn = false;
 });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { AppError } from '../errors.ts';
 import { callerAt } from './limits.ts';
@@ -11,8 +12,11 @@ interface GateSettings {
   readonly waitMs: number;
 }
 
-/** As many places as there are connections to the database: more would only hold their rows while they wait for one. */
-const usual: GateSettings = { places: 10, perCaller: 6, waitMs: 5_000 };
+/**
+ * As many places as there are connections to the database: more would only hold their rows while they wait for one. A
+ * caller has three: one processor builds the answers, so more would only let everybody else wait for longer.
+ */
+const usual: GateSettings = { places: 10, perCaller: 3, waitMs: 5_000 };
 
 export interface AnswerGate {
   /**
@@ -20,7 +24,19 @@ export interface AnswerGate {
    * @throws AppError 'busy' (503) when none was free in time
    */
   enter(caller: string): Promise<() => void>;
+  /** Says that a request has arrived. */
+  readonly arrive: RequestHandler;
+  /**
+   * Waits until no more requests arrive. In a turn of its event loop the process lets one connection in: where each turn
+   * built an answer, whoever came behind a hundred others waited until all of these were answered.
+   */
+  letIn(): Promise<void>;
 }
+
+/** After so many turns without a request nobody waits to be let in: one connects, and the next reads what was asked. */
+const quietTurns = 3;
+/** However many keep coming, who waits for a place gets it after so many turns. */
+const mostTurns = 300;
 
 /**
  * Bounds the memory of answers that are being built. Without it a hundred of the longest at once would need more than
@@ -31,6 +47,7 @@ export function createAnswerGate(settings: Partial<GateSettings> = {}): AnswerGa
   const inside = new Map<string, number>();
   const waiting = new Set<{ readonly caller: string; readonly enter: () => void }>();
   let taken = 0;
+  let arrived = 0;
 
   const insideOf = (caller: string) => inside.get(caller) ?? 0;
   const hasPlace = (caller: string) => taken < places && insideOf(caller) < perCaller;
@@ -70,6 +87,19 @@ export function createAnswerGate(settings: Partial<GateSettings> = {}): AnswerGa
         waiting.add(one);
       });
     },
+
+    arrive: (_req, _res, next) => {
+      arrived += 1;
+      next();
+    },
+
+    async letIn() {
+      for (let turns = 0, quiet = 0; quiet < quietTurns && turns < mostTurns; turns += 1) {
+        const before = arrived;
+        await turn();
+        quiet = arrived === before ? quiet + 1 : 0;
+      }
+    },
   };
 }
 
@@ -81,7 +111,7 @@ export function behindGate(gate: AnswerGate, handler: RequestHandler): RequestHa
       // Whoever has gone away meanwhile needs no answer.
       if (!res.destroyed) await handler(req, res, next);
     } finally {
-      leave();
+      void gate.letIn().then(leave);
     }
   };
 }

@@ -22,6 +22,7 @@ import { behindGate, type AnswerGate } from './answer-gate.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
 import { formBody } from './json-body.ts';
 import { KeptAnswer } from './kept-answer.ts';
+import { callerAt } from './limits.ts';
 import { readInput, readParams } from './read-input.ts';
 import { requireOwner, requireSecondFactor, signedInStaff, type SignedInStaff } from './staff-auth.ts';
 import { countChange, countOfficeChange, type WriteLimits } from './write-limits.ts';
@@ -86,7 +87,12 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
         route[method](formBody, handler as RequestHandler);
         continue;
       }
-      const answer = answerWith(call, handler as (asked: object) => unknown);
+      const handle = handler as (asked: object) => unknown;
+      if (call.maxAge !== undefined) {
+        route[method](answerForAll(call, call.maxAge, handle, guards.answerGate));
+        continue;
+      }
+      const answer = answerWith(call, handle);
       route[method](isGated(call) ? behindGate(guards.answerGate, answer) : answer);
     }
     route.all(otherMethod(callsThere.map(([, { method }]) => method)));
@@ -141,6 +147,33 @@ function asker(access: AnyCall['access'], req: Request): object {
   if (access === 'public') return {};
   if (access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
   return { staff: signedInStaff(req) };
+}
+
+/** Answers a public read that is the same for everybody: whoever asks while it is being made waits for that one. */
+function answerForAll(
+  { query }: AnyCall,
+  maxAge: number,
+  handle: (asked: object) => unknown,
+  gate: AnswerGate,
+): RequestHandler {
+  const making = new Map<string, Promise<KeptAnswer>>();
+  return async (req, res) => {
+    const read: unknown = query && readInput(query, req.query);
+    const make = async () => {
+      const leave = await gate.enter(callerAt(req.ip));
+      try {
+        return await KeptAnswer.of(JSON.stringify(await handle({ query: read, req, res })));
+      } finally {
+        void gate.letIn().then(leave);
+      }
+    };
+    const key = JSON.stringify(read ?? null);
+    const made = making.get(key) ?? make().finally(() => making.delete(key));
+    making.set(key, made);
+    const answer = await made;
+    res.set('Cache-Control', `public, max-age=${maxAge}`);
+    answer.send(req, res);
+  };
 }
 
 function answerWith(

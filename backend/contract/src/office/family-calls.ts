@@ -73,6 +73,7 @@ export const familyCalls = {
     summary:
       'All that is held about a family, for a family that asks: as JSON, and its bills and assessments as pages. Who asked for it is written down.',
     access: 'staff',
+    gated: false,
     params: familyParams,
     success: { status: 200, file: 'application/zip' },
     errors: { 404: ['family.notFound'] },

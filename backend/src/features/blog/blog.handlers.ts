@@ -5,13 +5,12 @@ import { BlogPost } from './blog-post.entity.ts';
 
 export const blogHandlers = ({ em }: Pick<Services, 'em'>) =>
   ({
-    async blogPosts({ res }) {
+    async blogPosts() {
       const posts = await em.find(
         BlogPost,
         { state: 'published' },
         { orderBy: { publishedOn: 'desc', id: 'desc' }, limit: 100 },
       );
-      res.set('Cache-Control', 'public, max-age=60');
       return { posts: posts.map(toBlogPostView) };
     },
   }) satisfies Partial<Handlers>;

@@ -17,11 +17,7 @@ type Needs = Pick<Services, 'readRows' | 'now'>;
  */
 export const directoryHandlers = (needs: Needs) =>
   ({
-    async directory({ query, res }) {
-      const answer = await listTutors(needs, query);
-      res.set('Cache-Control', 'public, max-age=60');
-      return answer;
-    },
+    directory: ({ query }) => listTutors(needs, query),
   }) satisfies Partial<Handlers>;
 
 interface Row
