@@ -6,7 +6,8 @@ import yazl from 'yazl';
 export interface ZipFile {
   /** With the folders that it lies in, such as `bills/1.html`. */
   readonly name: string;
-  readonly text: string;
+  /** As a whole, or piece by piece where the whole would be long. */
+  readonly text: string | AsyncIterable<string>;
 }
 
 /**
@@ -20,7 +21,7 @@ export function zip(files: AsyncIterable<ZipFile>, at: Date): Readable {
   const closed = finished(packed);
   const addAll = async () => {
     for await (const { name, text } of files) {
-      const content = Readable.from([Buffer.from(text)]);
+      const content = Readable.from(typeof text === 'string' ? [Buffer.from(text)] : text);
       archive.addReadStream(content, name, { mtime: at });
       await Promise.race([finished(content), closed]);
     }

@@ -25,7 +25,7 @@ export const accessRequestHandlers = (needs: Needs) => {
     });
     return undefined;
   };
-  // One at a time: the JSON of a family is in memory as a whole, and ten large ones at once ended the process.
+  // One at a time: a large one takes much of the database and of the processor, and is asked for seldom.
   let last: Promise<unknown> = Promise.resolve();
   return {
     exportFamily({ staff, params: { id }, res }) {

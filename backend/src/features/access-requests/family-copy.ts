@@ -5,7 +5,8 @@ import type { Services } from '../../services.ts';
 import type { ZipFile } from '../../zip.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import type { Deed } from '../families/change-family.ts';
-import { exportFamily, type FamilyFile } from '../families/family-file.ts';
+import { idsOf, recordExport, textOfFile } from '../families/family-file.ts';
+import { Family } from '../families/family.entity.ts';
 import { billLanguageOf } from '../money/bill-letters.ts';
 import { Bill } from '../money/bill.entity.ts';
 import { shownBill } from '../money/read-bills.ts';
@@ -22,17 +23,17 @@ const atOnce = 20;
  * @throws AppError 'family.notFound' (404)
  */
 export async function copyOfFamily(needs: Needs, deed: Deed, id: number): Promise<AsyncIterable<ZipFile>> {
-  const file = await needs.em.fork().transactional((tx) => exportFamily(tx, deed, id));
-  return filesOf(needs, file);
+  await needs.em.fork().transactional((tx) => recordExport(tx, deed, id));
+  return filesOf(needs, id);
 }
 
-async function* filesOf(needs: Needs, file: FamilyFile): AsyncGenerator<ZipFile> {
-  yield { name: 'family.json', text: JSON.stringify(file, null, 2) };
-  yield* billsOf(needs, idsOf(file.bills));
-  yield* sheetsOf(needs, idsOf(file.assessments), (file.family as { language: string }).language);
+async function* filesOf(needs: Needs, id: number): AsyncGenerator<ZipFile> {
+  const em = needs.em.fork();
+  const { language } = await em.findOneOrFail(Family, id, { fields: ['language'] });
+  yield { name: 'family.json', text: textOfFile(em, id) };
+  yield* billsOf(needs, await idsOf(em, 'bills', id));
+  yield* sheetsOf(needs, await idsOf(em, 'assessments', id), language);
 }
-
-const idsOf = (rows: unknown): number[] => (rows as { id: number }[]).map(({ id }) => id);
 
 async function* billsOf({ em, config, billPages }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
   if (!billPages) return;

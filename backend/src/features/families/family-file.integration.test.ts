@@ -12,6 +12,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
+import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
@@ -119,6 +120,24 @@ describe('what is held about a family', () => {
     const [assessment] = await world.em().find(Assessment, { booking });
     expect(files[`assessments/${sessionDate}-${assessment?.id}.html`]).toBe('<p>Reads.</p>');
     expect(await historyOf(cookie, id)).toEqual(['Ben: family export']);
+  });
+
+  test('is read some rows at a time: the whole may be more than the database’s memory holds', async () => {
+    const { id } = await build();
+    await world
+      .em()
+      .execute(
+        `insert into audit_events (at, actor, action, subject) select now(), 'mandy', 'family change', ? from generate_series(1, 45)`,
+        [`family ${id}`],
+      );
+    const statements = await listenToStatements(world);
+    const { files } = await copyOf(id);
+    const { changes } = JSON.parse(files['family.json'] ?? '') as { changes: { id: number }[] };
+    expect(changes.length).toBeGreaterThan(45);
+    expect(changes.map((change) => change.id)).toEqual(changes.map((change) => change.id).toSorted((a, b) => a - b));
+    const parts = statements.flatMap((sent) => /any\(.*?(\{[\d,]+\})/.exec(JSON.stringify(sent))?.[1] ?? []);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(part.split(',').length).toBeLessThanOrEqual(20);
   });
 
   test('is read for one copy at a time, and one that nobody reads to its end makes way', async () => {

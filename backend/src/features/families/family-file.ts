@@ -8,8 +8,6 @@ import { nameOf } from './list-families.ts';
 /** All that is held about a family, as the tables have it. */
 export type FamilyFile = Record<string, unknown>;
 
-const rows = (alias: string, from: string) =>
-  `(select coalesce(json_agg(row_to_json(${alias}.*) order by ${alias}.id), '[]') from ${from})`;
 // In a group an assessment is of the family of the child whose name it has.
 const ofSessions = `select a.id from session_children s join bookings b on b.id = s.booking_id
   join assessments a on a.booking_id = b.id and ${isAbout('b')} where s.family_id = f.id`;
@@ -60,37 +58,100 @@ export const lettersOf = `l.id in (
       select from guardians g where g.id::text = o.about ->> 'guardian' and g.family_id <> f.id)
   union all select o.id from guardians g join letters o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
 
+/** The parts of the file, in their order: a name for a row, and SQL for the rows of the family `f`. */
+const sections: Readonly<Record<string, readonly [alias: string, from: string]>> = {
+  guardians: ['g', 'guardians g where g.family_id = f.id'],
+  children: ['c', 'children c where c.family_id = f.id'],
+  trialRequests: [
+    't',
+    '(select id, reference, parent_name, child_name, child_age, phone, email, program, message, district, wished_times, language, page, campaign, status, lead_state, lost_reason, next_step, next_step_on, received_at, last_contact_at from trial_requests where family_id = f.id) t',
+  ],
+  notes: ['n', `lead_notes n where n.trial_request_id in (${leads})`],
+  sessions: ['b', 'bookings b where b.family_id = f.id'],
+  sharedSessions: ['x', shared],
+  series: ['s', 'series s where s.family_id = f.id'],
+  sharedSeries: ['x', sharedSeries],
+  assessments: [
+    'a',
+    `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessments})) a`,
+  ],
+  formerAssessments: ['w', `former_assessments w where w.assessment_id in (${assessments})`],
+  receipts: [
+    'r',
+    `(select id, tutor_id, booking_id, ${ownOf('student_name', `select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = r.booking_id and s.family_id = f.id`)} as student_name, program, duration, session_date, ${ownOf('total_amount', 'null')} as total_amount, created_at from ${receipts}) r`,
+  ],
+  bills: [
+    'i',
+    '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i',
+  ],
+  billLines: ['d', `bill_lines d where d.bill_id in (select i.id from ${bills})`],
+  refunds: [
+    'o',
+    `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
+  ],
+  letters: ['l', `letters l where ${lettersOf}`],
+  changes: ['e', "audit_events e where e.subject = 'family ' || f.id"],
+};
+
+/** How many rows are read at a time: of the longest there is some megabyte of them. */
+const rowsAtOnce = 20;
+
+const sectionOf = (name: string) => {
+  const [alias, from] = sections[name] ?? [];
+  return `families f cross join lateral (select ${alias}.id, row_to_json(${alias}.*) as row from ${from}) as part where f.id = ?`;
+};
+
+/** The numbers of the rows of one part of a family's file. */
+export async function idsOf(em: EntityManager, part: string, id: number): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(`select part.id from ${sectionOf(part)} order by part.id`, [id]);
+  return rows.map((row) => row.id);
+}
+
 /**
- * All that is held about a family, for a family that asks to see it. The audit says who exported it; the caller
- * commits.
+ * All that is held about a family as JSON, some rows at a time: as a whole, what a family with years of the longest texts
+ * has is more than the memory of the database and of this process.
+ */
+export async function* textOfFile(em: EntityManager, id: number): AsyncGenerator<string> {
+  const [family] = await em.execute<{ row: string }[]>(
+    'select row_to_json(f.*)::text as row from families f where f.id = ?',
+    [id],
+  );
+  yield `{\n"family": ${family?.row ?? 'null'}`;
+  for (const name of Object.keys(sections)) {
+    yield `,\n"${name}": [`;
+    const ids = await idsOf(em, name, id);
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      const some = `{${ids.slice(from, from + rowsAtOnce).join(',')}}`;
+      const rows = await em.execute<{ row: string }[]>(
+        `select part.row::text as row from ${sectionOf(name)} and part.id = any(?::int[]) order by part.id`,
+        [id, some],
+      );
+      yield (from > 0 ? ',' : '') + rows.map(({ row }) => `\n${row}`).join(',');
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/**
+ * Writes down who asks for all that is held about a family; the caller commits, and then reads `textOfFile`.
+ * @throws AppError 'family.notFound' (404)
+ */
+export async function recordExport(tx: EntityManager, deed: Deed, id: number): Promise<void> {
+  const [found] = await tx.execute<{ id: number }[]>('select id from families where id = ?', [id]);
+  if (!found) throw new AppError('family.notFound', 404);
+  recordChange(tx, { ...deed, action: 'family export', subject: subjectOf(id) });
+}
+
+/**
+ * All that is held about a family as one value. The audit says who exported it; the caller commits.
  * @throws AppError 'family.notFound' (404)
  */
 export async function exportFamily(tx: EntityManager, deed: Deed, id: number): Promise<FamilyFile> {
-  const [found] = await tx.execute<{ file: FamilyFile }[]>(
-    `select json_build_object(
-       'family', row_to_json(f.*),
-       'guardians', ${rows('g', 'guardians g where g.family_id = f.id')},
-       'children', ${rows('c', 'children c where c.family_id = f.id')},
-       'trialRequests', ${rows('t', '(select id, reference, parent_name, child_name, child_age, phone, email, program, message, district, wished_times, language, page, campaign, status, lead_state, lost_reason, next_step, next_step_on, received_at, last_contact_at from trial_requests where family_id = f.id) t')},
-       'notes', ${rows('n', `lead_notes n where n.trial_request_id in (${leads})`)},
-       'sessions', ${rows('b', 'bookings b where b.family_id = f.id')},
-       'sharedSessions', ${rows('x', shared)},
-       'series', ${rows('s', 'series s where s.family_id = f.id')},
-       'sharedSeries', ${rows('x', sharedSeries)},
-       'assessments', ${rows('a', `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessments})) a`)},
-       'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (${assessments})`)},
-       'receipts', ${rows('r', `(select id, tutor_id, booking_id, ${ownOf('student_name', `select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = r.booking_id and s.family_id = f.id`)} as student_name, program, duration, session_date, ${ownOf('total_amount', 'null')} as total_amount, created_at from ${receipts}) r`)},
-       'bills', ${rows('i', '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i')},
-       'billLines', ${rows('d', `bill_lines d where d.bill_id in (select i.id from ${bills})`)},
-       'refunds', ${rows('o', `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`)},
-       'letters', ${rows('l', `letters l where ${lettersOf}`)},
-       'changes', ${rows('e', "audit_events e where e.subject = 'family ' || f.id")}
-     ) as file from families f where f.id = ?`,
-    [id],
-  );
-  if (!found) throw new AppError('family.notFound', 404);
-  recordChange(tx, { ...deed, action: 'family export', subject: subjectOf(id) });
-  return found.file;
+  await recordExport(tx, deed, id);
+  const parts: string[] = [];
+  for await (const part of textOfFile(tx, id)) parts.push(part);
+  return JSON.parse(parts.join('')) as FamilyFile;
 }
 
 /** What is left of a family after it was erased, and until when. */
