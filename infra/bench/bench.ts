@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures what the site and its API cost, beside their budgets, on what `npm start` runs. The results
  * are stored in docs/bench.md, each part when it ends. `-- pages` runs one part; `-- --pages /zh/ --runs 1` visits only
- * that page (the option may be repeated) and stores nothing. `-- memory` and `-- growth` need a container engine, and only
- * run when they are named. Every step has a time limit, so that a whole run ends by itself.
+ * that page (the option may be repeated) and stores nothing. `-- memory`, `-- largest` and `-- growth` need a container
+ * engine, and only run when they are named. Every step has a time limit, so that a whole run ends by itself.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
@@ -21,6 +21,8 @@ import { course, portal, useApplication } from './applications.ts';
 import { measureGrowth, shop, shops } from './growth.ts';
 import { growthReport } from './growth-report.ts';
 import { measureOffice } from './office.ts';
+import { measureLargest } from './largest.ts';
+import { largestReport } from './largest-report.ts';
 import { officeReport } from './office-report.ts';
 import { measureMemory } from './memory.ts';
 import { memoryPicture, memoryReport } from './memory-report.ts';
@@ -50,13 +52,14 @@ const parts = {
   api: 'API',
   office: 'Office',
   memory: 'Memory',
+  largest: 'Every call at its largest',
   growth: 'Growth',
 } as const;
 type Part = keyof typeof parts;
 /** Parts that need nothing but this checkout; those in containers have to be named. */
 const usualParts: readonly Part[] = ['presses', 'portal', 'pages', 'api', 'office'];
 /** Parts that measure whole containers, and have one form only. */
-const inContainers: readonly Part[] = ['memory', 'growth'];
+const inContainers: readonly Part[] = ['memory', 'largest', 'growth'];
 /** How often a thing is measured for its median. The API and the office have rounds of their own. */
 const usualRuns = {
   presses: 3,
@@ -65,6 +68,7 @@ const usualRuns = {
   api: 1,
   office: 1,
   memory: 1,
+  largest: 1,
   growth: 1,
 } as const satisfies Record<Part, number>;
 
@@ -127,6 +131,8 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
       return officeReport(await measureOffice({ data: claimed.data, say }));
     case 'memory':
       return benchMemory();
+    case 'largest':
+      return benchLargest();
     case 'growth':
       return growthReport(await measureGrowth({ seconds: 30, say: console.log }));
   }
@@ -193,6 +199,16 @@ async function benchMemory(): Promise<Report> {
   }
 }
 
+/** Presses every call of the contract in the containers of docker-compose.yml, built from this checkout. */
+async function benchLargest(): Promise<Report> {
+  const containers = await startContainers();
+  try {
+    return largestReport(await measureLargest(containers, { say: console.log }));
+  } finally {
+    containers.stop();
+  }
+}
+
 /** Replaces a part's report in the document; the other parts stay. */
 function keep(part: Part, report: string): void {
   const file = join(root, 'docs/bench.md');
@@ -240,6 +256,8 @@ function circumstances(part: Part, runs: number): string {
       'a business of 10,000 families, 200 tutors and 500,000 sessions beside one of a hundredth of it, on embedded PostgreSQL, each backend in a process of its own and the load in another.',
     memory:
       'the containers of docker-compose.yml at their limits, looked at every half second, with the most costly that the API lets through.',
+    largest:
+      'each call of the contract a hundred times at once from one visitor, in the containers of docker-compose.yml at their limits, with the longest texts and the most rows that it lets in: 6,000 sessions of a tutor and of a family, 400 assessments of nearly 29,000 characters of which one was corrected 100 times, 30 modules of nearly 100 KB, 300 tutors in the directory, and a body as long as it may be.',
     growth: `the containers of docker-compose.yml with the rows of one shop (${shop.tutors} tutors, ${shop.families} families, ${shop.sessions.toLocaleString('en')} sessions) and of ${shops.toLocaleString('en')}; one backend with half a processor and its limit of memory, its database with 4 GB; each kind by eight callers at once for 30 s.`,
     api: 'the contestants in turns in one run, on embedded PostgreSQL, each in a process of its own and the load in another.',
   };

@@ -1,4 +1,5 @@
-import { type MemoryFigures, type Phase, type Sample, type Service, watched } from './memory.ts';
+import type { Sample } from './container-memory.ts';
+import { type MemoryFigures, type Phase, type Service, watched } from './memory.ts';
 
 const mebibyte = 1024 * 1024;
 /** How much memory the process that answers may use, whatever it is sent. */

@@ -1,27 +1,14 @@
 /** Sends the worst inputs that the API accepts to the containers of docker-compose.yml, and measures their memory. */
-import { spawn, spawnSync } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, sendFile, show, somePdf, type Upload } from '../drill/client.ts';
 import { DrillError } from '../drill/drill.ts';
 import { interlacedPng, longestAssessment, sendPicture } from '../drill/inputs.ts';
 import { forgetLimits, queryOf, signInTutors, type Tutor } from '../drill/rig.ts';
 import type { Containers } from '../local/containers.ts';
+import { stateOf, watch, type Sample } from './container-memory.ts';
 
 export const watched = ['backend', 'frontend', 'postgres', 'minio'] as const;
 export type Service = (typeof watched)[number];
-
-/** Bytes of memory at one moment. */
-export interface Sample {
-  /** Seconds since the measurement began. */
-  readonly at: number;
-  /** What the system counts towards the container's limit, including its cache of files. */
-  readonly used: number;
-  /** The part of it that the processes hold themselves. */
-  readonly held: number;
-  /** Resident memory of the first process: in the backend, the one that answers. */
-  readonly first: number;
-}
 
 export interface Phase {
   readonly name: string;
@@ -47,7 +34,6 @@ interface Form {
 }
 
 const tenMegabytes = 10 * 1024 * 1024;
-const sampleSeconds = 0.5;
 
 /** @throws {DrillError} a container was ended or restarted, or an allowed input was refused */
 export async function measureMemory(containers: Containers, { short, say }: Form): Promise<MemoryFigures> {
@@ -211,50 +197,5 @@ function lookOn(site: string): { stop(): Promise<number> } {
       going = false;
       return looking;
     },
-  };
-}
-
-/** The file in which the system counts a container's memory, in either version of control groups. */
-const counters = {
-  used: 'memory.current memory/memory.usage_in_bytes',
-  stat: 'memory.stat memory/memory.stat',
-  limit: 'memory.max memory/memory.limit_in_bytes',
-  killed: 'memory.events memory/memory.oom_control',
-};
-const reading = (counter: keyof typeof counters) =>
-  `for file in ${counters[counter]}; do [ -e /sys/fs/cgroup/$file ] && cat /sys/fs/cgroup/$file; done`;
-
-/** Reads a container's memory from inside, with one shell that stays open. */
-function watch(id: string, seconds: () => number): { samples: Sample[]; stop(): void } {
-  const script = `while :; do ${reading('used')}; ${reading('stat')}; grep VmRSS /proc/1/status; echo end; sleep ${sampleSeconds}; done`;
-  const child = spawn('docker', ['exec', '-u', '0', id, 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const samples: Sample[] = [];
-  let lines: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line !== 'end') {
-      lines.push(line);
-      return;
-    }
-    const text = lines.join('\n');
-    const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1]);
-    samples.push({
-      at: seconds(),
-      used: number(/^(\d+)$/m),
-      held: number(/^(?:anon|rss) (\d+)$/m),
-      first: number(/^VmRSS:\s+(\d+)/m) * 1024,
-    });
-    lines = [];
-  });
-  return { samples, stop: () => void child.kill() };
-}
-
-/** When a container began, its limit in bytes, and how many of its processes the system has killed for lack of memory. */
-function stateOf(id: string): { startedAt: string; limit: number; killed: number } {
-  const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8' }).stdout.trim();
-  const inside = docker('exec', '-u', '0', id, 'sh', '-c', `${reading('limit')}; ${reading('killed')}`);
-  return {
-    startedAt: docker('inspect', '-f', '{{.State.StartedAt}} {{.RestartCount}}', id),
-    limit: Number(/^(\d+)$/m.exec(inside)?.[1]),
-    killed: Number(/^oom_kill (\d+)$/m.exec(inside)?.[1] ?? 0),
   };
 }

@@ -17,8 +17,12 @@ export type KeptBackend = Omit<Backend, 'kill'>;
  * it must not be able to end the site for good. `broken` resolves when it can no longer start.
  * @throws {LocalServerError} it ended at its first start, or was not ready in time
  */
-export async function keepBackend(options: BackendOptions, say: (line: string) => void): Promise<KeptBackend> {
-  let current = await startBackend(options);
+export async function keepBackend(
+  options: BackendOptions,
+  say: (line: string) => void,
+  start: (options: BackendOptions) => Promise<Backend> = startBackend,
+): Promise<KeptBackend> {
+  let current = await start(options);
   let stopping = false;
   let restarting: Promise<void> | undefined;
   const deaths: number[] = [];
@@ -37,7 +41,7 @@ export async function keepBackend(options: BackendOptions, say: (line: string) =
     if (rests) await Promise.race([sleep(restMs), stopped.promise]);
     for (let failed = 1; !stopping; failed += 1) {
       try {
-        current = await startBackend({ ...options, continued: true });
+        current = await start({ ...options, continued: true });
         break;
       } catch (error) {
         if (failed < mostFailedStarts) continue;
