@@ -154,8 +154,27 @@ for (const language of languages) {
         await expect(state.locator('select[name=state]')).toHaveValue('trial_done');
       });
 
-      await test.step('a family is made in one press', async () => {
-        await page.getByRole('button', { name: t('office-leads:family.go') }).click();
+      await test.step('a family is made by a form that says already what the parent asked', async () => {
+        await page.getByRole('button', { name: t('office-leads:family.open') }).click();
+        const form = page.getByRole('form', { name: t('office-leads:family.title') });
+        await expect(form.locator('input[name="children.0.name"]')).toBeFocused();
+        await expect(form.locator('input[name="children.0.name"]')).toHaveValue(family.child);
+        await expect(form.locator('input[name="guardian.name"]')).toHaveValue(family.parent);
+        await form.locator('input[name="children.0.birthMonth"]').fill('1901-05');
+        await form.getByRole('button', { name: t('office-leads:family.add') }).click();
+        await form.locator('input[name="children.1.name"]').fill('Removed');
+        await form.getByRole('button', { name: t('office-leads:family.go') }).click();
+        await expect(form.getByText(t('validation:birthMonthLongAgo')).first()).toBeVisible();
+        await expectLooksRight(page);
+        await expectFitsLargeText(page);
+        await form.getByRole('button', { name: t('office-leads:family.remove', { number: 2 }) }).click();
+        await form.locator('input[name="children.0.birthMonth"]').fill('');
+        await form.getByRole('button', { name: t('office-leads:family.go') }).click();
+        // The lead's own family is no duplicate of it.
+        await expect(
+          page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }),
+        ).toBeVisible();
+        await expect(page.getByRole('heading', { name: t('office-leads:alike.title') })).toHaveCount(0);
         await page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }).click();
         await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
         await expect(page.getByRole('heading', { level: 3, name: family.child })).toBeVisible();

@@ -142,6 +142,7 @@ test(
     await test.step('the lead becomes a family', async () => {
       await page.bringToFront();
       await page.reload();
+      await page.getByRole('button', { name: t('office-leads:family.open') }).click();
       await page.getByRole('button', { name: t('office-leads:family.go') }).click();
       await page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }).click();
       // The lead has the same heading, so the address shows when the family is there.

@@ -101,7 +101,10 @@ export const leadCalls = {
     params: leadParams,
     body: leadFamilyInput,
     success: { status: 200, body: leadFamilyView },
-    errors: { 404: ['trial.unknownReference'], 409: ['booking.overlap', 'family.several', 'lead.joined'] },
+    errors: {
+      404: ['trial.unknownReference'],
+      409: ['booking.overlap', 'family.several', 'family.full', 'lead.joined'],
+    },
   },
   leadTimes: {
     ...officeAddresses.leadTimes,

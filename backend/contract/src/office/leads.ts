@@ -5,15 +5,18 @@ import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { districts, trialProgrammes, wishedTimes } from '../trial-choices.ts';
-import { trialRequestInput } from '../trial-requests.ts';
+import { personName } from '../person-name.ts';
+import { trialPhone, trialRequestInput } from '../trial-requests.ts';
 import {
   array,
   boolean,
   calendarDate,
+  emailAddress,
   id,
   idInPath,
   instant,
   largestInteger,
+  list,
   number,
   numberInQuery,
   object,
@@ -23,6 +26,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
+import { childInput, familyInput } from './families.ts';
 import { letterStates } from './messages.ts';
 import { historyView, personView } from './papers.ts';
 import { sessionMinutes } from './sessions.ts';
@@ -205,8 +209,22 @@ export const leadNoteInput = object({
   text: optionalText(familyLimits.note).test('text', fieldMessage('required'), (value) => Boolean(value)),
 });
 
-/** `apart` makes a separate family where two share a phone or an email. */
-export const leadFamilyInput = object({ apart: boolean() });
+/**
+ * The family as the office enters it; what is left out is as the lead has it. `apart` makes a separate family where two
+ * share a phone or an email. Of a known family only the children count, since the rest is on its own record.
+ */
+export const leadFamilyInput = object({
+  apart: boolean(),
+  guardian: object({ name: personName(familyLimits.name), phone: trialPhone, email: emailAddress() })
+    .optional()
+    .default(undefined),
+  children: list(childInput.pick(['name', 'birthMonth']).required(), familyLimits.children).test(
+    'some',
+    fieldMessage('required'),
+    (children) => children === undefined || children.length > 0,
+  ),
+}).concat(familyInput.pick(['language', 'district', 'address', 'doorCode']));
+export type LeadFamilyInput = InferType<typeof leadFamilyInput>;
 export const leadFamilyView = object({ family: number().required(), lead: leadView.required() });
 
 const timeOfDay = () =>

@@ -1,7 +1,11 @@
+import { childNamesIn } from '@kitewell/contract/child-names';
 import { familyLimits, isSameName } from '@kitewell/contract/families';
+import { fieldMessage } from '@kitewell/contract/messages';
+import type { LeadFamilyInput } from '@kitewell/contract/office/leads';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { toE164 } from '../../phone.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { writeSession } from '../bookings/one-at-a-time.ts';
 import { subjectOf, type Deed } from '../families/change-family.ts';
@@ -18,8 +22,11 @@ export interface Alike {
   families: { id: number; guardian: string }[];
 }
 
-/** Other leads, but those that were joined to one, and families that are probably the same people: they have the same phone or the same email. */
-export async function likelySame(em: EntityManager, lead: TrialRequest): Promise<Alike> {
+/** Other leads, but those that were joined to one, and families that are probably the same people: they have the same phone or the same email. The lead's own family is not among them. */
+export async function likelySame(
+  em: EntityManager,
+  lead: Pick<TrialRequest, 'id' | 'phone' | 'email' | 'family'>,
+): Promise<Alike> {
   const leads = await em.execute<Alike['leads']>(
     `select id, reference, parent_name as "parentName", child_name as "childName" from trial_requests
      where id in (select id from trial_requests where phone = ? union select id from trial_requests where email = ?) and id <> ?
@@ -30,60 +37,65 @@ export async function likelySame(em: EntityManager, lead: TrialRequest): Promise
   const families = await em.execute<Alike['families']>(
     `select family_id as id, min(name) as guardian from guardians
      where id in (select id from guardians where phone = ? union select id from guardians where email = ?)
-     group by family_id order by family_id limit ${mostAlike}`,
-    [lead.phone, lead.email],
+     group by family_id having family_id is distinct from ? order by family_id limit ${mostAlike}`,
+    [lead.phone, lead.email, lead.family?.id ?? null],
   );
   return { leads, families };
 }
 
 /**
- * Makes a family of a lead, which is enrolled from then on; pressed twice it stays one family. A lead with the phone or
- * email of a known family joins that family, and a child of another name becomes its second child. Sessions that came
+ * Makes a family of a lead, which is enrolled from then on; sent twice it stays one family. What is not entered is taken
+ * from the lead, several children one by one. A lead with the phone or email of a known family joins that family, and
+ * children of other names are added to it. Sessions that came
  * of the lead are tied to the family. The caller commits.
  * @param apart makes a separate family all the same, as where two families share a phone
- * @throws AppError 'trial.unknownReference' (404), 'family.several' (409) where the phone or email belongs to several
+ * @throws AppError 'trial.unknownReference' (404), 'validation' (400), 'family.full' (409), 'family.several' (409) where the phone or email belongs to several
  * families, 'lead.joined' (409) where it goes on as another one, 'booking.overlap' (409) where the child would be in two sessions at once
  */
 export async function familyFromLead(
   tx: EntityManager,
   deed: Deed,
   id: number,
-  { apart = false }: { apart?: boolean } = {},
+  { apart = false, guardian, children: entered, ...home }: LeadFamilyInput = {},
 ): Promise<Family> {
   const { by, at } = deed;
   const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   if (lead.family) return tx.findOneOrFail(Family, { id: lead.family.id });
   if (lead.joinedTo) throw new AppError('lead.joined', 409);
+  const reach = reachOf(lead, guardian);
   // Two leads of one family at once: the second waits here and finds what the first has made.
-  for (const reach of [lead.email, lead.phone].toSorted())
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [reach]);
-  const likely = apart ? [] : (await likelySame(tx, lead)).families;
+  for (const way of [reach.email, reach.phone].toSorted())
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [way]);
+  const likely = apart ? [] : (await likelySame(tx, { id, family: null, ...reach })).families;
   // A phone or an email alone cannot tell which of these families it is, and one mistyped digit would join strangers.
   if (likely.length > 1) throw new AppError('family.several', 409);
   const [known] = likely;
   // Held, since others may join it by another phone or mail, or edit or erase it, at the same time.
   const held =
     known && (await tx.findOne(Family, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
-  const family = held ?? newFamily(tx, lead, at);
+  const family = held ?? newFamily(tx, lead, { reach, home, at });
   family.lastContactAt = at;
   if (held) await addReach(tx, family, lead);
   await tx.flush();
-  const children = await tx.find(Child, { family });
-  const child =
-    children.find(({ name }) => isSameName(name, lead.childName)) ?? tx.create(Child, { family, name: lead.childName });
+  const children = await childrenIn(tx, family, entered ?? childNamesIn(lead.childName).map((name) => ({ name })));
   lead.family = family;
   const before = lead.leadState;
   lead.moveTo('enrolled', at);
   await tx.flush();
   await tx.nativeUpdate(TrialRequest, { joinedTo: lead }, { family });
   await writeSession(async () => {
-    await tx.execute(
-      `update bookings set family_id = ?,
-       child_id = case when lower(btrim(child_name)) = lower(btrim(?)) then ? else child_id end
-     where trial_request_id = ? and family_id is null`,
-      [family.id, lead.childName, child.id, lead.id],
-    );
+    await tx.execute('update bookings set family_id = ? where trial_request_id = ? and family_id is null', [
+      family.id,
+      lead.id,
+    ]);
+    for (const child of children)
+      // The only child is the one of the sessions, also where its name has been corrected.
+      await tx.execute(
+        `update bookings set child_id = ? where trial_request_id = ? and family_id = ? and child_id is null
+           and (? or lower(btrim(child_name)) = lower(btrim(?)))`,
+        [child.id, lead.id, family.id, children.length === 1, child.name],
+      );
   });
   recordChange(tx, {
     at,
@@ -98,9 +110,42 @@ export async function familyFromLead(
     by,
     action: 'family of lead',
     subject: subjectOf(family.id),
-    after: { trial: lead.reference, child: child.id, joined: Boolean(held) },
+    after: { trial: lead.reference, children: children.map((child) => child.id), joined: Boolean(held) },
   });
   return family;
+}
+
+interface Reach {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/** Whoever speaks for the family, as entered, otherwise as the lead has it. @throws AppError 'validation' (400) */
+function reachOf(lead: TrialRequest, entered: LeadFamilyInput['guardian']): Reach {
+  if (!entered) return { name: lead.parentName, phone: lead.phone, email: lead.email };
+  const phone = toE164(entered.phone);
+  if (phone === undefined) throw new AppError('validation', 400, { 'guardian.phone': fieldMessage('phone') });
+  return { ...entered, phone };
+}
+
+/** Adds those children whom the family does not have yet. @throws AppError 'family.full' (409) */
+async function childrenIn(
+  tx: EntityManager,
+  family: Family,
+  entered: readonly { name: string; birthMonth?: string | null | undefined }[],
+): Promise<Child[]> {
+  const there = await tx.find(Child, { family });
+  const named = entered.map(({ name, birthMonth }) => {
+    const known = there.find((child) => isSameName(child.name, name));
+    if (known) known.birthMonth ??= birthMonth ?? null;
+    const child = known ?? tx.create(Child, { family, name, birthMonth: birthMonth ?? null });
+    if (!known) there.push(child);
+    return child;
+  });
+  if (there.length > familyLimits.children) throw new AppError('family.full', 409);
+  await tx.flush();
+  return [...new Set(named)];
 }
 
 /**
@@ -115,11 +160,18 @@ async function addReach(tx: EntityManager, family: Family, lead: TrialRequest): 
   if (!hasPhone && hasEmail && guardians.length < familyLimits.guardians) tx.create(Guardian, { family, name, phone });
 }
 
-function newFamily(tx: EntityManager, lead: TrialRequest, at: Date): Family {
-  const { language, district, campaign, page, parentName: name, phone, email, demo } = lead;
+interface Entered {
+  reach: Reach;
+  home: Pick<LeadFamilyInput, 'language' | 'district' | 'address' | 'doorCode'>;
+  at: Date;
+}
+
+function newFamily(tx: EntityManager, lead: TrialRequest, { reach, home, at }: Entered): Family {
+  const { campaign, page, demo } = lead;
   const source = (campaign ?? page)?.slice(0, 100) ?? null;
-  const known = { language, district: district ?? null, source, demo };
+  const { language = lead.language, district = lead.district ?? null, address = null, doorCode = null } = home;
+  const known = { language, district, address, doorCode, source, demo };
   const family = tx.create(Family, { ...known, createdAt: at, lastContactAt: at });
-  tx.create(Guardian, { family, name, phone, email, pays: true });
+  tx.create(Guardian, { family, ...reach, pays: true });
   return family;
 }

@@ -79,10 +79,10 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
     noteLead: ({ staff, params: { id }, body: { text } }) =>
       change(id, staff, (tx, deed) => addLeadNote(tx, deed, id, text ?? '')),
 
-    async leadFamily({ staff, params: { id }, body: { apart = false } }) {
+    async leadFamily({ staff, params: { id }, body }) {
       let family = 0;
       const { lead } = await change(id, staff, async (tx, deed) => {
-        ({ id: family } = await familyFromLead(tx, deed, id, { apart }));
+        ({ id: family } = await familyFromLead(tx, deed, id, body));
       });
       return { family, lead };
     },

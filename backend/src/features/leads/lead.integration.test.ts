@@ -184,7 +184,7 @@ describe('a lead', () => {
   test('is corrected by whoever has seen it as it is, and its history says which facts', async () => {
     const { lead, params, version } = await ask();
     const change = (body: object) =>
-      office(world, 'changeLead', { cookie, params, body: { version, ...body } as never });
+      office(world, 'changeLead', { cookie, params, body: { version, ...body } });
     const facts = {
       ...{ parentName: '陳美玲', childName: 'Emily', childAge: 7, phone: '9765 4321', email: 'Right@Example.com' },
       ...{ program: 'outdoor-mission', district: 'heng-on', language: 'en', wishedTimes: ['friday-evening'] },
@@ -291,6 +291,47 @@ describe('a lead', () => {
     ]);
     const empty = await office(world, 'noteLead', { cookie, params, body: { text: ' ' } });
     expect(Object.keys(empty.body.errors ?? {})).toEqual(['text']);
+  });
+
+  test('becomes a family as the office enters it, and no longer warns of that family', async () => {
+    const { lead, params } = await ask({ childName: 'Emily and Oscar' });
+    const body = {
+      guardian: { name: '陳美玲', phone: '9765 4322', email: lead.email },
+      ...{ language: 'en' as const, district: 'wu-kai-sha', address: 'Flat 8', doorCode: '1234#' },
+      children: [{ name: 'Emily Chan', birthMonth: '2020-05-01' }, { name: 'Oscar Chan' }],
+    };
+    const { body: made } = await office(world, 'leadFamily', { cookie, params, body });
+    expect(made.lead).toMatchObject({ state: 'enrolled', family: made.family, alike: { families: [] } });
+    const { body: read } = await office(world, 'family', { cookie, params: { id: made.family } });
+    expect(read.family).toMatchObject({
+      ...{ language: 'en', district: 'wu-kai-sha', address: 'Flat 8', doorCode: '1234#' },
+      guardians: [{ name: '陳美玲', phone: '+85297654322', email: lead.email, pays: true }],
+      children: [
+        { name: 'Emily Chan', birthMonth: '2020-05-01' },
+        { name: 'Oscar Chan', birthMonth: null },
+      ],
+    });
+  });
+
+  test('that names two children makes a family with both, where nothing is entered', async () => {
+    const params = { id: await store({ childName: 'Emily and Oscar' }) };
+    const { body } = await office(world, 'leadFamily', { cookie, params, body: {} });
+    const { body: read } = await office(world, 'family', { cookie, params: { id: body.family } });
+    expect(read.family.children.map(({ name }) => name)).toEqual(['Emily', 'Oscar']);
+  });
+
+  test('does not become a family without children, or with a phone that is none', async () => {
+    const params = { id: await store({}) };
+    const none = await office(world, 'leadFamily', { cookie, params, body: { children: [] } });
+    expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([400, ['children']]);
+    const guardian = { name: 'Mei', phone: '+1234567', email: 'mei@example.com' };
+    const phone = await office(world, 'leadFamily', { cookie, params, body: { guardian } });
+    expectError(phone, 400, 'validation', { 'guardian.phone': 'Enter 8 digits, or + and the country code' });
+    const born = await office(world, 'leadFamily', {
+      ...{ cookie, params },
+      body: { children: [{ name: 'Emily', birthMonth: '1901-05-01' }] },
+    });
+    expect([born.status, Object.keys(born.body.errors ?? {})]).toEqual([400, ['children[0].birthMonth']]);
   });
 
   test('becomes a family in one press, and the same one when it is pressed again', async () => {

@@ -1,0 +1,208 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { childNamesIn } from '@kitewell/contract/child-names';
+import { familyLimits } from '@kitewell/contract/families';
+import { leadFamilyInput, type LeadView } from '@kitewell/contract/office/leads';
+import { districts } from '@kitewell/contract/trial-choices';
+import { ValidationError } from '@kitewell/contract/yup';
+import { FieldArray, Formik, setIn, type FormikErrors } from 'formik';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api.ts';
+import { EmailField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useAge } from '../families/age.ts';
+import { useErrorText } from '../session.ts';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import type { LeadStep } from './lead-step.ts';
+
+interface ChildFields {
+  name: string;
+  /** YYYY-MM, the value of the browser's month field. */
+  birthMonth: string;
+}
+
+interface Values {
+  guardian: { name: string; phone: string; email: string };
+  language: string;
+  district: string;
+  address: string;
+  doorCode: string;
+  children: ChildFields[];
+}
+
+const valuesOf = ({ parentName: name, phone, email, language, district, childName }: LeadView): Values => ({
+  guardian: { name, phone, email },
+  ...{ language, district: district ?? '', address: '', doorCode: '' },
+  children: childNamesIn(childName).map((one) => ({ name: one, birthMonth: '' })),
+});
+
+const bodyOf = ({ children, ...rest }: Values, isKnown: boolean) => ({
+  ...(isKnown ? {} : rest),
+  apart: !isKnown,
+  children: children.map(({ name, birthMonth }) => ({
+    name,
+    birthMonth: birthMonth === '' ? null : `${birthMonth}-01`,
+  })),
+});
+
+type Faults = FormikErrors<Values>;
+
+const placed = (faults: readonly (readonly [path: string, fault: string])[]): Faults =>
+  faults.reduce<Faults>((all, [path, fault]) => setIn(all, path, fault) as Faults, {});
+
+function faultsIn(values: Values, isKnown: boolean): Faults {
+  try {
+    leadFamilyInput.validateSync(bodyOf(values, isKnown), { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return placed(error.inner.map(({ path = '', message }) => [path, message]));
+  }
+}
+
+interface FamilyFormProps extends LeadStep {
+  /** Whether the children are added to the family that is known by the lead's phone or email. */
+  isKnown: boolean;
+  onClose: () => void;
+}
+
+/** The family that is made of a lead, filled in as the parent asked; nothing is made before the form is sent. */
+export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProps) {
+  const { t } = useTranslation(['office-leads', 'office', 'office-families', 'book-trial']);
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Formik<Values>
+      initialValues={valuesOf(lead)}
+      validate={(values) => faultsIn(values, isKnown)}
+      onSubmit={async (values, form) => {
+        setProblem(undefined);
+        try {
+          const body = leadFamilyInput.cast(bodyOf(values, isKnown), { assert: false });
+          await onChanged(await call('leadFamily', { params: { id: lead.id }, body }));
+          showToast({ title: t('family.done') });
+          onClose();
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 400 && error.fields)
+            form.setErrors(placed(Object.entries(error.fields)));
+          else setProblem(errorText(error));
+        }
+      }}
+    >
+      {({ values }) => (
+        <FieldForm summary={t('office:correct')} label={t('family.title')}>
+          <ProblemNote>{problem}</ProblemNote>
+          <Children lead={lead} fields={values.children} />
+          {!isKnown && (
+            <>
+              <TextField name="guardian.name" label={t('correct.parent')} autoComplete="off" required />
+              <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
+                <TextField name="guardian.phone" label={t('correct.phone')} type="tel" autoComplete="off" required />
+                <EmailField name="guardian.email" label={t('correct.email')} autoComplete="off" required />
+                <SelectField
+                  name="language"
+                  label={t('office-families:fact.language')}
+                  placeholder={t('move.choose')}
+                  options={familyLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
+                  required
+                />
+                <SelectField
+                  name="district"
+                  label={t('fact.district')}
+                  placeholder="–"
+                  options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
+                />
+              </Box>
+              <TextField name="address" label={t('office-families:fact.address')} autoComplete="off" />
+              <TextField name="doorCode" label={t('office-families:fact.doorCode')} autoComplete="off" />
+            </>
+          )}
+          <Box display="flex" flexWrap="wrap" gap="4">
+            <SubmitButton label={t(isKnown ? 'family.join' : 'family.go')} busyLabel={t('office:signIn.going')} />
+            <Button variant="plain" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </Box>
+        </FieldForm>
+      )}
+    </Formik>
+  );
+}
+
+function Children({ lead, fields }: { lead: LeadView; fields: readonly ChildFields[] }) {
+  const { t } = useTranslation(['office-leads', 'office-families']);
+  const box = useRef<HTMLDivElement>(null);
+  const ageOf = useAge();
+  const focusLast = (name: string) =>
+    requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1)?.focus());
+  return (
+    <FieldArray name="children">
+      {(children) => (
+        <Box ref={box} display="flex" flexDirection="column" gap="4">
+          <chakra.p fontSize="sm" color="fg.muted">
+            {t('family.asked', { child: t('child', { name: lead.childName, count: lead.childAge }) })}
+          </chakra.p>
+          {fields.map(({ birthMonth }, at) => (
+            <Box
+              key={at}
+              role="group"
+              aria-label={t('family.child', { number: at + 1 })}
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '1.2fr 1fr auto' }}
+              gap="3"
+              alignItems="start"
+            >
+              <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+                <TextField
+                  name={`children.${at}.name`}
+                  label={t('family.childName', { number: at + 1 })}
+                  autoComplete="off"
+                  required
+                />
+              </Box>
+              <TextField
+                name={`children.${at}.birthMonth`}
+                label={t('office-families:fact.born')}
+                type="month"
+                help={/^\d{4}-\d\d$/.test(birthMonth) ? ageOf(`${birthMonth}-01`) : t('family.bornHelp')}
+              />
+              {fields.length > 1 && (
+                <Button
+                  variant="outline"
+                  boxSize="tapTarget"
+                  padding="0"
+                  marginTop="7"
+                  aria-label={t('family.remove', { number: at + 1 })}
+                  onClick={() => {
+                    children.remove(at);
+                    focusLast('button[data-more]');
+                  }}
+                >
+                  <Trash2 aria-hidden size={18} />
+                </Button>
+              )}
+            </Box>
+          ))}
+          {fields.length < familyLimits.children && (
+            <Button
+              data-more=""
+              size="sm"
+              variant="outline"
+              alignSelf="flex-start"
+              onClick={() => {
+                children.push({ name: '', birthMonth: '' });
+                focusLast('input:not([type=month])');
+              }}
+            >
+              <Plus aria-hidden size={16} /> {t('family.add')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </FieldArray>
+  );
+}
