@@ -136,7 +136,10 @@ export async function buildModules(world: World, count: number): Promise<Certifi
   return modules;
 }
 
-/** A confirmed session on 1 December 2026 at 16:00; of a new certified tutor where none is given. */
+/**
+ * A confirmed session on 1 December 2026 at 16:00; of a new certified tutor where none is given. A tutor without any
+ * record check gets one that is always valid, as nobody else has a session.
+ */
 export async function buildBooking(world: World, given: Given<Booking> = {}): Promise<Booking> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
   const em = world.em();
@@ -153,6 +156,14 @@ export async function buildBooking(world: World, given: Given<Booking> = {}): Pr
     tutor,
   });
   await em.flush();
+  if ((await em.count(ConvictionCheck, { tutor: booking.tutor.id })) === 0) {
+    const issuedOn = '2016-01-01';
+    em.create(ConvictionCheck, {
+      ...{ tutor: booking.tutor.id, outcome: 'clear', checkedBy: 'mandy', recordedAt: world.clock.now },
+      ...{ appliedOn: issuedOn, issuedOn, checkedOn: issuedOn, validUntil: '2099-12-31' },
+    });
+    await em.flush();
+  }
   return booking;
 }
 

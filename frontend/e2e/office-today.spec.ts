@@ -144,7 +144,7 @@ for (const language of languages) {
       certificates: { certificates: [], nextCursor: null },
       'lapsing-checks': { checks: [], nextCursor: null },
       'unchecked-sessions': { sessions: [], nextCursor: null },
-      'sessions-left-behind': { sessions: [], nextCursor: null },
+      'sessions-to-reassign': { sessions: [], nextCursor: null },
     };
     for (const [name, json] of Object.entries(nothing))
       await page.route(`**/api/office/${name}?**`, (route) => route.fulfill({ json }));

@@ -224,7 +224,7 @@ async function kindsOf(backend: string, { databaseUrl, site }: Containers): Prom
     'letters?state=failed&limit=5',
     'lapsing-checks?limit=10',
     'unchecked-sessions?limit=100',
-    'sessions-left-behind?limit=100',
+    'sessions-to-reassign?limit=100',
     'families',
     'tutors',
   ];

@@ -82,7 +82,7 @@ function listsOf(): Record<string, string> {
     'sessions of a week': `bookings?from=${day(-3)}&to=${day(3)}&limit=100`,
     'confirmed sessions of a month': `bookings?from=${day(0)}&to=${day(30)}&status=confirmed`,
     'sessions without an assessment': `bookings?from=${day(-30)}&to=${day(0)}&status=completed&assessed=no&limit=10`,
-    'sessions of who has left': 'sessions-left-behind?limit=100',
+    'sessions of who has left': 'sessions-to-reassign?limit=100',
     'sessions without checks': 'unchecked-sessions?limit=100',
     'checks that lapse': 'lapsing-checks?limit=10',
     series: 'series',
@@ -125,7 +125,7 @@ async function openToday({ stack, cookie }: Business): Promise<number> {
     'letters?state=failed&limit=5',
     'lapsing-checks?limit=10',
     'unchecked-sessions?limit=100',
-    'sessions-left-behind?limit=100',
+    'sessions-to-reassign?limit=100',
   ];
   const start = performance.now();
   await Promise.all(

@@ -75,6 +75,11 @@ export const bookingView = object({
   /** Whether each of its children has an assessment. */
   assessed: boolean().required(),
   /**
+   * Whether the tutor's sexual conviction record check is valid on its day. Without it the tutor may not go there: the
+   * address is not shown, and the session cannot be confirmed or completed.
+   */
+  recordCheckValid: boolean().required(),
+  /**
    * From when the tutor may read the address and phone, until the session ends and unless it is cancelled or missed;
    * null where none are recorded.
    */

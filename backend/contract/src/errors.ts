@@ -44,6 +44,8 @@ export const errorMessages = {
   'booking.paid': 'This session has been paid, so what is recorded of it stays. Please ask us.',
   'booking.offByOffice': 'We have cancelled this session, so its status cannot be changed. Please ask us.',
   'booking.settled': 'This session is over or cancelled, so it can be neither moved nor cancelled.',
+  'booking.unchecked':
+    'No valid sexual conviction record check covers the day of this session, so this tutor cannot hold it.',
   'booking.visitClosed': 'The address and phone number are shown from 24 hours before a session until it ends.',
   'agreement.notOpen': 'This question is no longer open, so it cannot be answered.',
   'assessment.notFound': 'Assessment not found.',

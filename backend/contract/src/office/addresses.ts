@@ -47,7 +47,7 @@ export const officeAddresses = {
   verifyPaper: { method: 'POST', path: '/api/office/papers/{id}/verification' },
   rejectPaper: { method: 'POST', path: '/api/office/papers/{id}/rejection' },
   officeTutors: { method: 'GET', path: '/api/office/tutors' },
-  sessionsLeftBehind: { method: 'GET', path: '/api/office/sessions-left-behind' },
+  sessionsToReassign: { method: 'GET', path: '/api/office/sessions-to-reassign' },
   lapsingChecks: { method: 'GET', path: '/api/office/lapsing-checks' },
   officeTutor: { method: 'GET', path: '/api/office/tutors/{id}' },
   addOfficeTutor: { method: 'POST', path: '/api/office/tutors' },

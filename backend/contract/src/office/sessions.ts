@@ -61,7 +61,7 @@ export const officeBookingsQuery = object({
 export type OfficeBookingsQuery = InferType<typeof officeBookingsQuery>;
 
 export const officeBookingRowView = bookingView
-  .omit(['visitFrom'])
+  .omit(['visitFrom', 'recordCheckValid'])
   .shape({
     tutor: personView.required(),
     /** Minutes. */

@@ -18,8 +18,8 @@ import {
   officeTutorParams,
   officeTutorsQuery,
   officeTutorsView,
-  sessionsLeftBehindQuery,
-  sessionsLeftBehindView,
+  sessionsToReassignQuery,
+  sessionsToReassignView,
   tutorStepChange,
   tutorStepParams,
 } from './tutors.ts';
@@ -34,12 +34,13 @@ export const officeTutorCalls = {
     success: { status: 200, body: officeTutorsView },
     errors: {},
   },
-  sessionsLeftBehind: {
-    ...officeAddresses.sessionsLeftBehind,
-    summary: 'Sessions to come of tutors whose account is closed, of all or of one of them, soonest first.',
+  sessionsToReassign: {
+    ...officeAddresses.sessionsToReassign,
+    summary:
+      'Sessions to come whose tutor cannot hold them, as the account is closed or no valid record check covers the day; of all tutors or of one, soonest first.',
     access: 'staff',
-    query: sessionsLeftBehindQuery,
-    success: { status: 200, body: sessionsLeftBehindView },
+    query: sessionsToReassignQuery,
+    success: { status: 200, body: sessionsToReassignView },
     errors: {},
   },
   lapsingChecks: {

@@ -207,13 +207,13 @@ export const lapsingChecksView = object({
 });
 export type LapsingChecksView = InferType<typeof lapsingChecksView>;
 
-export const sessionsLeftBehindQuery = object({
+export const sessionsToReassignQuery = object({
   ...pageQuery,
   tutor: numberInQuery().integer().min(1).max(largestInteger),
 });
-export type SessionsLeftBehindQuery = InferType<typeof sessionsLeftBehindQuery>;
+export type SessionsToReassignQuery = InferType<typeof sessionsToReassignQuery>;
 
-export const sessionsLeftBehindView = object({
+export const sessionsToReassignView = object({
   sessions: array(
     object({
       id: number().required(),
@@ -221,13 +221,15 @@ export const sessionsLeftBehindView = object({
       childName: string().required(),
       date: string().required(),
       time: string().required(),
+      /** Why its tutor cannot hold it. */
+      missing: missingView,
     })
-      .label('SessionLeftBehind')
+      .label('SessionToReassign')
       .required(),
   ).required(),
   nextCursor: nextCursor(),
 });
-export type SessionsLeftBehindView = InferType<typeof sessionsLeftBehindView>;
+export type SessionsToReassignView = InferType<typeof sessionsToReassignView>;
 
 export const officeTutorParams = object({ id: idInPath() });
 export const tutorStepParams = object({ id: idInPath(), number: idInPath() });

@@ -8,6 +8,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
 import { assessedAll, groupOf } from '../families/children-of-session.ts';
+import { isCheckedOn } from '../tutors/clearance.ts';
 import { isTutorsOwn, visitOpens } from './booking.entity.ts';
 import { setStatus } from './set-status.ts';
 import { seeVisit } from './see-visit.ts';
@@ -28,11 +29,13 @@ interface BookingRow {
   held_minutes: number | null;
   assessed: boolean;
   visit_known: boolean;
+  checked: boolean;
 }
 
 const columns = `id, child_name, parent_name, child_age, ${groupOf('bookings')} as group, program, status, session_date,
   session_time, duration, (status = 'cancelled' and status_by = 'office') is true as off_by_office, status_reason, held_minutes, ${assessedAll('bookings')} as assessed,
-  coalesce(address, phone, notes, door_code) is not null as visit_known`;
+  coalesce(address, phone, notes, door_code) is not null as visit_known,
+  ${isCheckedOn('bookings.tutor_id', 'bookings.session_date')} as checked`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'post' | 'now' | 'config'>;
@@ -106,6 +109,7 @@ function toBookingView(row: BookingRow): BookingView {
     statusReason: row.status_reason,
     heldMinutes: row.held_minutes,
     assessed: row.assessed,
+    recordCheckValid: row.checked,
     visitFrom: row.visit_known ? visitOpens(row.session_date, row.session_time).toISOString() : null,
   };
 }

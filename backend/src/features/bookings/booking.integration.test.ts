@@ -46,6 +46,7 @@ describe('GET /api/tutor/bookings', () => {
       statusReason: null,
       heldMinutes: null,
       assessed: false,
+      recordCheckValid: true,
       visitFrom: null,
     });
     expect(answer.body.nextCursor).toBeNull();

@@ -10,6 +10,7 @@ import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Booking } from './booking.entity.ts';
 
 let mail: TestMail;
@@ -159,12 +160,15 @@ test('each guardian on record with an address gets a letter, with the place, in 
   }
 });
 
-test('the reminder goes out once, on the evening before, and not for a session that was cancelled or is over by then', async () => {
+test('the reminder goes out once, on the evening before, and not for a session that was cancelled, is over by then or has no checked tutor', async () => {
   const family = await familyOf(['evening@example.com'], 'en');
   await bookedFor(family, '2026-12-10');
   const off = await bookedFor(family, '2026-12-10');
   await world.em().nativeUpdate(Booking, { id: off.id }, { status: 'cancelled' });
   await bookedFor(family, '2026-12-11');
+  const unchecked = await buildTutor(world, { cleared: true });
+  await buildBooking(world, { tutor: unchecked, family: family.id, sessionDate: '2026-12-10', sessionTime: '19:00' });
+  await world.em().nativeUpdate(ConvictionCheck, { tutor: unchecked }, { validUntil: '2026-12-09' });
   const look = async (time: string) => {
     world.clock.now = new Date(`2026-12-09T${time}+08:00`);
     await postDailyLetters(world.services);

@@ -86,6 +86,8 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
     { populate: ['family', 'trialRequest'] },
   );
   for (const booking of bookings) {
+    // Its tutor does not come; the office reads that it has to send somebody else.
+    if ((await checkedUntil(tx, booking.tutor.id, tomorrow)) === null) continue;
     for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
       await post(tx, {
         template: 'family-session-tomorrow',

@@ -103,7 +103,7 @@ test('a session shows what its tutor lacks on that day', async () => {
   const bare = await buildTutor(world, { certified: true });
   const { id } = await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15' });
   const { body } = await office(world, 'officeBooking', { cookie, params: { id } });
-  expect(body.booking.missing.map(({ code }) => code)).toContain('noCheck');
+  expect(body.booking.missing.map(({ code }) => code)).toContain('noQualification');
 });
 
 test.each([

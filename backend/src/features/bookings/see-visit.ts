@@ -3,13 +3,14 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
 
 /**
  * Where a session takes place and how to reach the family: only for its tutor, from a day before it begins until it
  * ends, and not while it is cancelled or missed, since nobody is expected then. That is no protection against the
- * tutor, who may set another status and look again. Each look is written to the audit in the same transaction.
- * @throws AppError 'booking.notFound' (404), 'booking.visitClosed' (403)
+ * tutor, who may set another status and look again. Without a valid record check on its day nothing is shown. Each look is written to the audit in the same transaction.
+ * @throws AppError 'booking.notFound' (404), 'booking.visitClosed' (403), 'booking.unchecked' (403)
  */
 export function seeVisit(em: EntityManager, tutorId: number, id: number, now: Date): Promise<VisitView> {
   return em.transactional(async (tx) => {
@@ -23,6 +24,8 @@ export function seeVisit(em: EntityManager, tutorId: number, id: number, now: Da
     const { from, until } = booking.visitOpen();
     const isOff = booking.status === 'cancelled' || booking.status === 'missed';
     if (isOff || now < from || now >= until) throw new AppError('booking.visitClosed', 403);
+    // The check may have been withdrawn, or have expired, since the session was arranged.
+    if ((await checkedUntil(tx, tutorId, booking.sessionDate)) === null) throw new AppError('booking.unchecked', 403);
     tx.create(AuditEvent, { at: now, actor: `tutor ${tutorId}`, action: 'booking visit', subject: `booking ${id}` });
     return {
       bookingId: booking.id,

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { settleSession } from '../money/settle-session.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
 import { postToBusiness } from './business-letters.ts';
 import { postFamilyLetter } from './family-letters.ts';
@@ -37,7 +38,7 @@ type Needs = Pick<Services, 'post' | 'now' | 'config'>;
  * that has taken place moves on, and the family is told where the change decides whether the session takes place. The
  * same again changes nothing. The caller commits.
  * @throws AppError 'booking.notFound' (404); 'validation' (400) for minutes that are far from the arranged ones and not
- * confirmed; 'booking.overlap' (409) where a session is restored and its time is taken, 'tutor.notCleared' (409) where
+ * confirmed; 'booking.unchecked' (409) where no valid record check covers its day; 'booking.overlap' (409) where a session is restored and its time is taken, 'tutor.notCleared' (409) where
  * the tutor may not be sent on that day; for its tutor 'booking.paid' (409) where it has been paid, 'booking.offByOffice'
  * (409) where the office has cancelled it; for the office 'booking.changedMeanwhile' (409), 'booking.notBegun' (409)
  */
@@ -68,6 +69,7 @@ export async function setStatus(
   const isPaid = (await tx.execute<unknown[]>(paid, [id])).length > 0;
   if (isByTutor && isPaid) throw new AppError('booking.paid', 409);
   if (!isByTutor) refuseOfOffice(booking, status, needs.now(), isPaid && !reason);
+  await refuseUnchecked(tx, booking, status);
   refuseUnusual(booking, minutes, minutesConfirmed);
   if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, booking, needs.now());
   await holdChildrenOf(tx, [id]);
@@ -117,6 +119,16 @@ function refuseOfOffice(booking: Booking, status: Booking['status'], now: Date, 
   if (booking.agreement != null && booking.agreement !== 'agreed') throw new AppError('booking.notBegun', 409);
   // The tutor reads it beside the difference in the pay, and the family beside the one on its bill.
   if (lacksReason) throw new AppError('validation', 400, { reason: fieldMessage('required') });
+}
+
+/**
+ * Nobody holds a session without a valid record check on its day. The check may have been withdrawn, or have expired,
+ * since it was arranged: then the office gives it to another tutor or records a new check.
+ */
+async function refuseUnchecked(tx: EntityManager, booking: Booking, status: Booking['status']): Promise<void> {
+  if (booking.status === 'completed' || (status !== 'confirmed' && status !== 'completed')) return;
+  if ((await checkedUntil(tx, booking.tutor.id, booking.sessionDate)) === null)
+    throw new AppError('booking.unchecked', 409);
 }
 
 function refuseUnusual({ duration }: Booking, minutes: number | null, confirmed = false): void {

@@ -4,8 +4,9 @@ import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import type { Booking } from './booking.entity.ts';
+import { Booking } from './booking.entity.ts';
 
 let world: World;
 let tutor: Tutor;
@@ -38,6 +39,14 @@ beforeEach(async () => {
 });
 
 const see = (id: number | string = booking.id) => world.get(`/api/tutor/bookings/${id}/visit`, { token });
+async function recordCheck(outcome: 'clear' | 'not_clear', validUntil: string): Promise<void> {
+  const em = world.em();
+  em.create(ConvictionCheck, {
+    ...{ tutor: tutor.id, outcome, checkedBy: 'mandy', recordedAt: world.clock.now, validUntil },
+    ...{ appliedOn: '2026-11-01', issuedOn: '2026-11-01', checkedOn: '2026-11-02' },
+  });
+  await em.flush();
+}
 const looks = () => world.em().count(AuditEvent, { action: 'booking visit', subject: `booking ${booking.id}` });
 
 describe('GET /api/tutor/bookings/{id}/visit', () => {
@@ -73,6 +82,32 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
     expectError(await see(), 403, 'booking.visitClosed');
     expect(await looks()).toBe(0);
   });
+
+  test.each([
+    ['clear', '2026-12-01'],
+    ['not_clear', '2029-01-01'],
+  ] as const)(
+    'shows nothing where a newer record check (%s until %s) does not cover the day',
+    async (outcome, validUntil) => {
+      await recordCheck(outcome, validUntil);
+      const { body } = await world.get(`/api/tutor/bookings/${booking.id}`, { token });
+      expect(body.booking.recordCheckValid).toBe(false);
+      expectError(await see(), 403, 'booking.unchecked');
+      expect(await looks()).toBe(0);
+      for (const status of ['confirmed', 'completed'] as const) {
+        const { id } = await buildBooking(world, { tutor, ...session, sessionTime: '18:00', status: 'pending' });
+        expectError(
+          await world.put(`/api/tutor/bookings/${id}/status`, { status }, { token }),
+          409,
+          'booking.unchecked',
+        );
+        await world.em().nativeDelete(Booking, id);
+      }
+      // A new check opens it again.
+      await recordCheck('clear', '2026-12-02');
+      expect((await see()).status).toBe(200);
+    },
+  );
 
   test('answers 404 for another tutor’s session, before, during and after its time', async () => {
     token = world.signIn(await buildTutor(world, { certified: true }));

@@ -1,5 +1,5 @@
 import { uncheckedSessionsView, officeBookingsView } from '@kitewell/contract/office/sessions';
-import { lapsingChecksView, sessionsLeftBehindView } from '@kitewell/contract/office/tutors';
+import { lapsingChecksView, sessionsToReassignView } from '@kitewell/contract/office/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
@@ -137,8 +137,8 @@ test('sessions to come of who has left stand there until they are cancelled or s
   const found: unknown[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const query = { limit: 1, ...(cursor && { cursor }) };
-    const answer = await office(world, 'sessionsLeftBehind', { cookie, query });
-    expectView(answer, 200, sessionsLeftBehindView);
+    const answer = await office(world, 'sessionsToReassign', { cookie, query });
+    expectView(answer, 200, sessionsToReassignView);
     found.push(...answer.body.sessions);
     cursor = answer.body.nextCursor;
   }
@@ -148,9 +148,36 @@ test('sessions to come of who has left stand there until they are cancelled or s
     { id: last.id },
   ]);
   const of = async (tutor: number) =>
-    (await office(world, 'sessionsLeftBehind', { cookie, query: { tutor } })).body.sessions.map(({ id }) => id);
+    (await office(world, 'sessionsToReassign', { cookie, query: { tutor } })).body.sessions.map(({ id }) => id);
   expect(await of(gone.id)).toEqual([first.id, last.id]);
   expect(await of(here.id)).toEqual([]);
+});
+
+test('sessions on days that no valid record check covers have to be given to somebody else, at once', async () => {
+  const [lapses, failed, renewed] = [await buildTutor(world), await buildTutor(world), await buildTutor(world)];
+  for (const tutor of [lapses, failed, renewed]) await check(tutor, '2026-11-26');
+  await check(failed, '2029-01-01', { issuedOn: '2026-01-01', outcome: 'not_clear' });
+  await check(renewed, '2029-01-01', { issuedOn: '2026-01-01' });
+  await buildBooking(world, { tutor: lapses, sessionDate: '2026-11-26' });
+  const afterwards = await buildBooking(world, { tutor: lapses, sessionDate: '2026-11-27' });
+  await buildBooking(world, { tutor: failed, sessionDate: '2026-11-23' });
+  const today = await buildBooking(world, { tutor: failed, sessionDate: '2026-11-24' });
+  await buildBooking(world, { tutor: renewed, sessionDate: '2026-11-28' });
+  const answer = await office(world, 'sessionsToReassign', { cookie });
+  expectView(answer, 200, sessionsToReassignView);
+  expect(answer.body.sessions).toMatchObject([
+    { id: today.id, tutor: { name: failed.name }, missing: [{ code: 'checkNotClear' }] },
+    {
+      id: afterwards.id,
+      tutor: { name: lapses.name },
+      missing: [{ code: 'checkLapsed', values: { date: '2026-11-26' } }],
+    },
+  ]);
+  const params = { id: today.id };
+  const body = { seenSequence: 0, status: 'completed' as const };
+  world.clock.now = new Date('2026-11-24T18:00:00+08:00');
+  cookie = await officeSession(world, await buildStaff(world));
+  expectError(await office(world, 'recordOfficeBooking', { cookie, params, body }), 409, 'booking.unchecked');
 });
 
 test('sessions without assessment can be asked for by themselves', async () => {
@@ -170,7 +197,7 @@ test('sessions without assessment can be asked for by themselves', async () => {
 });
 
 test('a cursor that another list has made is refused', async () => {
-  for (const name of ['lapsingChecks', 'uncheckedSessions', 'sessionsLeftBehind'] as const) {
+  for (const name of ['lapsingChecks', 'uncheckedSessions', 'sessionsToReassign'] as const) {
     const cursor = Buffer.from('["x"]').toString('base64url');
     expectError(await office(world, name, { cookie, query: { cursor } }), 400, 'validation', {
       cursor: 'Invalid input',

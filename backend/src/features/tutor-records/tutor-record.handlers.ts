@@ -12,7 +12,7 @@ import { closeAccount } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { addTutor } from '../tutors/add-tutor.ts';
-import { listSessionsLeftBehind } from '../tutors/sessions-left-behind.ts';
+import { listSessionsToReassign } from '../tutors/sessions-to-reassign.ts';
 import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
 import { setLetters } from '../tutors/letter-language.ts';
 import { recordCheck } from '../tutors/record-check.ts';
@@ -51,7 +51,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     officeTutor: ({ params }) => answer(params.id),
 
-    sessionsLeftBehind: ({ query }) => listSessionsLeftBehind({ readRows, now }, query),
+    sessionsToReassign: ({ query }) => listSessionsToReassign({ readRows, now }, query),
 
     lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
 

@@ -29,8 +29,8 @@ const qualified = `exists (select from documents d where d.tutor_id = t.id
 const openSteps = `array(select n from unnest(array[${steps}]) as n
   where not exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = n) order by n)`;
 
-/** SQL for the check of a tutor `t` that counts on a day, which is the statement's parameter. */
-const checkOnDay = `left join lateral (
+/** SQL for the check of a tutor `t` that counts on a day, the `day` of a relation `d`. */
+export const checkOnDay = `left join lateral (
     select c.outcome, c.valid_until from conviction_checks c where c.tutor_id = t.id and c.issued_on <= d.day
     order by c.issued_on desc, c.id desc limit 1) as k on true`;
 
@@ -149,6 +149,11 @@ export function notCleared(missing: readonly Missing[]): AppError {
     Object.fromEntries(missing.map(({ code, values }) => [code, fieldMessage(code, values)])),
   );
 }
+
+/** SQL: whether the record check that counts for a tutor on a day is clear and valid; both are expressions. */
+export const isCheckedOn = (tutor: string, day: string): string => `coalesce((
+  select c.outcome = 'clear' and c.valid_until >= ${day} from conviction_checks c
+  where c.tutor_id = ${tutor} and c.issued_on <= ${day} order by c.issued_on desc, c.id desc limit 1), false)`;
 
 /** The last day on which the record check that counts for a tutor on a day is good; null where it is none, or not clear. */
 export async function checkedUntil(em: EntityManager, tutor: number, day: string): Promise<string | null> {

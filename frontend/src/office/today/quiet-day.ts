@@ -7,7 +7,7 @@ import { waitingPapers } from '../papers/waiting-papers.tsx';
 import { sessionsOf } from '../schedule/sessions-today.tsx';
 import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
 import { lapsingChecks } from '../tutors/checks-panel.tsx';
-import { leftBehind } from '../tutors/sessions-left-behind.tsx';
+import { sessionsToReassign } from '../tutors/sessions-to-reassign.tsx';
 import { uncheckedSessions } from '../tutors/unchecked-sessions.tsx';
 import { useToday } from '../../today.ts';
 
@@ -32,7 +32,7 @@ export function useQuietDay(): boolean {
       { ...failedLetters(), ...lookAgain },
       { ...lapsingChecks(), ...lookAgain },
       { ...uncheckedSessions(), ...lookAgain },
-      { ...leftBehind(), ...lookAgain },
+      { ...sessionsToReassign(), ...lookAgain },
       { ...certificatesToRead(), ...lookAgain },
       { ...dueLeads(), ...lookAgain },
     ],

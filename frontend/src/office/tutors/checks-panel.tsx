@@ -9,7 +9,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
-import { SessionsLeftBehind } from './sessions-left-behind.tsx';
+import { SessionsToReassign } from './sessions-to-reassign.tsx';
 import { UncheckedSessions } from './unchecked-sessions.tsx';
 import { currentDay } from '../../server-clock.ts';
 
@@ -47,7 +47,7 @@ export function ChecksPanel() {
         </PanelFoot>
       )}
       <UncheckedSessions />
-      <SessionsLeftBehind />
+      <SessionsToReassign />
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { SessionsLeftBehind } from './sessions-left-behind.tsx';
+import { SessionsToReassign } from './sessions-to-reassign.tsx';
 import { MissingList } from './missing.tsx';
 import { TutorAvailability } from './tutor-availability.tsx';
 import { TutorChecks } from './tutor-checks.tsx';
@@ -110,7 +110,7 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
         <Facts rows={facts} />
       </Box>
       <AccountActions tutor={tutor} />
-      {!tutor.active && <SessionsLeftBehind tutor={tutor.id} />}
+      <SessionsToReassign tutor={tutor.id} />
     </section>
   );
 }

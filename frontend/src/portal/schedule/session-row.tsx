@@ -24,10 +24,15 @@ const choices = [
   'pending',
 ] as const satisfies readonly BookingStatus[];
 
-function offeredOf({ status, offByOffice }: BookingView, begun: boolean): readonly (BookingStatus | 'change')[] {
+function offeredOf(
+  { status, offByOffice, recordCheckValid }: BookingView,
+  begun: boolean,
+): readonly (BookingStatus | 'change')[] {
   if (offByOffice) return [];
   if (status === 'completed') return ['change'];
-  return choices.filter((choice) => choice !== status && (choice !== 'missed' || begun));
+  // Without a valid record check nobody goes to a family.
+  const refused: readonly BookingStatus[] = recordCheckValid ? [] : ['confirmed', 'completed'];
+  return choices.filter((choice) => choice !== status && !refused.includes(choice) && (choice !== 'missed' || begun));
 }
 
 interface SessionRowProps {

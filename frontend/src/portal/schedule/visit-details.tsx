@@ -30,6 +30,12 @@ export function VisitDetails({ booking, next }: VisitDetailsProps) {
   const [asked, setAsked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   if (!isAhead(booking, now)) return null;
+  if (!booking.recordCheckValid)
+    return (
+      <chakra.p fontSize="sm" fontWeight="600" color="danger" paddingBlock="1">
+        {t('visit.unchecked')}
+      </chakra.p>
+    );
   if (booking.visitFrom === null) return next ? <Remark>{t('visit.unknown')}</Remark> : null;
   if (!isVisitOpen(booking, now)) {
     const opens = new Date(booking.visitFrom);

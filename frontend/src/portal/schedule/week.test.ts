@@ -25,6 +25,7 @@ function session(sessionDate: string, sessionTime = '16:00'): BookingView {
     statusReason: null,
     heldMinutes: null,
     assessed: false,
+    recordCheckValid: true,
     visitFrom: null,
   };
 }

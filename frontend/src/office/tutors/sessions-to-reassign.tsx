@@ -7,31 +7,33 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { countOf, FirstRows } from '../panel.tsx';
+import { MissingList } from './missing.tsx';
 import { Awaited } from '../awaited.tsx';
 
 const few = 3;
 
-export const leftBehind = (tutor?: number) =>
-  reading('sessionsLeftBehind', { query: { limit: 100, ...(tutor !== undefined && { tutor }) } });
+export const sessionsToReassign = (tutor?: number) =>
+  reading('sessionsToReassign', { query: { limit: 100, ...(tutor !== undefined && { tutor }) } });
 
 /**
- * Coming sessions of tutors whose account is closed, of all tutors or of one. They show in red until another tutor
- * takes them or they are cancelled; renders nothing if there are none.
+ * Coming sessions whose tutor cannot hold them, of all tutors or of one: the account is closed, or no valid record check
+ * covers the day. They show in red until another tutor takes them, they are cancelled or a new check is recorded;
+ * renders nothing if there are none.
  */
-export function SessionsLeftBehind({ tutor }: { tutor?: number }) {
+export function SessionsToReassign({ tutor }: { tutor?: number }) {
   const { t, i18n } = useTranslation('office-tutors');
-  const query = useQuery(leftBehind(tutor));
+  const query = useQuery(sessionsToReassign(tutor));
   const { data } = query;
   // An empty place must mean that nothing is wrong, so a failure has to show.
-  if (query.error && !data) return <Awaited query={query} failed={t('left.failed')} />;
+  if (query.error && !data) return <Awaited query={query} failed={t('reassign.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
     <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">
       <Heading as="h3" size="lg" color="danger">
-        {t('left.title', { count: data.sessions.length, shown: countOf(data.sessions, data.nextCursor) })}
+        {t('reassign.title', { count: data.sessions.length, shown: countOf(data.sessions, data.nextCursor) })}
       </Heading>
       <FirstRows few={few} hasMore={data.nextCursor !== null}>
-        {data.sessions.map(({ id, tutor: { name }, childName, date, time }) => (
+        {data.sessions.map(({ id, tutor: { name }, childName, date, time, missing }) => (
           <chakra.li key={id} paddingBlock="2" overflowWrap="anywhere">
             <chakra.span asChild fontWeight="700" textDecoration="underline">
               <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
@@ -42,7 +44,14 @@ export function SessionsLeftBehind({ tutor }: { tutor?: number }) {
                 })}
               </Link>
             </chakra.span>
-            {tutor === undefined && <chakra.p fontSize="sm">{name}</chakra.p>}
+            {tutor === undefined && (
+              <chakra.p fontSize="sm" fontWeight="600">
+                {name}
+              </chakra.p>
+            )}
+            <Box fontSize="sm">
+              <MissingList missing={missing} />
+            </Box>
           </chakra.li>
         ))}
       </FirstRows>
