@@ -21,6 +21,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { sampleDocuments } from './seed/documents.ts';
 import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
 import { listLapsingChecks } from '../features/tutors/lapsing-checks.ts';
+import { listCertificates } from '../features/certification/office-certificates.handlers.ts';
 import { seedDemo } from './seed/seed.ts';
 import { sampleTutors } from './seed/tutors.ts';
 
@@ -164,6 +165,13 @@ describe('the sample content', () => {
     const first = await counts();
     const demo = await world.em().findOneOrFail(Tutor, { demo: true });
     expect(demo.certificationStatus).toBe('completed');
+    // One certificate waits for the office, also for the next visitor after one who has confirmed it.
+    const waiting = async () =>
+      (await listCertificates(world.services.readRows, { state: 'waiting', limit: 10 })).certificates;
+    const [candidate] = await waiting();
+    expect(candidate?.hasInterview).toBe(true);
+    const confirmed = { certificateConfirmedAt: world.clock.now, certificateConfirmedBy: 'Visitor' };
+    await world.em().nativeUpdate(Tutor, { id: candidate?.id ?? 0 }, confirmed);
     const other = await buildTutor(world, { certified: true });
     const token = world.signIn(demo);
     const add = (fileUrl: string, as: string) =>
@@ -184,6 +192,7 @@ describe('the sample content', () => {
       name: demo.name,
       active: true,
     });
+    expect((await waiting()).filter(({ id }) => id !== other.id).map(({ id }) => id)).toEqual([candidate?.id]);
     const countsAfter = await counts();
     expect(countsAfter).toEqual({
       ...first,

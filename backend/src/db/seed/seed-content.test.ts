@@ -1,7 +1,9 @@
+import { isSentence, questionsIn } from '@kitewell/contract/certification';
 import type { Programme } from '@kitewell/contract/programmes';
 import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments } from './assessments.ts';
 import { sampleBookings, sampleReceipts } from './bookings.ts';
+import { candidateAnswers, sampleCandidate } from './candidate.ts';
 import { dayFrom } from './calendar-day.ts';
 import { sampleDocuments } from './documents.ts';
 import { courseModules } from './modules.ts';
@@ -116,6 +118,18 @@ describe('tutors', () => {
     expect(days.every((day) => day >= tutor.startedOn)).toBe(true);
     expectUnique(tutor.completedModules.map(({ position }) => String(position)));
     expect(tutor.certifiedOn).toBe(days.length === courseModules.length ? days.at(-1) : null);
+  });
+
+  test('the candidate has an answer of her own to every question of the course', () => {
+    expect(candidateAnswers.map((answers) => answers.length)).toEqual(
+      courseModules.map(({ quizQuestions }) => questionsIn(quizQuestions).length),
+    );
+    const models = new Set(courseModules.flatMap(({ modelAnswers }) => questionsIn(modelAnswers)));
+    for (const answer of candidateAnswers.flat()) {
+      expect(models.has(answer)).toBe(false);
+      expect(isSentence(answer)).toBe(true);
+    }
+    expectChinese(sampleCandidate.bioZh);
   });
 
   test('the demo tutor completed every module on 15 February 2024', () => {

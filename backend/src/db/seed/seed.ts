@@ -19,7 +19,8 @@ import { hashPassword } from '../../features/tutors/password.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
-import { noonInHongKong } from './calendar-day.ts';
+import { dayFrom, noonInHongKong } from './calendar-day.ts';
+import { candidateAnswers, sampleCandidate } from './candidate.ts';
 import { bringBackFirstCourse, storeFirstCourse } from './course.ts';
 import { sampleBlogPosts, sampleDraft } from './blog-posts.ts';
 import { sampleAssessments } from './assessments.ts';
@@ -98,8 +99,35 @@ async function seedTutors(tx: EntityManager, modules: CertificationModule[], tod
     if (!tutor.demo) recordProgress(tx, tutor, sample, modules);
   }
   await tx.flush();
+  await seedCandidate(tx, modules, passwordHash, today);
   await seedClearance(tx, today);
   return tx.findOneOrFail(Tutor, { email: sampleDemoTutor.email });
+}
+
+/** Stores the tutor whose answers wait for the office, as they were before any visitor has read them. */
+async function seedCandidate(
+  tx: EntityManager,
+  modules: CertificationModule[],
+  passwordHash: string,
+  today: string,
+): Promise<void> {
+  const startedOn = dayFrom(today, -40);
+  const certifiedOn = dayFrom(today, -2);
+  const sample = {
+    ...{ ...sampleCandidate, startedOn, certifiedOn },
+    completedModules: [-30, -20, -9, -2].map((days, place) => ({ position: place + 1, on: dayFrom(today, days) })),
+  };
+  const tutor =
+    (await tx.findOne(Tutor, { email: sample.email })) ??
+    tx.create(Tutor, { ...profileOf(sample), passwordHash, createdAt: noonInHongKong(startedOn) });
+  await tx.flush();
+  await tx.nativeDelete(ModuleProgress, { tutor });
+  await tx.nativeDelete(QuizAnswer, { tutor });
+  await tx.nativeDelete(OnboardingStep, { tutor });
+  tutor.certifiedAt = null;
+  recordProgress(tx, tutor, sample, modules, candidateAnswers);
+  Object.assign(tutor, { certificateConfirmedAt: null, certificateConfirmedBy: null });
+  await tx.flush();
 }
 
 async function resetDemo(
@@ -155,12 +183,19 @@ function profileOf(sample: TutorSeed) {
 /** Who has read the answers of the sample tutors. */
 const confirmedBy = sampleStaff[0]?.name ?? 'Sample';
 
-function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modules: CertificationModule[]): void {
+/** @param given the answers of each module, where they are not the model answers */
+function recordProgress(
+  tx: EntityManager,
+  tutor: Tutor,
+  sample: TutorSeed,
+  modules: CertificationModule[],
+  given?: readonly (readonly string[])[],
+): void {
   for (const { position, on } of sample.completedModules) {
     const module = modules[position - 1];
     if (!module) continue;
     tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on), edition: module.edition });
-    const answers = module.modelAnswers.split('|').map((answer) => answer.trim());
+    const answers = given?.[position - 1] ?? module.modelAnswers.split('|').map((answer) => answer.trim());
     module.questionNumbers.forEach((question, place) =>
       tx.create(QuizAnswer, {
         tutor,
