@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                 : [
                     {
                       name: 'words',
-                      test: /\/src\/(ui\/words|site\/link|content\/(business|programmes)|trial-choices)\.tsx?$/,
+                      test: /\/src\/(ui\/words|site\/link|theme\/frame|content\/(business|programmes)|trial-choices)\.tsx?$/,
                       priority: 2,
                     },
                   ]),

@@ -62,7 +62,7 @@ for (const language of languages) {
       });
 
       await test.step('a code that is nobody’s gets a kind answer', async () => {
-        await page.goto(address(language, '/kitewell-course?certificate=KC-0000'));
+        await page.goto(address(language, '/certificate?code=KC-0000'));
         await expect(page.getByText(t('certificate:check.unknown.title'))).toBeVisible();
         await expectAccessible(page);
       });

@@ -44,6 +44,31 @@ async function keepAnswers(page: Page): Promise<(query: string) => Promise<Told>
 for (const language of languages) {
   const t = dictionary(language);
 
+  test(
+    `a tutor’s card leads to the certificate, and from there to a trial or a question (${language})`,
+    anyWidth,
+    async ({ page }) => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(address(language, '/tutor-directory'));
+        const slip = page.getByRole('listitem', { name: 'Mr. Marcus Yeung' });
+        await expect(slip).toContainText(t('directory:checkedUntil', { date: '' }).trim());
+        await expectNothingCutOff(page);
+        await slip.getByRole('link', { name: t('directory:certificate') }).click();
+        await expect(page).toHaveURL(new RegExp(`${address(language, '/certificate')}\\?code=KC-`));
+        const check = page.getByRole('region', { name: t('certificate:check.title') });
+        await expect(check).toContainText('Mr. Marcus Yeung');
+        await expect(check).toContainText(t('certificate:check.recordUntil', { date: '' }).trim());
+        const next = page.getByRole('region', { name: t('certificate:next.title') });
+        await expect(next.getByRole('link', { name: t('certificate:next.ask') })).toHaveAttribute('href', /wa\.me/);
+        await expectAccessible(page);
+        await expectNothingCutOff(page);
+        await next.getByRole('link', { name: t('certificate:next.book') }).click();
+        await expect(page).toHaveURL(new RegExp(`${address(language, '/book-session')}#booking`));
+      }
+    },
+  );
+
   test(`a parent finds a tutor by filters that stay in the address (${language})`, async ({ page }) => {
     const slips = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
     const count = page.getByRole('status').filter({ hasText: /\d/ });

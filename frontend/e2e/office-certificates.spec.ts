@@ -23,7 +23,7 @@ for (const language of languages) {
     ).json()) as { tutor: { certificateCode: string } };
 
     await test.step('the public page says that nobody has confirmed it yet', async () => {
-      await page.goto(address(language, `/kitewell-course?certificate=${profile.certificateCode}`));
+      await page.goto(address(language, `/certificate?code=${profile.certificateCode}`));
       const check = page.getByRole('region', { name: t('certificate:check.title') });
       await expect(check).toContainText(t('certificate:check.unconfirmed'));
       await expect(check).toContainText(t('certificate:check.notYet'));
@@ -86,7 +86,7 @@ for (const language of languages) {
       await expect(toastOf(page, t).or(main.getByRole('status')).first()).toBeVisible();
       await expect(main.getByRole('button', { name: t('office-certificates:decision.confirm') })).toHaveCount(0);
       await expectLooksRight(page);
-      await page.goto(address(language, `/kitewell-course?certificate=${profile.certificateCode}`));
+      await page.goto(address(language, `/certificate?code=${profile.certificateCode}`));
       const check = page.getByRole('region', { name: t('certificate:check.title') });
       await expect(check).toContainText(t('certificate:check.confirmed'));
       await expect(check).toContainText('Vivian Mok');

@@ -53,7 +53,7 @@ for (const language of languages) {
         await expect(page.getByText(text, { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: t('parents:trial.certificate') })).toHaveAttribute(
         'href',
-        /certificate=KC-3F7K$/,
+        /certificate\?code=KC-3F7K$/,
       );
       await expectAccessible(page);
       await expectNothingCutOff(page);

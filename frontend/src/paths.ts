@@ -23,7 +23,8 @@ export const paths = {
   levelCheck: () => '/level-check',
   course: () => '/kitewell-course',
   /** The public check of a certificate. */
-  certificateCheck: (code: string) => `/kitewell-course?certificate=${encodeURIComponent(code)}`,
+  certificateCheck: (code: string) => `/certificate?code=${encodeURIComponent(code)}`,
+  certificatePage: () => '/certificate',
   coursePortal: () => coursePortal,
   courseModule: (id: number, lesson = 1) => `${coursePortal}?module=${id}&lesson=${lesson}`,
   certificate: () => `${coursePortal}?certificate`,

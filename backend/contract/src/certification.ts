@@ -160,6 +160,8 @@ export const certificateView = object({
   since: string().required(),
   /** Whether the tutor works here and is certified. */
   valid: boolean().required(),
+  /** The last day of the sexual conviction record check that counts today; null where there is none. */
+  checkedUntil: string().nullable().defined(),
 })
   .concat(courseRecord)
   .label('Certificate');

@@ -47,6 +47,10 @@ export const publicTutorView = object({
   bio: string().nullable().defined(),
   bioZh: string().nullable().defined(),
   profileImage: string().nullable().defined(),
+  /** The code of the confirmed certificate, with which anyone can check it. */
+  certificate: string().nullable().optional(),
+  /** The last day on which the sexual conviction record check is valid. */
+  checkedUntil: string().nullable().optional(),
 }).label('PublicTutor');
 export type PublicTutorView = InferType<typeof publicTutorView>;
 

@@ -12,6 +12,7 @@ export const viewedPages = [
   '/level-check',
   '/parent-portal',
   '/tutor-directory',
+  '/certificate',
   '/kitewell-course',
   '/blog',
   '/blog/building-confidence',

@@ -227,7 +227,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     isBack: false,
     trial: {
       link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
-      certificate: `${site}${language === 'zh' ? '/zh' : ''}/kitewell-course?certificate=KC-SAMPLE`,
+      certificate: `${site}${language === 'zh' ? '/zh' : ''}/certificate?code=KC-SAMPLE`,
       checkedUntil: '2028-05-31',
       phone: '+85291234567',
     },

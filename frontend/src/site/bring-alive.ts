@@ -74,8 +74,7 @@ function watch(): void {
     },
     { rootMargin: near },
   );
-  const begins = location.search ? '[data-when=near], [data-when=asked]' : '[data-when=near]';
-  for (const element of document.querySelectorAll(begins)) seen.observe(element);
+  for (const element of document.querySelectorAll('[data-when=near]')) seen.observe(element);
   const open = (popover: Element) => {
     for (const element of popover.querySelectorAll<HTMLElement>('[data-island][data-when=open]')) {
       void bringAlive(element);

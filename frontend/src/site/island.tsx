@@ -9,11 +9,8 @@ export const IslandWriter = createContext<WriteIsland | undefined>(undefined);
 interface IslandElementProps<Name extends IslandName> {
   name: Name;
   props: IslandProps<Name>;
-  /**
-   * `near`: shortly before it comes into view; `open`: when the popover around it opens; `asked`: when the address asks
-   * for it.
-   */
-  when?: 'near' | 'open' | 'asked';
+  /** `near`: shortly before it comes into view; `open`: when the popover around it opens. */
+  when?: 'near' | 'open';
   /** Only where this list of the API is another one than the page was built with, or does not come. */
   unlessSame?: { list: string; digest: string };
   /** Distinguishes it from other islands of the same name on the page. */

@@ -137,7 +137,7 @@ export function familyLetters({ mail, now, siteOrigin, linkKeys }: LetterNeeds) 
     const base = `${siteOrigin}${request.language === 'zh' ? '/zh' : ''}`;
     return {
       link: linkTo(request, siteOrigin, linkKeys),
-      certificate: code ? `${base}/kitewell-course?certificate=${encodeURIComponent(code)}` : null,
+      certificate: code ? `${base}/certificate?code=${encodeURIComponent(code)}` : null,
       checkedUntil: await checkedUntil(em, tutor.id, booking.sessionDate),
       phone: request.phone,
     };

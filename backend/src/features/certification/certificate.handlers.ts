@@ -4,11 +4,12 @@ import { AppError } from '../../errors.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
+import { checkedUntil } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { courseRecord } from './course-record.ts';
 
 /** The public page's check of a certificate by its code. */
-export const certificateHandlers = ({ em, certificateLimit }: Pick<Services, 'em' | 'certificateLimit'>) =>
+export const certificateHandlers = ({ em, now, certificateLimit }: Pick<Services, 'em' | 'now' | 'certificateLimit'>) =>
   ({
     async certificate({ params: { code }, req }) {
       const tutor = await em.findOne(Tutor, { certificateCode: code });
@@ -19,6 +20,7 @@ export const certificateHandlers = ({ em, certificateLimit }: Pick<Services, 'em
         name: tutor.name,
         since: hongKongDate(tutor.certifiedAt),
         valid: tutor.active && tutor.certificationStatus === 'completed',
+        checkedUntil: await checkedUntil(em, tutor.id, hongKongDate(now())),
         ...(await courseRecord(em, tutor.id)),
       };
       return { certificate };

@@ -5,6 +5,7 @@ import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let world: World;
@@ -106,12 +107,42 @@ describe('GET /api/certificates/{code}', () => {
       name: tutor.name,
       since: '2026-04-01',
       valid: true,
+      checkedUntil: null,
       modules: [{ title: 'Module 1', titleZh: '單元 1', completedOn: '2026-04-01', questions: 2, answered: 0 }],
       interviewOn: null,
       confirmedBy: null,
       confirmedOn: null,
       confirmed: false,
     });
+  });
+
+  test('says until when the record check is valid, and nothing of one that has lapsed or found something', async () => {
+    const code = await certificate();
+    const checkedUntil = async () =>
+      (await world.call('certificate', { params: { code } })).body.certificate.checkedUntil;
+    const issuedOn = '2026-03-01';
+    const record = async (outcome: 'clear' | 'not_clear', validUntil: string) => {
+      const em = world.em();
+      em.create(ConvictionCheck, {
+        ...{
+          tutor: tutor.id,
+          outcome,
+          checkedBy: 'mandy',
+          appliedOn: issuedOn,
+          checkedOn: issuedOn,
+          issuedOn,
+          validUntil,
+        },
+        recordedAt: world.clock.now,
+      });
+      await em.flush();
+    };
+    await record('clear', '2028-03-01');
+    expect(await checkedUntil()).toBe('2028-03-01');
+    await record('not_clear', '2028-03-01');
+    expect(await checkedUntil()).toBeNull();
+    await record('clear', '2026-03-31');
+    expect(await checkedUntil()).toBeNull();
   });
 
   test('stays the same when a module is completed again', async () => {

@@ -21,12 +21,19 @@ export const directoryHandlers = (needs: Needs) =>
   }) satisfies Partial<Handlers>;
 
 interface Row
-  extends Omit<PublicTutorView, 'programmes' | 'teachingSince' | 'usualTimes' | 'bioZh' | 'profileImage'>, Weighed {
+  extends
+    Omit<
+      PublicTutorView,
+      'programmes' | 'teachingSince' | 'usualTimes' | 'bioZh' | 'profileImage' | 'certificate' | 'checkedUntil'
+    >,
+    Weighed {
   programmes: string[];
   teaching_since: number | null;
   usual_times: WeekPart[];
   bio_zh: string | null;
   profile_image: string | null;
+  certificate_code: string | null;
+  checked_until: string;
 }
 
 /** A page of tutors with the totals, in one row, so that an empty page has totals too. */
@@ -91,7 +98,7 @@ async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Prom
   const [found] = await readRows<Found>(
     `with shown as materialized (
        select t.id, t.name, t.level, t.specialties, t.languages, t.programmes, t.bio, t.bio_zh, t.profile_image,
-         t.teaching_since from ${clearedTutors} and t.listed and not t.demo and ${tellsEnough}),
+         t.teaching_since, t.certificate_code, k.valid_until::text as checked_until from ${clearedTutors} and t.listed and not t.demo and ${tellsEnough}),
      spoken as (
        select ${slugOf('named')} as slug, min(named) as language, count(*) as speakers
        from shown t cross join unnest(t.languages) as named group by 1),
@@ -129,5 +136,7 @@ function viewOf(tutor: Row): PublicTutorView {
     bioZh: tutor.bio_zh,
     // A picture on another host would tell that host who looks at it, and could be replaced later.
     profileImage: pictureKeyOf(tutor.profile_image) ? tutor.profile_image : null,
+    certificate: tutor.certificate_code,
+    checkedUntil: tutor.checked_until,
   };
 }

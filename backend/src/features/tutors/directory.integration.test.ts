@@ -84,6 +84,8 @@ describe('GET /api/tutors', () => {
         bio: 'Reads aloud.',
         bioZh: '愛朗讀。',
         profileImage: '/api/pictures/0f8fad5b-d9cb-469f-a165-70867728950e.webp',
+        certificate: tutor.certificateCode,
+        checkedUntil: addDays(hongKongDate(world.clock.now), 730),
       },
     ]);
     const everything = JSON.stringify(answer.body);

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { chakra, Heading, Text } from '@chakra-ui/react';
 import type { CertificateView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
@@ -14,12 +14,14 @@ const never = () => () => undefined;
 
 /** The check of the certificate named in the address. The built page does not know the query of the address. */
 export default function AskedCertificate() {
+  const { t } = useTranslation('certificate');
   const code = useSyncExternalStore(
     never,
-    () => new URLSearchParams(location.search).get('certificate')?.trim(),
+    () => new URLSearchParams(location.search).get('code')?.trim() ?? '',
     () => undefined,
   );
-  return code ? <CertificateCheck code={code} /> : null;
+  if (code === undefined) return null;
+  return code === '' ? <Text marginTop="5">{t('check.noCode')}</Text> : <CertificateCheck code={code} />;
 }
 
 /**
@@ -30,11 +32,8 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
   const { data, error } = useQuery(certificateQuery(code));
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <Box as="section" aria-labelledby="certificate-check" bg="bg.sheet" borderBottom="bar line.strong">
-      <Box maxWidth="page" marginInline="auto" padding={{ base: '5.5 edge', md: '7', lg: '7.5 8' }} role="status">
-        <Heading id="certificate-check" as="h2" size="3xl">
-          {t('check.title')}
-        </Heading>
+    <section aria-labelledby="certificate-check">
+      <div role="status">
         {data ? (
           <>
             <Text
@@ -56,6 +55,13 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
               <Fact label={t('check.holder')}>{data.certificate.name}</Fact>
               <Fact label={t('check.which')}>{t('of')}</Fact>
               <Fact label={t('check.since')}>{writtenDay(data.certificate.since, i18n.language as Language)}</Fact>
+              <Fact label={t('check.record')}>
+                {data.certificate.checkedUntil === null
+                  ? t('check.noRecord')
+                  : t('check.recordUntil', {
+                      date: writtenDay(data.certificate.checkedUntil, i18n.language as Language),
+                    })}
+              </Fact>
               <Fact label={t('check.confirmedBy')}>
                 {data.certificate.confirmedBy !== null && data.certificate.confirmedOn !== null
                   ? t('check.confirmedByText', {
@@ -78,8 +84,8 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
         ) : (
           <Text marginTop="4">{t('common:loading')}</Text>
         )}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 });
 
@@ -94,7 +100,7 @@ function Record({ certificate: { modules, interviewOn } }: { certificate: Certif
   const language = i18n.language as Language;
   return (
     <>
-      <Heading as="h3" size="xl" marginTop="6">
+      <Heading as="h2" size="xl" marginTop="6">
         {t('record.title')}
       </Heading>
       <chakra.ul listStyle="none" padding="0" marginTop="2" maxWidth="46em">

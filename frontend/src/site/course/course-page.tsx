@@ -5,7 +5,6 @@ import { paths } from '../../paths.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { Grain } from '../../art/grain.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { Island } from '../island.tsx';
 import { CourseSections } from './course-sections.tsx';
 import { Link } from '../link.tsx';
 
@@ -13,7 +12,6 @@ import { Link } from '../link.tsx';
 export default function CoursePage() {
   return (
     <Box overflow="clip">
-      <Island name="certificate-check" when="asked" props={{}} />
       <Hero />
       <CourseSections />
     </Box>

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { PublicTutorView } from '@kitewell/contract/directory';
 import type { ParseKeys } from 'i18next';
 import { BadgeCheck } from 'lucide-react';
@@ -6,7 +6,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Portrait, portraitOf } from '../../art/portraits.tsx';
 import { specialtyInChinese } from '../../content/specialties.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
 import { ImageLoader } from '../../ui/image-loader.tsx';
+import { Link } from '../link.tsx';
 import { languageSlug } from './filters.ts';
 import { programmeColour } from './programme-look.ts';
 import { StringAlong } from './string-along.tsx';
@@ -109,6 +113,19 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
             <BadgeCheck size={20} aria-hidden />
             {t('checked')}
           </chakra.p>
+          {tutor.checkedUntil && (
+            <chakra.p textStyle="meta">
+              {t('checkedUntil', { date: writtenDay(tutor.checkedUntil, i18n.language as Language) })}
+            </chakra.p>
+          )}
+          {tutor.certificate && (
+            <Button asChild variant="plain" size="sm">
+              <Link to={paths.certificateCheck(tutor.certificate)}>
+                {t('certificate')}
+                <chakra.span srOnly>{t('certificateOf', { name: tutor.name })}</chakra.span>
+              </Link>
+            </Button>
+          )}
           {bio && (
             <chakra.p
               lang={bioLanguage}
