@@ -44,7 +44,11 @@ describe('sessions without an assessment', () => {
     expect(await unassessed()).toEqual([session.id]);
     await world.em().nativeUpdate(Booking, session.id, { sessionDate: '2026-10-01' });
     expect(await unassessed()).toEqual([]);
-    await world.em().nativeUpdate(Booking, session.id, { sessionDate: '2026-11-10', status: 'cancelled' });
+    await world.em().nativeUpdate(Booking, session.id, { sessionDate: '2026-11-10', completedEarly: true });
+    expect(await unassessed()).toEqual([]);
+    await world.em().nativeUpdate(Booking, session.id, { completedEarly: false });
+    expect(await unassessed()).toEqual([session.id]);
+    await world.em().nativeUpdate(Booking, session.id, { status: 'cancelled' });
     expect(await unassessed()).toEqual([]);
   });
 
@@ -98,11 +102,11 @@ describe('the numbers of each day', () => {
     ];
     const anew = [
       await read(`select session_date::text as day, program, language, sum(coalesce(held_minutes, duration))::int as minutes
-        from bookings where status = 'completed' group by 1, 2, 3 order by 1, 2, 3`),
+        from bookings where status = 'completed' and not completed_early group by 1, 2, 3 order by 1, 2, 3`),
       await read(`select (received_at at time zone 'Asia/Hong_Kong')::date::text as day, coalesce(program, '') as program, language,
           coalesce(page, '') as page, coalesce(campaign, '') as campaign, count(*)::int as trials,
           count(*) filter (where lead_state in ('trial_done', 'enrolled') or exists (
-            select from bookings b where b.trial_request_id = r.id and b.status = 'completed'))::int as done,
+            select from bookings b where b.trial_request_id = r.id and b.status = 'completed' and not b.completed_early))::int as done,
           count(*) filter (where lead_state = 'enrolled')::int as enrolled
         from trial_requests r group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`),
     ];
@@ -130,7 +134,8 @@ describe('the numbers of each day', () => {
     await change({ sessionDate: '2026-09-02', program: 'playberry-laser-literacy', language: 'zh' });
     await change({ travelMinutes: 5 });
     expect(await change({ status: 'missed', heldMinutes: null })).toEqual(before);
-    await change({ status: 'completed' });
+    expect(await change({ status: 'completed', completedEarly: true })).toEqual(before);
+    expect(await change({ completedEarly: false })).not.toEqual(before);
     await world.em().nativeDelete(Booking, session.id);
     expect(await agree()).toEqual(before);
   });
@@ -147,7 +152,8 @@ describe('the numbers of each day', () => {
       await agree();
     };
     for (const { id } of [held, again]) await change(id, { status: 'completed' });
-    await change(held.id, { status: 'confirmed' });
+    await change(held.id, { completedEarly: true });
+    await change(held.id, { status: 'confirmed', completedEarly: false });
     await change(again.id, { trialRequest: second.id });
     await world.em().nativeUpdate(TrialRequest, second.id, { leadState: 'enrolled' });
     await agree();

@@ -619,6 +619,7 @@ create table "bookings" (
   "status" text not null default 'pending',
   "status_reason" varchar(300) null,
   "held_minutes" smallint null,
+  "completed_early" boolean not null default false,
   "session_date" date not null,
   "session_time" time(0) not null,
   "duration" smallint not null,

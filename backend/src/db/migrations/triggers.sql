@@ -92,7 +92,8 @@ create trigger bookings_insert_child after insert on bookings for each row execu
 create trigger bookings_update_child after update of session_date, session_time, duration, status, child_name, parent_name,
   child_age, family_id, child_id on bookings for each row execute function follow_session();
 
--- Completed sessions of which a child still lacks an assessment.
+-- Completed sessions of which a child still lacks an assessment. One that was completed before its end counts, here and
+-- below, only once that has passed.
 create table "unassessed_sessions" (
   "booking_id" int primary key references "bookings" ("id") on delete cascade,
   "session_date" date not null,
@@ -108,7 +109,7 @@ begin
   delete from unassessed_sessions where booking_id = any (sessions);
   insert into unassessed_sessions (booking_id, session_date, session_time)
   select b.id, b.session_date, b.session_time from bookings b
-  where b.id = any (sessions) and b.status = 'completed' and not case
+  where b.id = any (sessions) and b.status = 'completed' and not b.completed_early and not case
     when b.group_size = 1 then exists (select from assessments a where a.booking_id = b.id)
     else (select count(*) from assessments a where a.booking_id = b.id)
       >= (select count(*) from session_children s where s.booking_id = b.id)
@@ -117,7 +118,8 @@ begin
 end $$;
 create trigger bookings_insert_assessed after insert on bookings for each row
   when (new.status = 'completed') execute function note_unassessed('id');
-create trigger bookings_update_assessed after update of status, session_date, session_time, group_size on bookings for each row
+create trigger bookings_update_assessed after update of status, completed_early, session_date, session_time, group_size
+  on bookings for each row
   when (new.status = 'completed' or old.status = 'completed') execute function note_unassessed('id');
 create trigger assessments_assessed after insert or delete or update of booking_id on assessments for each row
   execute function note_unassessed('booking_id');
@@ -166,15 +168,17 @@ begin
   if tg_op <> 'DELETE' then requests := requests || new.trial_request_id; end if;
   perform from trial_requests where id = any (requests) order by id for update;
   update trial_requests r set trial_held = found.held
-  from (select t.id, exists (select from bookings b where b.trial_request_id = t.id and b.status = 'completed') as held
+  from (select t.id, exists (select from bookings b where b.trial_request_id = t.id
+      and b.status = 'completed' and not b.completed_early) as held
     from trial_requests t where t.id = any (requests)) as found
   where r.id = found.id and r.trial_held <> found.held;
   return null;
 end $$;
 create trigger bookings_insert_held after insert on bookings for each row
   when (new.status = 'completed' and new.trial_request_id is not null) execute function note_held_trial();
-create trigger bookings_update_held after update of status, trial_request_id on bookings for each row
-  when ((new.status = 'completed') <> (old.status = 'completed') or new.trial_request_id is distinct from old.trial_request_id)
+create trigger bookings_update_held after update of status, completed_early, trial_request_id on bookings for each row
+  when ((new.status = 'completed' and not new.completed_early) <> (old.status = 'completed' and not old.completed_early)
+    or new.trial_request_id is distinct from old.trial_request_id)
   execute function note_held_trial();
 create trigger bookings_delete_held after delete on bookings for each row
   when (old.status = 'completed' and old.trial_request_id is not null) execute function note_held_trial();
@@ -194,7 +198,7 @@ begin
     select day, program, language, sum(minutes) from (
       select session_date as day, program, language,
         coalesce(held_minutes, duration) as minutes
-      from rows_after where status = 'completed'
+      from rows_after where status = 'completed' and not completed_early
     ) as changes
     group by day, program, language having sum(minutes) <> 0
     order by day, program, language
@@ -204,7 +208,7 @@ begin
     select day, program, language, sum(minutes) from (
       select session_date as day, program, language,
         -coalesce(held_minutes, duration) as minutes
-      from rows_before where status = 'completed'
+      from rows_before where status = 'completed' and not completed_early
     ) as changes
     group by day, program, language having sum(minutes) <> 0
     order by day, program, language
@@ -214,11 +218,11 @@ begin
     select day, program, language, sum(minutes) from (
       select session_date as day, program, language,
         coalesce(held_minutes, duration) as minutes
-      from rows_after where status = 'completed'
+      from rows_after where status = 'completed' and not completed_early
       union all
       select session_date as day, program, language,
         -coalesce(held_minutes, duration) as minutes
-      from rows_before where status = 'completed'
+      from rows_before where status = 'completed' and not completed_early
     ) as changes
     group by day, program, language having sum(minutes) <> 0
     order by day, program, language

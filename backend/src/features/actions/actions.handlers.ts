@@ -30,7 +30,7 @@ const waiting = `
     from bookings, given
     where tutor_id = tutor and (
       (status in ('pending', 'confirmed') and session_date < today)
-      or (status = 'completed' and not ${assessedAll('bookings')}))
+      or (status = 'completed' and not completed_early and not ${assessedAll('bookings')}))
     union all
     select case when rejected then 'replaceDocument' else 'renewDocument' end, id, document_name,
       rejected or expiry_date <= today, case when not rejected then expiry_date end, null, rejection_reason

@@ -86,6 +86,8 @@ const BookingSchema = defineEntity({
     statusAt: p.datetime().length(3).nullable(),
     /** How many minutes it really lasted, where that differs from its duration. */
     heldMinutes: p.smallint().nullable().check('held_minutes > 0'),
+    /** Whether it is marked as completed although its end is still to come: until then nothing counts it as taught. */
+    completedEarly: p.boolean().default(false),
     /** Date and time in Hong Kong. */
     sessionDate: p.date(),
     sessionTime: p.time().length(0),

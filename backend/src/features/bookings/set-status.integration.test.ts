@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hongKongDate } from '@kitewell/contract/dates';
 import type { OfficeCallInput } from '@kitewell/contract/office/calls';
 import { officeBookingAnswer, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
@@ -14,6 +15,7 @@ import { Bill } from '../money/bill.entity.ts';
 import { BillLine } from '../money/bill-line.entity.ts';
 import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { postAssessmentsDue } from '../digests/assessments-due.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { settleEnded } from './settle-ended.ts';
@@ -93,6 +95,44 @@ describe('a session that was completed before its end', () => {
     expect(await world.em().count(BillLine)).toBe(1);
     expect(await world.em().findOneOrFail(TrialRequest, request.id)).toMatchObject({ leadState: 'trial_done' });
     expect((await seen(regular.id)).history.filter(({ action }) => action === 'booking settle')).toHaveLength(1);
+  });
+
+  test('counts as taught, as a trial that took place and as one to be assessed only once its end has passed', async () => {
+    const { body } = await world.post('/api/trial-requests', someRequest());
+    const trialRequest = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+    const { id, token, mark } = await buildSession(world, {
+      ...{ sessionDate: '2026-11-21', sessionTime: '10:00', trialRequest: trialRequest.id },
+    });
+    const counted = async () => {
+      const [kept] = await world.em().execute<object[]>(
+        `select (select coalesce(sum(minutes), 0)::int from taught_days) as minutes,
+           (select sum(done)::int from request_days) as trials, (select trial_held from trial_requests) as held,
+           (select count(*)::int from unassessed_sessions) as unassessed`,
+      );
+      const { actions } = (await world.call('actions', { token })).body;
+      let emails = 0;
+      const post = () => Promise.resolve(void (emails += 1));
+      await postAssessmentsDue(world.em(), { post }, hongKongDate(world.clock.now));
+      return { ...kept, actions: actions.map(({ kind }) => kind), emails };
+    };
+    const nothing = { minutes: 0, trials: 0, held: false, unassessed: 0, actions: [], emails: 0 };
+    await mark({ status: 'completed' });
+    expect(await counted()).toEqual(nothing);
+    const key = { reference: body.reference, email: trialRequest.email };
+    expect((await world.call('lookUpTrial', { body: key })).body).toMatchObject({
+      trialRequest: { status: 'scheduled' },
+    });
+    await mark({ status: 'confirmed' });
+    await mark({ status: 'completed', heldMinutes: 50 });
+    expect(await counted()).toEqual(nothing);
+
+    world.clock.now = new Date('2026-11-21T03:00:00Z');
+    await settleEnded(world.services);
+    const all = { minutes: 50, trials: 1, held: true, unassessed: 1, actions: ['writeAssessment'], emails: 1 };
+    expect(await counted()).toEqual(all);
+    await mark({ status: 'missed', reason: 'Nobody came.' });
+    expect(await counted()).toEqual({ ...nothing, trials: 1 });
+    expect((await world.em().findOneOrFail(Booking, id)).completedEarly).toBe(false);
   });
 
   test('owes nothing once that was taken back, and keeps its family from being erased as one that is to come does', async () => {

@@ -9,7 +9,7 @@ import type { LetterSources } from '../letters/send-letter.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
-const unwritten = `bookings b where b.status = 'completed' and not ${assessedAll('b')}`;
+const unwritten = `bookings b where b.status = 'completed' and not b.completed_early and not ${assessedAll('b')}`;
 
 /** Posts a letter to each tutor who has assessments to write: once a day, however often this is called. */
 export async function postAssessmentsDue(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {

@@ -76,7 +76,8 @@ function statusOf(
 }
 
 const isOver = (trial: Booking, now: Date): boolean =>
-  trial.status === 'completed' || trial.begins().getTime() + trial.duration * 60_000 <= now.getTime();
+  (trial.status === 'completed' && !trial.completedEarly) ||
+  trial.begins().getTime() + trial.duration * 60_000 <= now.getTime();
 
 async function arrangedTrial(
   em: EntityManager,

@@ -56,6 +56,10 @@ export async function settleSession(
   await tx.flush();
   const { session, children } = await readSession(tx, id, at);
   const isDue = session.completed && session.ended;
+  // Whatever counts sessions as taught goes by this.
+  await tx.execute('update bookings set completed_early = ? where id = ? and completed_early <> ?', [
+    ...[session.completed && !session.ended, id, session.completed && !session.ended],
+  ]);
   const owed = isDue ? await reckon(tx, session, children) : undefined;
   await settleReceipt(tx, session, children, owed);
   await tx.flush();

@@ -29,8 +29,8 @@ export async function journey(
           from onboarding_steps where tutor_id = ?) as recorded,
        (select coalesce(json_agg(distinct document_type), '[]')
           from documents where tutor_id = ? and verification_status = 'verified') as "verifiedTypes",
-       exists (select from bookings b where tutor_id = ? and status = 'completed' and
-         (select cause from unsettled_sessions u where u.booking_id = b.id) is distinct from 'notEnded') as "hasTaught"`,
+       exists (select from bookings b where tutor_id = ? and status = 'completed'
+         and not completed_early) as "hasTaught"`,
     [tutor.id, tutor.id, tutor.id],
   );
   const done = new Map<number, Date | null>([[1, null]]);

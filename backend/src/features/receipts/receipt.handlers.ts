@@ -68,8 +68,7 @@ export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
            from receipts where tutor_id = ? group by 1
          ), worked as (
            select to_char(session_date, 'YYYY-MM') as month, sum(coalesce(held_minutes, duration)) as worked_minutes
-           from bookings b where tutor_id = ? and status = 'completed'
-             and (select cause from unsettled_sessions u where u.booking_id = b.id) is distinct from 'notEnded' group by 1
+           from bookings where tutor_id = ? and status = 'completed' and not completed_early group by 1
          ), corrected as (
            select to_char(month, 'YYYY-MM') as month, sum(cents) as correction_cents,
              sum(cents) filter (where payment_id is not null) as paid_correction_cents,
