@@ -3,6 +3,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import { clearanceSteps } from '@kitewell/contract/clearance';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { Booking } from '../src/features/bookings/booking.entity.ts';
+import { storeChildren } from '../src/features/bookings/session-children.ts';
 import { editionOf } from '../src/features/certification/change-course.ts';
 import { CertificationModule } from '../src/features/certification/certification-module.entity.ts';
 import { Document } from '../src/features/documents/document.entity.ts';
@@ -136,26 +137,49 @@ export async function buildModules(world: World, count: number): Promise<Certifi
   return modules;
 }
 
+/** The child of a session, and with its family where they are on record. */
+export interface GivenChild {
+  childName?: string;
+  parentName?: string;
+  childAge?: number;
+  child?: { id: number } | number | null;
+  family?: { id: number } | number | null;
+}
+
+const idOf = (record: { id: number } | number | null) => (typeof record === 'object' ? (record?.id ?? null) : record);
+
 /**
- * A confirmed session on 1 December 2026 at 16:00; of a new certified tutor where none is given. A tutor without any
- * record check gets one that is always valid, as nobody else has a session.
+ * A confirmed session of one child on 1 December 2026 at 16:00; of a new certified tutor where none is given. A tutor
+ * without any record check gets one that is always valid, as nobody else has a session.
  */
-export async function buildBooking(world: World, given: Given<Booking> = {}): Promise<Booking> {
+export async function buildBooking(
+  world: World,
+  {
+    childName = `Child ${++built}`,
+    parentName = `Parent ${built}`,
+    childAge = 6,
+    child = null,
+    family = null,
+    ...given
+  }: Given<Booking> & GivenChild = {},
+): Promise<Booking & { childName: string; parentName: string }> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
   const em = world.em();
-  const booking = em.create(Booking, {
-    childName: `Child ${++built}`,
-    parentName: `Parent ${built}`,
-    childAge: 6,
-    program: 'playberry-laser-literacy',
-    status: 'confirmed',
-    sessionDate: '2026-12-01',
-    sessionTime: '16:00',
-    duration: 60,
-    ...given,
-    tutor,
+  const booking = await em.transactional(async (tx) => {
+    const created = tx.create(Booking, {
+      program: 'playberry-laser-literacy',
+      status: 'confirmed',
+      sessionDate: '2026-12-01',
+      sessionTime: '16:00',
+      duration: 60,
+      ...given,
+      tutor,
+    });
+    await tx.flush();
+    const first = { childName, parentName, childAge, child: idOf(child), family: idOf(family) };
+    await storeChildren(tx, created.id, [first]);
+    return created;
   });
-  await em.flush();
   if ((await em.count(ConvictionCheck, { tutor: booking.tutor.id })) === 0) {
     const issuedOn = '2016-01-01';
     em.create(ConvictionCheck, {
@@ -164,7 +188,7 @@ export async function buildBooking(world: World, given: Given<Booking> = {}): Pr
     });
     await em.flush();
   }
-  return booking;
+  return Object.assign(booking, { childName, parentName });
 }
 
 /** A paid receipt of HK$650; of a new certified tutor where none is given. */

@@ -7,6 +7,8 @@ import { TrialRequest } from '../src/features/trial-requests/trial-request.entit
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { newReference } from '../src/reference.ts';
 import type { World } from './world.ts';
+import { isSameName } from '@kitewell/contract/families';
+import { childrenOfSession } from '../src/features/bookings/session-children.ts';
 
 // The worlds of these tests are at 21 November 2026: what is twelve months old is kept for one last day.
 export const [dayOver, lastDayKept] = ['2025-11-20', '2025-11-21'];
@@ -57,7 +59,9 @@ export function retentionOf(world: () => World) {
 
     buildAssessment: async (given: { tutor: Tutor; studentName: string; sessionDate: string; booking?: Booking }) => {
       const em = world().em();
-      const assessment = em.create(Assessment, { program: 'outdoor-mission', ...given });
+      const children = given.booking ? await childrenOfSession(em, given.booking.id) : [];
+      const sessionChild = children.find(({ childName }) => isSameName(childName, given.studentName)) ?? children[0];
+      const assessment = em.create(Assessment, { program: 'outdoor-mission', sessionChild, ...given });
       await em.flush();
       return assessment;
     },

@@ -1,4 +1,4 @@
-import { Booking } from '../src/features/bookings/booking.entity.ts';
+import { firstChildOf } from '../src/features/bookings/session-children.ts';
 import { office } from './office.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +17,6 @@ export function tiesOf(now: () => { readonly world: World; readonly cookie: stri
       return office(world, 'untieOfficeBooking', { cookie, params: { id }, query: { seenSequence } });
     },
     /** The family that a session is tied to. */
-    familyOf: async (id: number) => (await now().world.em().findOneOrFail(Booking, { id })).family?.id ?? null,
+    familyOf: async (id: number) => (await firstChildOf(now().world.em(), id)).family?.id ?? null,
   };
 }

@@ -70,16 +70,16 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   const child = children[0] ?? 0;
 
   // Sessions: of the tutor and the family 1,200 days of five, and of every tutor in the directory a week.
-  const columns = `tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
-    status_reason, address, phone, language, notes, door_code, family_id, child_id, group_size`;
+  const columns = `tutor_id, program, status, session_date, session_time, duration, status_reason, address, phone, language,
+    notes, door_code, group_size`;
   const words = `${text(300)}, ${text(300)}, '+852 9123 4567', 'zh', ${text(1_000)}, ${text(40)}`;
   const series = await run(
-    `insert into series (request_key, tutor_id, child_name, parent_name, child_age, program, rule, starts_on, session_time,
-       duration, made_until, address, phone, notes, door_code, family_id, child_id, created_at)
-     select gen_random_uuid(), $1, ${people}, ${people}, 6, ${program}, 'FREQ=WEEKLY;BYDAY=MO', current_date - 300 + n, '21:00', 60,
-       current_date + 90, ${text(300)}, '+852 9123 4567', ${text(1_000)}, ${text(40)}, $2, $3, now()
+    `insert into series (request_key, tutor_id, program, rule, starts_on, session_time, duration, made_until, address, phone,
+       notes, door_code, created_at)
+     select gen_random_uuid(), $1, ${program}, 'FREQ=WEEKLY;BYDAY=MO', current_date - 300 + n, '21:00', 60,
+       current_date + 90, ${text(300)}, '+852 9123 4567', ${text(1_000)}, ${text(40)}, now()
      from generate_series(1, 300) n returning id`,
-    [tutor, family, child],
+    [tutor],
   );
   await run(
     `insert into series_gaps (series_id, day, why, missing) select id, current_date + n, 'timeOff', '{}' from series
@@ -88,29 +88,34 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   );
   await run(
     `insert into series_children (series_id, place, child_name, parent_name, child_age, family_id, child_id)
-     select s.id, n, ${people}, ${people}, 6, $2, ($3::int[])[n + 1] from series s cross join generate_series(1, 3) n where tutor_id = $1`,
+     select s.id, n, ${people}, ${people}, 6, $2, ($3::int[])[n + 1] from series s cross join generate_series(0, 3) n where tutor_id = $1`,
     [tutor, family, children.slice(0, 12)],
   );
   await run(
     `insert into bookings (${columns})
-     select $1, ${people}, ${people}, 6, ${program}, case when n / 5 > 30 then 'completed' else 'confirmed' end,
-       ${free}, ${words}, $2, ($3::int[])[1 + n % 3], 4 from generate_series(0, ${sessions - 1}) n`,
-    [tutor, family, children.slice(0, 12)],
+     select $1, ${program}, case when n / 5 > 30 then 'completed' else 'confirmed' end, ${free}, ${words}, 4
+     from generate_series(0, ${sessions - 1}) n`,
+    [tutor],
   );
   await run(
     `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
-     select b.id, n, ${people}, ${people}, 6, $2, ($3::int[])[1 + (array_position($3::int[], b.child_id) - 1 + 3 * n)], session_date + session_time,
+     select b.id, n, ${people}, ${people}, 6, $2, ($3::int[])[1 + b.id % 3 + 3 * n], session_date + session_time,
        session_date + session_time + interval '1 hour', true
-     from bookings b cross join generate_series(1, 3) n where tutor_id = $1`,
+     from bookings b cross join generate_series(0, 3) n where tutor_id = $1`,
     [tutor, family, children.slice(0, 12)],
   );
   const week = await run(
     `insert into bookings (${columns})
-     select t.id, ${people.replaceAll('n', 't.n')}, ${people.replaceAll('n', 't.n')}, 6, 'outdoor-mission', 'confirmed',
-       current_date + day::int, time '09:00' + turn * interval '2 hours', 60, ${words}, null, null, 1
+     select t.id, 'outdoor-mission', 'confirmed', current_date + day::int, time '09:00' + turn * interval '2 hours', 60, ${words}, 1
      from ${large} cross join generate_series(1, 7) day cross join generate_series(0, 4) turn where t.id <> $1
      order by day, turn returning id`,
     [tutor],
+  );
+  await run(
+    `insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+     select n, 0, ${people}, ${people}, 6, session_date + session_time, session_date + session_time + interval '1 hour', true
+     from (select id as n, session_date, session_time from bookings where id = any($1::int[])) b`,
+    [week],
   );
   const [booking = 0] = await run(
     `select id from bookings where tutor_id = $1 and status = 'confirmed' and session_date > current_date order by session_date desc limit 1`,
@@ -122,9 +127,10 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   const shareKey = randomBytes(32).toString('base64url');
   const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
   const assessments = await run(
-    `insert into assessments (tutor_id, booking_id, student_name, session_date, program, overall_rating, strengths,
+    `insert into assessments (tutor_id, booking_id, session_child_id, student_name, session_date, program, overall_rating, strengths,
        areas_for_improvement, behavior_notes, parent_feedback, next_steps, skills_assessed, goals, activities)
-     select $1, id, child_name, session_date, program, 5, ${told} from bookings where tutor_id = $1 and status = 'completed'
+     select $1, b.id, s.id, s.child_name, session_date, program, 5, ${told}
+     from bookings b join session_children s on s.booking_id = b.id and s.place = 0 where tutor_id = $1 and status = 'completed'
      order by session_date desc limit 400 returning id`,
     [tutor],
   );
@@ -147,7 +153,8 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   // Money.
   await run(
     `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status, booking_id)
-     select tutor_id, child_name, program, 60, session_date, 45500, 65000, 'pending', id from bookings
+     select tutor_id, s.child_name, program, 60, session_date, 45500, 65000, 'pending', bookings.id
+     from bookings join session_children s on s.booking_id = bookings.id and s.place = 0
      where tutor_id = $1 and status = 'completed'`,
     [tutor],
   );

@@ -68,28 +68,34 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
        (date '2019-01-01' + n % 60 * interval '1 month')::date from bench_families`,
     `create temporary table bench_children as
      select children.id, family_id, name, n from children join bench_families on bench_families.id = family_id`,
-    `insert into series (request_key, tutor_id, child_name, parent_name, child_age, program, rule, starts_on, ends_on,
-       session_time, duration, made_until, family_id, child_id, created_at)
-     select gen_random_uuid(), tutor.id, child.name, 'Parent ' || child.n, 6, ${program('child.n')}, 'FREQ=WEEKLY;BYDAY=MO',
+    `insert into series (request_key, tutor_id, program, rule, starts_on, ends_on, session_time, duration, made_until, address,
+       created_at)
+     select gen_random_uuid(), tutor.id, ${program('child.n')}, 'FREQ=WEEKLY;BYDAY=MO',
        (${moment('child.n', families)})::date, case when child.n * 3 > ${families} then (${moment('child.n', families)})::date + 200 end,
-       '09:00', 60, current_date + 90, family_id, child.id, now()
+       '09:00', 60, current_date + 90, 'Bench ' || child.id, now()
      from bench_children child join bench_tutors tutor on tutor.n = child.n % ${tutors} order by child.n desc`,
     `insert into series_children (series_id, place, child_name, parent_name, child_age, family_id, child_id)
+     select series.id, 0, child.name, 'Parent ' || child.n, 6, child.family_id, child.id
+     from bench_children child join series on series.address = 'Bench ' || child.id`,
+    `create temporary table bench_series as
+     select s.id, s.ends_on, c.child_id from series s join series_children c on c.series_id = s.id and c.place = 0
+     where s.address = 'Bench ' || c.child_id`,
+    `insert into series_children (series_id, place, child_name, parent_name, child_age, family_id, child_id)
      select series.id, 1, child.name, 'Parent ' || child.n, 6, child.family_id, child.id
-     from bench_children first join series on series.child_id = first.id
+     from bench_children first join bench_series series on series.child_id = first.id
        join bench_children child on child.n = first.n + ${tutors} where first.n % 10 = 0`,
     `insert into series_gaps (series_id, day, why)
      select series.id, current_date + 20 + holiday, 'holiday'
-     from series join bench_children child on child.id = series.child_id cross join generate_series(0, 4) holiday
+     from bench_series series join bench_children child on child.id = series.child_id cross join generate_series(0, 4) holiday
      where ends_on is null`,
     `insert into series_gaps (series_id, day, why)
-     select id, current_date + 30, 'timeOff' from series where child_id in (select id from bench_children where n < 10)`,
-    `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time,
-       duration, family_id, child_id, group_size, without_checks_reason, agreement, created_at)
-     select tutor.id, child.name, 'Parent ' || child.n, 6, ${program('s.n')},
+     select id, current_date + 30, 'timeOff' from bench_series where child_id in (select id from bench_children where n < 10)`,
+    `insert into bookings (tutor_id, program, status, session_date, session_time, duration, address, group_size,
+       without_checks_reason, agreement, created_at)
+     select tutor.id, ${program('s.n')},
        case when s.n / ${5 * tutors} >= 30 then 'completed' when child.n % 4 = 3 then 'cancelled' else 'confirmed' end,
        current_date + 30 - s.n / ${5 * tutors}, time '09:00' + s.n / ${tutors} % 5 * interval '2 hours', 60,
-       child.family_id, child.id, case when s.n % 7 = 0 then 2 else 1 end, case when tutor.${unchecked} then 'Nobody else' end,
+       'Bench ' || child.id, case when s.n % 7 = 0 then 2 else 1 end, case when tutor.${unchecked} then 'Nobody else' end,
        case when tutor.${unchecked} then 'agreed' end, now()
      from generate_series(0, ${sessions - 1}) s(n)
      join bench_tutors tutor on tutor.n = s.n % ${tutors}
@@ -102,20 +108,21 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
     `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
      select b.id, place, child.name, 'Parent ' || child.n, 6, child.family_id, child.id, session_date + session_time,
        session_date + session_time + interval '1 hour', true
-     from bookings b join bench_children first on first.id = b.child_id cross join generate_series(0, b.group_size - 1) place
+     from bookings b join bench_children first on b.address = 'Bench ' || first.id cross join generate_series(0, b.group_size - 1) place
        join bench_children child on child.n = (first.n + place * ${tutors}) % ${tutors * childrenOfTutor}
      order by b.id, place`,
     `do $$ begin execute 'alter table session_children add constraint session_children_once '
        || (select definition from bench_once); end $$`,
-    `update bookings b set series_id = series.id, series_day = session_date from series
-     where series.child_id = b.child_id and session_date >= current_date and b.child_id in (select id from bench_children)`,
-    `insert into assessments (tutor_id, booking_id, student_name, session_date, program, strengths, next_steps)
-     select tutor_id, b.id, s.child_name, session_date, program, repeat('Reads aloud. ', 8), repeat('Rhyme. ', 8)
+    `update bookings b set series_id = series.id, series_day = session_date from bench_series series
+     where b.address = 'Bench ' || series.child_id and session_date >= current_date`,
+    `insert into assessments (tutor_id, booking_id, session_child_id, student_name, session_date, program, strengths, next_steps)
+     select tutor_id, b.id, s.id, s.child_name, session_date, program, repeat('Reads aloud. ', 8), repeat('Rhyme. ', 8)
      from ${heldSessions} join session_children s on s.booking_id = b.id where session_date < current_date - 1 or tutor.n % 5 > 0`,
     `insert into receipts (tutor_id, booking_id, student_name, program, duration, session_date, tutor_earnings, total_amount,
        payment_status)
-     select tutor_id, b.id, child_name, program, 60, session_date, 45500, 65000,
-       case when session_date < ${thisMonth} then 'paid' else 'pending' end from ${heldSessions}`,
+     select tutor_id, b.id, s.child_name, program, 60, session_date, 45500, 65000,
+       case when session_date < ${thisMonth} then 'paid' else 'pending' end
+     from ${heldSessions} join session_children s on s.booking_id = b.id and s.place = 0`,
     `insert into unassessed_sessions (booking_id, session_date, session_time)
      select b.id, session_date, session_time from ${heldSessions}
      where not exists (select from assessments a where a.booking_id = b.id)`,

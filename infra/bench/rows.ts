@@ -16,10 +16,12 @@ const tutor = `case when $3 > 0 and i % ($2::bigint / $3::bigint) = 0 then $1::i
 const from = `from generate_series(1, $2::bigint) i join bench_tutors others on others.n = i % ${tutors}`;
 
 const tables: Record<string, string> = {
-  bookings: `insert into bookings
-    (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
-    select ${tutor}, 'Child ' || i, 'Parent ' || i, 3 + i % 10, ${program}, 'completed', ${freeDay},
-      case when $3 > 0 then time '05:00' else time '07:00' end, 60 ${from}`,
+  bookings: `with sessions as (
+      insert into bookings (tutor_id, program, status, session_date, session_time, duration)
+      select ${tutor}, ${program}, 'completed', ${freeDay}, case when $3 > 0 then time '05:00' else time '07:00' end, 60 ${from}
+      returning id, session_date + session_time as begins)
+    insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+    select id, 0, 'Child ' || id, 'Parent ' || id, 3 + id % 10, begins, begins + interval '1 hour', true from sessions`,
   assessments: `insert into assessments (tutor_id, student_name, session_date, program, overall_rating, strengths, next_steps)
     select ${tutor}, 'Child ' || i, ${day}, ${program}, 1 + i % 5, repeat('Reads aloud. ', 8), repeat('Rhyme. ', 8) ${from}`,
   receipts: `insert into receipts
@@ -55,7 +57,7 @@ export async function addRows({ databaseUrl, reader, more, withOwn }: Filling): 
        select id, substring(email from '\\d+')::int as n from tutors where email like 'bench-%'`,
     );
     for (const sql of Object.values(tables)) await client.query(sql, [reader, more, withOwn ? own : 0]);
-    await client.query(`vacuum analyze ${Object.keys(tables).join(', ')}`);
+    await client.query(`vacuum analyze ${Object.keys(tables).join(', ')}, session_children`);
   } finally {
     await client.end();
   }

@@ -89,10 +89,14 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
      ), hours as (
        insert into weekly_hours (tutor_id, weekday, from_time, until_time) values ($1, 1, '09:00', '18:00')
      ), series as (
-       insert into series (request_key, tutor_id, child_name, parent_name, child_age, program, rule, starts_on, ends_on,
-         session_time, duration, made_until, created_at)
-       values (gen_random_uuid(), $1, 'Child of ' || $2, 'Parent', 6, 'outdoor-mission', 'FREQ=WEEKLY', '2026-01-05',
-         '2026-01-12', '15:00', 60, '2026-01-12', now())
+       insert into series (request_key, tutor_id, program, rule, starts_on, ends_on, session_time, duration, made_until,
+         created_at)
+       values (gen_random_uuid(), $1, 'outdoor-mission', 'FREQ=WEEKLY', '2026-01-05', '2026-01-12', '15:00', 60, '2026-01-12',
+         now())
+       returning id
+     ), series_child as (
+       insert into series_children (series_id, place, child_name, parent_name, child_age)
+       select id, 0, 'Child of ' || $2, 'Parent', 6 from series
      )
      insert into module_progress (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
     [id, email, earnings],

@@ -132,12 +132,14 @@ export async function signInTutors(
   );
   const rows = await database.query<{ id: number; email: string; bookings: number[] }>(
     `with added as (select id, email from tutors where id = any($1::int[])), booked as (
-       insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time, duration,
-         without_checks_reason, agreement)
-       select id, 'Child of ' || email, 'Parent of ' || email, 6, 'outdoor-mission', current_date + number, '16:00', 90,
-         'A drill: nobody is sent anywhere.', 'agreed'
+       insert into bookings (tutor_id, program, session_date, session_time, duration, without_checks_reason, agreement)
+       select id, 'outdoor-mission', current_date + number, '16:00', 90, 'A drill: nobody is sent anywhere.', 'agreed'
        from added, generate_series(1, $2::int) as number
-       returning id, tutor_id
+       returning id, tutor_id, session_date + session_time as begins
+     ), children as (
+       insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+       select booked.id, 0, 'Child of ' || email, 'Parent of ' || email, 6, begins, begins + interval '90 minutes', true
+       from booked join added on added.id = booked.tutor_id
      )
      select id, email, coalesce((select array_agg(booked.id) from booked where tutor_id = added.id), '{}') as bookings
      from added`,

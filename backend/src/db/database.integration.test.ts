@@ -9,7 +9,7 @@ import { leadStates } from '@kitewell/contract/families';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
-import { Booking } from '../features/bookings/booking.entity.ts';
+import { SessionChild } from '../features/bookings/session-child.entity.ts';
 import { postDailyLetters } from '../features/digests/daily-letters.ts';
 import { Letter } from '../features/letters/letter.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
@@ -112,7 +112,11 @@ describe('the schema', () => {
   const tutorId = async () => (await buildTutor(world)).id;
   const assessment = `insert into assessments (tutor_id, student_name, session_date, program, overall_rating) values (?, 'x', now(), 'outdoor-mission', ?)`;
   const receipt = `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status) values (?, 'x', 'outdoor-mission', 90, now(), ?, 0, ?)`;
-  const booking = `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration) values (?, 'x', 'x', ?, 'outdoor-mission', ?, now(), '10:00', 60)`;
+  const booking = `with session as (
+      insert into bookings (tutor_id, program, status, session_date, session_time, duration)
+      values (?, 'outdoor-mission', ?, now(), '10:00', 60) returning id)
+    insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+    select id, 0, 'x', 'x', ?, now(), now(), false from session`;
   const link = `insert into documents (tutor_id, document_type, document_name, file_name, link_url, object_key, uploaded_at) values (?, 'degree', 'x', 'x', ?, ?, now())`;
 
   test.each([
@@ -120,9 +124,9 @@ describe('the schema', () => {
     [assessment, [6], 'assessments_overall_rating_check'],
     [receipt, [-1, 'paid'], 'receipts_tutor_earnings_check'],
     [receipt, [0, 'maybe'], 'receipts_payment_status_check'],
-    [booking, [2, 'pending'], 'bookings_child_age_check'],
-    [booking, [13, 'pending'], 'bookings_child_age_check'],
-    [booking, [5, 'asleep'], 'bookings_status_check'],
+    [booking, ['pending', 2], 'session_children_child_age_check'],
+    [booking, ['pending', 13], 'session_children_child_age_check'],
+    [booking, ['asleep', 5], 'bookings_status_check'],
     [link, ['https://a.example', 'documents/1/x'], 'documents_file_or_link'],
     [link, [null, null], 'documents_file_or_link'],
   ])('%s refuses %j', async (sql, values, constraint) => {
@@ -134,7 +138,7 @@ describe('the schema', () => {
     [assessment, [5]],
     [assessment, [null]],
     [receipt, [0, 'paid']],
-    [booking, [12, 'cancelled']],
+    [booking, ['cancelled', 12]],
     [link, ['https://a.example', null]],
   ])('%s takes %j', async (sql, values) => {
     await world.em().execute(sql, [await tutorId(), ...values]);
@@ -266,14 +270,18 @@ describe('the sample content', () => {
     const leads = await em.find(TrialRequest, { demo: true });
     expect(new Set(leads.map(({ leadState }) => leadState))).toEqual(new Set(leadStates));
     const [{ tied, ahead }] = await em.execute<[{ tied: number; ahead: number }]>(
-      `select count(distinct b.family_id)::int as tied, count(*) filter (where b.session_date > now())::int as ahead
-       from bookings b join children c on c.id = b.child_id and c.family_id = b.family_id and c.name = b.child_name
-         join families f on f.id = b.family_id and f.demo`,
+      `select count(distinct s.family_id)::int as tied, count(*) filter (where s.begins > now())::int as ahead
+       from session_children s join children c on c.id = s.child_id and c.family_id = s.family_id and c.name = s.child_name
+         join families f on f.id = s.family_id and f.demo`,
     );
     expect([tied >= 4, ahead >= 2]).toEqual([true, true]);
     const before = await em.count(Letter);
-    const sessions = await em.find(Booking, { family: { demo: true }, status: 'confirmed' });
-    for (const { sessionDate } of sessions) {
+    const sessions = await em.find(
+      SessionChild,
+      { family: { demo: true }, booking: { status: 'confirmed' } },
+      { populate: ['booking'] },
+    );
+    for (const { sessionDate } of sessions.map(({ booking }) => booking)) {
       // The evening before that session.
       const evening = new Date(Date.parse(`${sessionDate}T19:00:00+08:00`) - 24 * 60 * 60_000);
       await postDailyLetters({ ...world.services, now: () => evening });

@@ -8,12 +8,12 @@ import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
 import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
-import { allNames } from '../features/bookings/session-children.ts';
+import { firstChildOf } from '../features/bookings/session-children.ts';
 import { tieBooking, untieBooking } from '../features/bookings/tie-booking.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
-import { addBookingEditCommands, bookingRow, visitRow, withVisit } from './booking-edit-commands.ts';
+import { addBookingEditCommands, bookingRow, bookingRows, visitRow, withVisit } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
 
@@ -61,7 +61,7 @@ export function addBookingCommands(
         audit('booking add', `booking ${added.id}`, withoutChecksOf(added));
         return {
           record: {
-            ...bookingRow(added, await allNames(em, [added])),
+            ...(await bookingRow(em, added)),
             ...visitRow(added),
             withoutChecks: added.withoutChecksReason ?? null,
             agreement: added.agreement ?? null,
@@ -75,8 +75,7 @@ export function addBookingCommands(
       { sessionDate: { $gte: hongKongDate(now()) } },
       { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit: most },
     );
-    const names = await allNames(read(), bookings);
-    return { rows: bookings.map((found) => bookingRow(found, names)) };
+    return { rows: await bookingRows(read(), bookings) };
   });
   answering(
     booking
@@ -106,10 +105,12 @@ export function addBookingCommands(
       const otherName = options.otherName === true;
       try {
         const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, { child, otherName });
-        return { record: { ...bookingRow(tied), family: tied.family?.id ?? null } };
+        return {
+          record: { ...(await bookingRow(em, tied)), family: (await firstChildOf(em, id)).family?.id ?? null },
+        };
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'booking.otherName')) throw error;
-        const { childName } = await em.findOneOrFail(Booking, { id });
+        const { childName } = await firstChildOf(em, id);
         const { name } = await em.findOneOrFail(Child, { id: child });
         const differing = `Session ${id} is for ${childName}, and child ${child} is called ${name}`;
         return tie.error(`${differing}. With --other-name it is tied all the same.`);
@@ -128,7 +129,9 @@ export function addBookingCommands(
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: argument });
         const untied = await untieBooking(em, { by: { name: actor }, at: now() }, id);
-        return { record: { ...bookingRow(untied), family: untied.family?.id ?? null } };
+        return {
+          record: { ...(await bookingRow(em, untied)), family: (await firstChildOf(em, id)).family?.id ?? null },
+        };
       }),
   );
   answering(
@@ -145,7 +148,7 @@ export function addBookingCommands(
         const to = await findTutor(em, email);
         const { booking: assigned, from } = await assignBooking(em, { post, now }, id, to, withoutChecks);
         audit('booking assign', `booking ${id}`, { from, to: to.id, ...withoutChecksOf(assigned) });
-        return { record: bookingRow(assigned) };
+        return { record: await bookingRow(em, assigned) };
       }),
   );
   answering(
@@ -162,7 +165,7 @@ export function addBookingCommands(
         const { id } = readInput(bookingReference, { id: given });
         const moved = await moveBooking(em, { post, now }, id, readInput(bookingMove, options));
         audit('booking move', `booking ${id}`, withoutChecksOf(moved));
-        return { record: bookingRow(moved) };
+        return { record: await bookingRow(em, moved) };
       }),
   );
   answering(
@@ -176,7 +179,7 @@ export function addBookingCommands(
         const { id } = readInput(bookingReference, { id: given });
         const cancelled = await cancelBooking(em, { post, now }, id, readInput(bookingCancellation, options));
         audit('booking cancel', `booking ${id}`);
-        return { record: bookingRow(cancelled) };
+        return { record: await bookingRow(em, cancelled) };
       }),
   );
   addBookingEditCommands(booking, shell, { post, config });

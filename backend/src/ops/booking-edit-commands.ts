@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { everyChild } from '@kitewell/contract/office/group';
@@ -9,7 +10,8 @@ import { visitInput } from '../features/bookings/add-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { durationInput, restoreBooking } from '../features/bookings/change-booking.ts';
 import { editBooking } from '../features/bookings/edit-booking.ts';
-import { allNames } from '../features/bookings/session-children.ts';
+import { childrenOfAll } from '../features/bookings/session-children.ts';
+import { firstOf } from '../features/families/children-of-session.ts';
 import { setStatus } from '../features/bookings/set-status.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
@@ -64,7 +66,7 @@ export function addBookingEditCommands(
         const { id } = readInput(bookingReference, { id: given });
         const asked = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
         const edited = await editBooking(em, { post, now }, deed(), id, asked);
-        return { record: { ...bookingRow(edited, await allNames(em, [edited])), ...visitRow(edited) } };
+        return { record: { ...(await bookingRow(em, edited)), ...visitRow(edited) } };
       }),
   );
   answering(
@@ -87,7 +89,7 @@ export function addBookingEditCommands(
         }
         const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
         const edited = isGiven ? await editBooking(em, { post, now }, deed(), id, input) : found;
-        return { record: { ...bookingRow(edited), ...visitRow(edited) } };
+        return { record: { ...(await bookingRow(em, edited)), ...visitRow(edited) } };
       }),
   );
   answering(
@@ -105,7 +107,7 @@ export function addBookingEditCommands(
         const heldMinutes = minutes === undefined ? undefined : Number(minutes);
         const input = readInput(bookingRecord, { status, reason, heldMinutes, minutesConfirmed });
         const recorded = await setStatus(em, { post, now, config }, deed(), { office: true }, id, input);
-        return { record: { ...bookingRow(recorded), lasted: recorded.heldMinutes ?? recorded.duration } };
+        return { record: { ...(await bookingRow(em, recorded)), lasted: recorded.heldMinutes ?? recorded.duration } };
       }),
   );
   answering(
@@ -116,7 +118,7 @@ export function addBookingEditCommands(
     (_, given) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: given });
-        return { record: bookingRow(await restoreBooking(em, { post, now }, deed(), id)) };
+        return { record: await bookingRow(em, await restoreBooking(em, { post, now }, deed(), id)) };
       }),
   );
 }
@@ -126,18 +128,28 @@ export function visitRow({ address, phone, language, notes, doorCode }: Booking)
   return { address: address ?? null, phone: phone ?? null, language, notes: notes ?? null, doorCode: doorCode ?? null };
 }
 
-/** @param names says everybody who is in it; the first child, where it is not given */
-export function bookingRow(booking: Booking, names = ({ childName }: Booking) => childName): Row {
-  return {
-    id: booking.id,
-    tutor: booking.tutor.email,
-    date: booking.sessionDate,
-    time: booking.sessionTime.slice(0, 5),
-    minutes: booking.duration,
-    child: names(booking),
-    age: booking.childAge,
-    parent: booking.parentName,
-    programme: booking.program,
-    status: booking.status,
-  };
+/** Sessions with everybody who is in them; age and parent are those of the first child. */
+export async function bookingRows(em: EntityManager, bookings: readonly Booking[]): Promise<Row[]> {
+  const childrenOf = await childrenOfAll(em, bookings);
+  return bookings.map((booking) => {
+    const children = childrenOf(booking);
+    const { childAge, parentName } = firstOf(children);
+    return {
+      id: booking.id,
+      tutor: booking.tutor.email,
+      date: booking.sessionDate,
+      time: booking.sessionTime.slice(0, 5),
+      minutes: booking.duration,
+      child: children.map(({ childName }) => childName).join(', '),
+      age: childAge,
+      parent: parentName,
+      programme: booking.program,
+      status: booking.status,
+    };
+  });
+}
+
+export async function bookingRow(em: EntityManager, booking: Booking): Promise<Row> {
+  const [row = {}] = await bookingRows(em, [booking]);
+  return row;
 }

@@ -3,6 +3,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
 import { personName } from '@kitewell/contract/person-name';
 import { calendarDate, numberInQuery, object, requiredLine, string } from '@kitewell/contract/yup';
+import { addReceipt } from '../features/receipts/add-receipt.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
@@ -30,6 +31,7 @@ const receiptInput = object({
   status: string()
     .oneOf(['paid', 'pending'] as const)
     .required(),
+  session: numberInQuery().integer().min(1),
 });
 
 export function addReceiptCommands(program: Command, { answering, change, read }: Shell): void {
@@ -45,12 +47,12 @@ export function addReceiptCommands(program: Command, { answering, change, read }
       .requiredOption('--date <day>', 'of the session, YYYY-MM-DD')
       .requiredOption('--earnings <cents>', 'of the tutor')
       .requiredOption('--total <cents>', 'that the family pays')
-      .requiredOption('--status <status>', 'paid or pending'),
+      .requiredOption('--status <status>', 'paid or pending')
+      .option('--session <id>', 'of the tutor’s sessions with that child on that day, where there are two'),
     (options) =>
       change(async ({ em, audit }) => {
         const input = readInput(receiptInput, options);
-        const added = em.create(Receipt, {
-          tutor: await findTutor(em, input.tutor),
+        const written = {
           studentName: input.studentName,
           program: input.program,
           duration: input.duration,
@@ -58,8 +60,8 @@ export function addReceiptCommands(program: Command, { answering, change, read }
           tutorEarnings: input.earnings,
           totalAmount: input.total,
           paymentStatus: input.status,
-        });
-        await em.flush();
+        };
+        const added = await addReceipt(em, await findTutor(em, input.tutor), written, input.session);
         audit('receipt add', `receipt ${added.id}`);
         return { record: receiptRow(added) };
       }),
@@ -85,5 +87,6 @@ function receiptRow(receipt: Receipt): Row {
     earnings: receipt.tutorEarnings,
     total: receipt.totalAmount,
     status: receipt.paymentStatus,
+    session: receipt.bookingId ?? null,
   };
 }

@@ -43,6 +43,8 @@ export const officeErrorMessages = {
   'booking.regrouped': 'The children in this session have changed since it was attached, so it stays with its family.',
   'booking.billed': 'This session is on an issued bill, so it stays with its family.',
   'booking.assessed': 'The family can read this session’s assessment. The tutor has to revoke that link first.',
+  'receipt.severalSessions':
+    'The tutor has several sessions with this child on that day. Say which one by its number: --session.',
   'badWeather.notAsSeen':
     'Some of these sessions can no longer be moved or cancelled. Nothing was changed. Check them again.',
   'badWeather.notFound': 'There is nothing to undo.',

@@ -371,6 +371,7 @@ create table "trial_requests" (
   "next_step_on" date null,
   "due_on" date generated always as (coalesce(next_step_on, '9999-12-31'::date)) stored not null,
   "family_id" int null,
+  "child_id" int null,
   "joined_to_id" int null,
   "version" int not null default 1,
   "demo" boolean not null default false,
@@ -383,6 +384,7 @@ alter table "trial_requests" add constraint "trial_requests_reference_unique" un
 create index "trial_requests_phone" on "trial_requests" ("phone");
 create index "trial_requests_email" on "trial_requests" ("email");
 create index "trial_requests_family" on "trial_requests" ("family_id");
+create index "trial_requests_child" on "trial_requests" ("child_id");
 create index "trial_requests_joined" on "trial_requests" ("joined_to_id");
 create index "trial_requests_content" on "trial_requests" ("content_hash", "received_at");
 create index "trial_requests_received" on "trial_requests" ("received_at", "id");
@@ -467,9 +469,6 @@ create table "series" (
   "request_key" uuid not null,
   "content_hash" varchar(64) null,
   "tutor_id" int not null,
-  "child_name" varchar(120) not null,
-  "parent_name" varchar(120) not null,
-  "child_age" smallint not null,
   "program" text not null,
   "rule" varchar(200) not null,
   "starts_on" date not null,
@@ -484,17 +483,12 @@ create table "series" (
   "language" text not null default 'en',
   "notes" text null,
   "door_code" varchar(40) null,
-  "family_id" int null,
-  "child_id" int null,
   "created_at" timestamptz(3) not null
 );
 alter table "series" add constraint "series_request_key_unique" unique ("request_key");
-create index "series_family" on "series" ("family_id");
-create index "series_child" on "series" ("child_id");
 create index "series_tutor" on "series" ("tutor_id", "id");
 create index "series_made_until" on "series" ("made_until", "id");
 create index "series_ended" on "series" ("ends_on", "id");
-alter table "series" add constraint "series_child_age_check" check (child_age >= 3 and child_age <= 12);
 alter table "series" add constraint "series_duration_check" check (duration > 0);
 alter table "series" add constraint "series_travel_minutes_check" check (travel_minutes >= 0 and travel_minutes <= 240);
 alter table "series" add constraint "series_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
@@ -611,9 +605,6 @@ alter table "conviction_checks" add constraint "conviction_checks_outcome_check"
 create table "bookings" (
   "id" serial primary key,
   "tutor_id" int not null,
-  "child_name" varchar(120) not null,
-  "parent_name" varchar(120) not null,
-  "child_age" smallint not null,
   "group_size" smallint not null default 1,
   "program" text not null,
   "status" text not null default 'pending',
@@ -632,8 +623,6 @@ create table "bookings" (
   "door_code" varchar(40) null,
   "sequence" int not null default 0,
   "trial_request_id" int null,
-  "family_id" int null,
-  "child_id" int null,
   "series_id" int null,
   "series_day" date null,
   "created_at" timestamptz(3) not null default now(),
@@ -643,19 +632,15 @@ create table "bookings" (
   "differs_from_series" text[] not null default '{}'
 );
 create index "bookings_trial_request" on "bookings" ("trial_request_id");
-create index "bookings_family" on "bookings" ("family_id", "session_date", "id");
-create index "bookings_child" on "bookings" ("child_id", "session_date", "id");
 create index "bookings_soonest" on "bookings" ("session_date", "session_time", "id");
 create index "bookings_tutor_soonest" on "bookings" ("tutor_id", "session_date", "session_time", "id");
-create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "family_id", "trial_request_id") where status not in ('cancelled', 'missed');
+create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "trial_request_id") where status not in ('cancelled', 'missed');
 create index "bookings_open_soonest" on "bookings" ("session_date", "session_time", "id") where status in ('pending', 'confirmed');
 create index "bookings_without_checks" on "bookings" ("session_date", "session_time", "id") where without_checks_reason is not null;
-create index "bookings_words" on "bookings" using gin ((to_tsvector('simple'::regconfig, regexp_replace(child_name, '([㐀-鿿])', ' \1 ', 'g')))) where child_id is null;
 alter table "bookings" add constraint "bookings_series_once" unique ("series_id", "series_day");
 alter table "bookings" add constraint "bookings_tutor_once" exclude using gist (tutor_id with =, tsrange(session_date + session_time - make_interval(mins => travel_minutes),
   session_date + session_time + make_interval(mins => duration)) with &&)
         where (status <> all (array['cancelled', 'missed']));
-alter table "bookings" add constraint "bookings_child_age_check" check (child_age >= 3 and child_age <= 12);
 alter table "bookings" add constraint "bookings_group_size_check" check (group_size >= 1 and group_size <= 4);
 alter table "bookings" add constraint "bookings_held_minutes_check" check (held_minutes > 0);
 alter table "bookings" add constraint "bookings_duration_check" check (duration > 0);
@@ -683,7 +668,7 @@ create table "session_children" (
 );
 create index "session_children_family" on "session_children" ("family_id", "begins", "booking_id");
 create index "session_children_child" on "session_children" ("child_id", "begins", "booking_id");
-create index "session_children_words" on "session_children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(child_name, '([㐀-鿿])', ' \1 ', 'g')))) where child_id is null and place > 0;
+create index "session_children_words" on "session_children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(child_name, '([㐀-鿿])', ' \1 ', 'g')))) where child_id is null;
 alter table "session_children" add constraint "session_children_place" unique ("booking_id", "place");
 alter table "session_children" add constraint "session_children_once" exclude using gist (child_id with =, tsrange(begins, ends) with &&) where (child_id is not null and takes_up_time);
 alter table "session_children" add constraint "session_children_place_check" check (place >= 0 and place <= 3);
@@ -693,6 +678,7 @@ create table "assessments" (
   "id" serial primary key,
   "tutor_id" int not null,
   "booking_id" int null,
+  "session_child_id" int null,
   "student_name" varchar(120) not null,
   "session_date" date not null,
   "program" text not null,
@@ -717,6 +703,7 @@ create table "assessments" (
   "shared_at" timestamptz(3) null
 );
 create index "assessments_booking" on "assessments" ("booking_id");
+create index "assessments_session_child" on "assessments" ("session_child_id");
 alter table "assessments" add constraint "assessments_share_hash" unique ("share_hash");
 create index "assessments_tutor_newest" on "assessments" ("tutor_id", "session_date" desc, "id" desc);
 create index "assessments_tutor_student" on "assessments" ("tutor_id", "student_name", "session_date" desc, "id" desc);
@@ -852,12 +839,11 @@ alter table "staff_recovery_codes" add constraint "staff_recovery_codes_staff_id
 alter table "staff_sessions" add constraint "staff_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
 alter table "trial_requests" add constraint "trial_requests_owner_id_foreign" foreign key ("owner_id") references "staff" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "trial_requests" add constraint "trial_requests_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_joined_to_id_foreign" foreign key ("joined_to_id") references "trial_requests" ("id") on delete set null;
 alter table "lead_notes" add constraint "lead_notes_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete cascade;
 alter table "time_off" add constraint "time_off_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "series" add constraint "series_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
-alter table "series" add constraint "series_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
-alter table "series" add constraint "series_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
 alter table "series_gaps" add constraint "series_gaps_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete cascade;
 alter table "series_children" add constraint "series_children_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete cascade;
 alter table "series_children" add constraint "series_children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
@@ -872,14 +858,13 @@ alter table "documents" add constraint "documents_tutor_id_foreign" foreign key 
 alter table "conviction_checks" add constraint "conviction_checks_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "bookings" add constraint "bookings_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "bookings" add constraint "bookings_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete set null;
-alter table "bookings" add constraint "bookings_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
-alter table "bookings" add constraint "bookings_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
 alter table "bookings" add constraint "bookings_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete set null;
 alter table "session_children" add constraint "session_children_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
 alter table "session_children" add constraint "session_children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
 alter table "session_children" add constraint "session_children_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
 alter table "assessments" add constraint "assessments_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "assessments" add constraint "assessments_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete set null;
+alter table "assessments" add constraint "assessments_session_child_id_foreign" foreign key ("session_child_id") references "session_children" ("id") on delete set null;
 alter table "former_assessments" add constraint "former_assessments_assessment_id_foreign" foreign key ("assessment_id") references "assessments" ("id") on delete cascade;
 alter table "tutor_payments" add constraint "tutor_payments_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "receipts" add constraint "receipts_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");

@@ -55,42 +55,50 @@ begin
   end loop;
 end $$;
 
--- The children of a session are rows, the first one too, so that one constraint keeps each of them from being in two sessions
--- at once. What a session says of its first child, its time and its status stands in its own columns; the rows follow these.
-create function follow_session() returns trigger language plpgsql as $$
-declare
-  session_begins timestamp := new.session_date + new.session_time;
-  session_ends timestamp := session_begins + make_interval(mins => new.duration);
-  session_on boolean := new.status not in ('cancelled', 'missed');
+-- A constraint keeps a child from being in two sessions at once. It sees no other table, so that the rows of a session's
+-- children have its time, and whether it takes up time, as well.
+create function copy_session_time() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into session_children
-      (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
-    values (new.id, 0, new.child_name, new.parent_name, new.child_age, new.family_id, new.child_id,
-      session_begins, session_ends, session_on);
-    return null;
-  end if;
-  -- Each reference by itself, and only where it has become another one: of a family that is deleted with its children the
-  -- session may still name a child that is gone already.
-  if new.family_id is distinct from old.family_id then
-    update session_children set family_id = new.family_id where booking_id = new.id and place = 0;
-  end if;
-  if new.child_id is distinct from old.child_id then
-    update session_children set child_id = new.child_id where booking_id = new.id and place = 0;
-  end if;
-  if (new.child_name, new.parent_name, new.child_age) is distinct from (old.child_name, old.parent_name, old.child_age) then
-    update session_children
-    set child_name = new.child_name, parent_name = new.parent_name, child_age = new.child_age
-    where booking_id = new.id and place = 0;
-  end if;
-  update session_children set begins = session_begins, ends = session_ends, takes_up_time = session_on
-  where booking_id = new.id
-    and (begins, ends, takes_up_time) is distinct from (session_begins, session_ends, session_on);
+  update session_children
+  set begins = new.session_date + new.session_time,
+    ends = new.session_date + new.session_time + make_interval(mins => new.duration),
+    takes_up_time = new.status not in ('cancelled', 'missed')
+  where booking_id = new.id;
   return null;
 end $$;
-create trigger bookings_insert_child after insert on bookings for each row execute function follow_session();
-create trigger bookings_update_child after update of session_date, session_time, duration, status, child_name, parent_name,
-  child_age, family_id, child_id on bookings for each row execute function follow_session();
+create trigger bookings_update_time after update of session_date, session_time, duration, status on bookings for each row
+  when ((new.session_date, new.session_time, new.duration, new.status not in ('cancelled', 'missed'))
+    is distinct from (old.session_date, old.session_time, old.duration, old.status not in ('cancelled', 'missed')))
+  execute function copy_session_time();
+
+-- A session and a series have a first child, which is looked at when the transaction ends.
+create function require_first_child() returns trigger language plpgsql as $$
+declare
+  children text := tg_argv[0];
+  parents text := tg_argv[1];
+  key text := tg_argv[2];
+  parent int;
+  is_without boolean;
+begin
+  if tg_op = 'INSERT' then parent := new.id; else parent := (to_jsonb(old) ->> key)::int; end if;
+  execute format('select exists (select from %I where id = $1) and not exists (select from %I where %I = $1 and place = 0)',
+    parents, children, key) into is_without using parent;
+  if is_without then
+    raise exception 'row % of % has no first child', parent, parents
+      using errcode = 'check_violation', constraint = children || '_first';
+  end if;
+  return null;
+end $$;
+create constraint trigger bookings_insert_first_child after insert on bookings deferrable initially deferred
+  for each row execute function require_first_child('session_children', 'bookings', 'booking_id');
+create constraint trigger session_children_first after delete or update of place on session_children
+  deferrable initially deferred for each row when (old.place = 0)
+  execute function require_first_child('session_children', 'bookings', 'booking_id');
+create constraint trigger series_insert_first_child after insert on series deferrable initially deferred
+  for each row execute function require_first_child('series_children', 'series', 'series_id');
+create constraint trigger series_children_first after delete or update of place on series_children
+  deferrable initially deferred for each row when (old.place = 0)
+  execute function require_first_child('series_children', 'series', 'series_id');
 
 -- Completed sessions of which a child still lacks an assessment. One that was completed before its end counts, here and
 -- below, only once that has passed.
@@ -123,11 +131,11 @@ create trigger bookings_update_assessed after update of status, completed_early,
   when (new.status = 'completed' or old.status = 'completed') execute function note_unassessed('id');
 create trigger assessments_assessed after insert or delete or update of booking_id on assessments for each row
   execute function note_unassessed('booking_id');
--- The first child comes and goes with its session.
+-- A session of one child is told by its assessments alone, so that its row changes nothing.
 create trigger session_children_insert_assessed after insert on session_children for each row
   when (new.place > 0) execute function note_unassessed('booking_id');
 create trigger session_children_delete_assessed after delete on session_children for each row
-  when (old.place > 0) execute function note_unassessed('booking_id');
+  execute function note_unassessed('booking_id');
 
 -- What each tutor is owed for a month.
 create table "pending_pay" (

@@ -43,9 +43,9 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
       family: number;
     }[]
   >(
-    `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, b.parent_name as parent,
-       b.child_name as child, b.child_id as "childId", b.family_id as family
-     from bookings b join families f on f.id = b.family_id and f.demo
+    `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, c.parent_name as parent,
+       c.child_name as child, c.child_id as "childId", c.family_id as family
+     from bookings b join session_children c on c.booking_id = b.id and c.place = 0 join families f on f.id = c.family_id and f.demo
      where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 50`,
   );
   for (const { child, childId, family, parent, ...session } of sessions) {

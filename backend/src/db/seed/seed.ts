@@ -8,6 +8,7 @@ import { Booking } from '../../features/bookings/booking.entity.ts';
 import type { CertificationModule } from '../../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../../features/certification/module-progress.entity.ts';
 import { QuizAnswer } from '../../features/certification/quiz-answer.entity.ts';
+import { firstChildOf } from '../../features/bookings/session-children.ts';
 import { Document } from '../../features/documents/document.entity.ts';
 import { planRemoval } from '../../features/stored-files/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
@@ -34,6 +35,7 @@ import { resetFamilies } from './store-families.ts';
 import { seedGroup } from './store-group.ts';
 import { clearLarge } from './store-large.ts';
 import { clearSampleSeries, seedSeries } from './store-series.ts';
+import { storeSession } from './store-session.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
 /**
@@ -154,15 +156,20 @@ async function resetDemo(
   await tx.nativeDelete(OnboardingStep, tutor);
   tx.assign(demo, { ...profileOf(sampleDemoTutor), active: true, deactivatedAt: null });
   recordProgress(tx, demo, sampleDemoTutor, modules);
-  const bookings = sampleBookings(today).map((booking) => tx.create(Booking, { ...booking, ...tutor }));
+  const bookings: Booking[] = [];
+  for (const session of sampleBookings(today)) bookings.push(await storeSession(tx, demo, session));
   for (const { bookingIndex, ...assessment } of sampleAssessments(today)) {
-    tx.create(Assessment, { ...assessment, ...tutor, booking: bookingIndex === null ? null : bookings[bookingIndex] });
+    const booking = bookingIndex === null ? null : bookings[bookingIndex];
+    const sessionChild = booking ? await firstChildOf(tx, booking.id) : null;
+    tx.create(Assessment, { ...assessment, ...tutor, booking, sessionChild });
   }
   for (const receipt of sampleReceipts(today)) tx.create(Receipt, { ...receipt, ...tutor });
   await tx.flush();
   await clearLarge(tx);
   await clearSampleBills(tx);
-  await tx.nativeDelete(Booking, { family: { demo: true } });
+  await tx.execute(
+    'delete from bookings where id in (select s.booking_id from session_children s join families f on f.id = s.family_id and f.demo)',
+  );
   await clearSampleSeries(tx);
   const others = await seedSessionsWithoutChecks(tx, today);
   await resetFamilies(tx, [...bookings, ...others], today, now);

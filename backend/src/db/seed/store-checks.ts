@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Booking } from '../../features/bookings/booking.entity.ts';
+import type { Booking } from '../../features/bookings/booking.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
 import { ConvictionCheck } from '../../features/tutors/conviction-check.entity.ts';
 import { validUntil } from '../../features/tutors/record-check.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { sampleSessionsWithoutChecks } from './bookings.ts';
 import { dayFrom, noonInHongKong } from './calendar-day.ts';
+import { storeSession } from './store-session.ts';
 import { sampleTutors } from './tutors.ts';
 
 /** The sample tutor whose check expires soon, and in how many days. */
@@ -60,8 +61,10 @@ export async function seedClearance(tx: EntityManager, today: string): Promise<v
 /** Sessions with a tutor whose checks are not in order on that day, so that the office can see what that looks like. */
 export async function seedSessionsWithoutChecks(tx: EntityManager, today: string): Promise<Booking[]> {
   const tutors = await tx.find(Tutor, { email: { $in: sampleTutors.map(({ email }) => email) } });
-  return sampleSessionsWithoutChecks(today).flatMap(({ tutorKey, ...session }) => {
+  const bookings: Booking[] = [];
+  for (const { tutorKey, ...session } of sampleSessionsWithoutChecks(today)) {
     const tutor = tutors.find(({ email }) => email === emailOf(tutorKey));
-    return tutor ? [tx.create(Booking, { ...session, tutor })] : [];
-  });
+    if (tutor) bookings.push(await storeSession(tx, tutor, session));
+  }
+  return bookings;
 }

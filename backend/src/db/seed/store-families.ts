@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Booking } from '../../features/bookings/booking.entity.ts';
+import { SessionChild } from '../../features/bookings/session-child.entity.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Family } from '../../features/families/family.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
@@ -29,14 +30,15 @@ export async function resetFamilies(
   await tx.nativeDelete(Letter, { address: { $like: '%@sample.kitewell.example' } });
   await tx.nativeDelete(TrialRequest, { demo: true });
   await tx.nativeDelete(Family, { demo: true });
-  for (const sample of sampleFamilies) await storeFamily(tx, sample, bookings, today, now);
-  await storeLeads(tx, bookings, today, now);
+  const firsts = await tx.find(SessionChild, { booking: { $in: [...bookings] } }, { populate: ['booking'] });
+  for (const sample of sampleFamilies) await storeFamily(tx, sample, firsts, today, now);
+  await storeLeads(tx, firsts, today, now);
 }
 
 async function storeFamily(
   tx: EntityManager,
   { guardians, children, cameDaysAgo, contactDaysAgo, ...home }: FamilySeed,
-  bookings: readonly Booking[],
+  firsts: readonly SessionChild[],
   today: string,
   now: Date,
 ): Promise<void> {
@@ -54,12 +56,13 @@ async function storeFamily(
       birthMonth: monthBefore(today, months),
       outingConsentOn: agreed === null ? null : dayFrom(today, -agreed),
     });
-    for (const booking of bookings.filter(({ childName }) => childName === child.name))
-      Object.assign(booking, { family, child: stored });
+    for (const first of firsts.filter(({ childName }) => childName === child.name))
+      Object.assign(first, { family, child: stored });
   }
   await tx.flush();
   // Records of letters about past sessions, none of which was sent: no letters go to sample families.
-  for (const booking of bookings.filter((one) => one.family === family && one.sessionDate < today)) {
+  const ofFamily = firsts.filter((first) => first.family === family).map(({ booking }) => booking);
+  for (const booking of ofFamily.filter(({ sessionDate }) => sessionDate < today)) {
     const sentAt = before(booking.begins(), 21);
     for (const { id, email } of readers) {
       if (!email) continue;
@@ -72,19 +75,21 @@ async function storeFamily(
   }
 }
 
-async function storeLeads(tx: EntityManager, bookings: readonly Booking[], today: string, now: Date): Promise<void> {
+async function storeLeads(tx: EntityManager, firsts: readonly SessionChild[], today: string, now: Date): Promise<void> {
   const staff = await tx.find(Staff, { demo: true });
   const children = await tx.find(Child, { family: { demo: true } });
   for (const { state, lostReason, hoursAgo, owner, next, notes, ...asked } of sampleLeads) {
     const receivedAt = before(now, hoursAgo);
     const ownerStaff = staff.find(({ email }) => email === owner) ?? null;
+    const child = children.find(({ name }) => state === 'enrolled' && name === asked.childName) ?? null;
     const lead = tx.create(TrialRequest, {
       ...asked,
       ...{ demo: true, reference: newReference('KW'), owner: ownerStaff, receivedAt, lastContactAt: receivedAt },
       contentHash: createHash('sha256').update(randomUUID()).digest('hex'),
       nextStep: next?.step ?? null,
       nextStepOn: next ? dayFrom(today, next.inDays) : null,
-      family: children.find(({ name }) => state === 'enrolled' && name === asked.childName)?.family ?? null,
+      family: child?.family ?? null,
+      child,
     });
     lead.moveTo(state, notes.at(-1) ? before(now, notes.at(-1)?.hoursAgo ?? 0) : receivedAt, lostReason);
     for (const { hoursAgo: noted, text } of notes) {
@@ -92,7 +97,7 @@ async function storeLeads(tx: EntityManager, bookings: readonly Booking[], today
       tx.create(LeadNote, { trialRequest: lead, at: before(now, noted), who, text });
     }
     if (!state.startsWith('trial_')) continue;
-    for (const booking of bookings.filter(({ childName }) => childName === asked.childName))
+    for (const { booking } of firsts.filter(({ childName }) => childName === asked.childName))
       booking.trialRequest = lead;
   }
   await tx.flush();

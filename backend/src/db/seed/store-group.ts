@@ -34,10 +34,10 @@ export async function seedGroup(tx: EntityManager, today: string): Promise<void>
   const guardian = await tx.findOneOrFail(Guardian, { family: child.family, pays: true });
   await holdTutor(tx, tutor.id);
   const booking = tx.create(Booking, {
-    ...{ tutor, program, duration, child, family: child.family, groupSize: 1 + rows.length, status: 'confirmed' },
-    ...{ childName: first.name, parentName: guardian.name, childAge: first.age, language: child.family.language },
+    ...{ tutor, program, duration, groupSize: 1 + rows.length, status: 'confirmed', language: child.family.language },
     ...{ sessionDate: dayFrom(today, inDays), sessionTime: time, address: 'Sample: the hall of Heng On Estate' },
   });
   await tx.flush();
-  await storeChildren(tx, booking.id, rows.map(rowOf));
+  const stored = { childName: first.name, parentName: guardian.name, childAge: first.age };
+  await storeChildren(tx, booking.id, [{ ...stored, child: child.id, family: child.family.id }, ...rows.map(rowOf)]);
 }

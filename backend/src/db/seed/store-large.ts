@@ -147,22 +147,24 @@ const sessionRows = [
      case when f.program = 'outdoor-mission' then 90 else 60 end as duration,
      extract(year from age(today, (date_trunc('month', today) - f.months * interval '1 month')::date))::int as age
    from large_families f join large_tutors t on t.n = f.n % 60 cross join large_terms`,
-  `insert into series (id, request_key, tutor_id, child_name, parent_name, child_age, program, rule, starts_on, session_time,
-     duration, travel_minutes, made_until, address, phone, language, family_id, child_id, created_at)
-   select series, gen_random_uuid(), tutor, "childName", "parentName", age, program,
+  `insert into series (id, request_key, tutor_id, program, rule, starts_on, session_time, duration, travel_minutes, made_until,
+     address, phone, language, created_at)
+   select series, gen_random_uuid(), tutor, program,
      'FREQ=WEEKLY;INTERVAL=1;WKST=MO;BYDAY=' || (array['MO', 'TU', 'WE', 'TH', 'FR', 'SA'])[1 + weekday],
      starts + (weekday + 8 - extract(isodow from starts)::int) % 7, begins, duration, 15, until, address, phone, language,
-     id, child, now()
+     now()
    from large_slots cross join large_terms order by n`,
+  `insert into series_children (series_id, place, child_name, parent_name, child_age, family_id, child_id)
+   select series, 0, "childName", "parentName", age, id, child from large_slots order by n`,
   `insert into series_gaps (series_id, day, why)
    select s.id, h.day, 'holiday' from large_holidays h join series s
      on h.day between s.starts_on and s.made_until and extract(isodow from h.day) = extract(isodow from s.starts_on)
    where s.id in (select series from large_families)`,
-  `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, status_reason, session_date, session_time,
-     duration, travel_minutes, address, phone, language, family_id, child_id, series_id, series_day, created_at)
-   select s.tutor_id, s.child_name, s.parent_name, s.child_age, s.program, status,
+  `insert into bookings (tutor_id, program, status, status_reason, session_date, session_time, duration, travel_minutes, address,
+     phone, language, series_id, series_day, created_at)
+   select s.tutor_id, s.program, status,
      case status when 'cancelled' then 'Sample: a cold' when 'missed' then 'Sample: nobody opened the door' end, made::date,
-     s.session_time, s.duration, 15, s.address, s.phone, s.language, s.family_id, s.child_id, s.id, made::date, now()
+     s.session_time, s.duration, 15, s.address, s.phone, s.language, s.id, made::date, now()
    from large_families f join series s on s.id = f.series
      cross join generate_series(s.starts_on, s.made_until, interval '7 days') made
      cross join large_terms
@@ -172,16 +174,22 @@ const sessionRows = [
        when chance < 1 then 'cancelled' when chance < 8 then 'pending' else 'confirmed' end as status) st
    where not exists (select from series_gaps g where g.series_id = s.id and g.day = made::date)
    order by made, s.id`,
+  `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
+   select b.id, 0, c.child_name, c.parent_name, c.child_age, c.family_id, c.child_id, b.session_date + b.session_time,
+     b.session_date + b.session_time + make_interval(mins => b.duration), b.status not in ('cancelled', 'missed')
+   from large_families f join series_children c on c.series_id = f.series join bookings b on b.series_id = f.series order by b.id`,
   `create temporary table large_held on commit drop as
-   select b.id, b.tutor_id, b.child_name, b.program, b.session_date, b.duration, b.family_id, date_trunc('month', b.session_date)::date as month,
+   select b.id, b.tutor_id, c.id as session_child, c.child_name, b.program, b.session_date, b.duration, c.family_id, date_trunc('month', b.session_date)::date as month,
      coalesce(round(r.family_cents * b.duration / 60.0), 0)::int as family_cents,
      coalesce(round(r.tutor_cents * b.duration / 60.0), 0)::int as tutor_cents
    from bookings b join large_families f on f.series = b.series_id
+     join session_children c on c.booking_id = b.id and c.place = 0
      left join lateral (select family_cents, tutor_cents from rates r where r.programme = b.program and r.group_size = 1
        and not r.trial and r.level is null and r.from_date <= b.session_date order by r.from_date desc limit 1) r on true
    where b.status = 'completed'`,
-  `insert into assessments (tutor_id, booking_id, student_name, session_date, program, overall_rating, strengths, next_steps)
-   select tutor_id, id, child_name, session_date, program, 3 + id % 3,
+  `insert into assessments (tutor_id, booking_id, session_child_id, student_name, session_date, program, overall_rating, strengths,
+     next_steps)
+   select tutor_id, id, session_child, child_name, session_date, program, 3 + id % 3,
      (array['Told the whole story of the lost kite with three new words.', 'Read eight words without help.', 'Asked the first question.'])[1 + id % 3],
      (array['Rhymes at bath time.', 'Read the same page to a grandparent.', 'Name five things on the way to school.'])[1 + id % 3]
    from large_held where id % 40 > 0`,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ClosedDay } from '../../features/bookings/closed-day.entity.ts';
 import { holdTutor } from '../../features/bookings/one-at-a-time.ts';
 import { Series } from '../../features/bookings/series.entity.ts';
+import { storeSeriesChildren } from '../../features/bookings/session-children.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
 import { horizonOf, mostAtOnce } from '../../features/series/arrange-series.ts';
@@ -20,7 +21,9 @@ const tutorOf = async (tx: EntityManager, wanted: string) =>
 
 /** Deletes the sample series, before their families are deleted. Their sessions have been deleted already. */
 export async function clearSampleSeries(tx: EntityManager): Promise<void> {
-  await tx.nativeDelete(Series, { family: { demo: true } });
+  await tx.execute(
+    'delete from series where id in (select c.series_id from series_children c join families f on f.id = c.family_id and f.demo)',
+  );
 }
 
 /**
@@ -54,7 +57,7 @@ async function seedHours(tx: EntityManager, today: string): Promise<void> {
 
 async function storeSeries(
   tx: EntityManager,
-  { tutorKey, weekdays, everyWeeks, time, childName, ...fields }: SeriesSeed,
+  { tutorKey, weekdays, everyWeeks, time, childName, childAge, ...fields }: SeriesSeed,
   today: string,
   now: Date,
 ): Promise<void> {
@@ -63,9 +66,8 @@ async function storeSeries(
   const guardian = await tx.findOneOrFail(Guardian, { family: child.family, pays: true });
   await holdTutor(tx, tutor.id);
   const series = tx.create(Series, {
-    ...{ ...fields, childName, tutor, child, family: child.family },
+    ...{ ...fields, tutor },
     requestKey: randomUUID(),
-    parentName: guardian.name,
     rule: writtenRule({ weekdays, everyWeeks }),
     startsOn: today,
     sessionTime: time,
@@ -76,5 +78,7 @@ async function storeSeries(
     createdAt: now,
   });
   await tx.flush();
+  const stored = { childName, parentName: guardian.name, childAge, child: child.id, family: child.family.id };
+  await storeSeriesChildren(tx, series.id, [stored]);
   await makeSessions(tx, series, daysOfRule(series, today, series.madeUntil, mostAtOnce), now);
 }

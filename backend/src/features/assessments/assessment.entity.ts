@@ -4,6 +4,7 @@ import type { Phrase } from '@kitewell/contract/phrases';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.entity.ts';
+import { SessionChild } from '../bookings/session-child.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 const AssessmentSchema = defineEntity({
@@ -31,6 +32,8 @@ const AssessmentSchema = defineEntity({
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor),
     booking: () => p.manyToOne(Booking).nullable().index('assessments_booking').deleteRule('set null'),
+    /** The child of the session that it is about. */
+    sessionChild: () => p.manyToOne(SessionChild).nullable().index('assessments_session_child').deleteRule('set null'),
     studentName: p.string().length(120),
     sessionDate: p.date(),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),

@@ -28,9 +28,8 @@ export async function correctAssessment(
     const assessment = await ownLocked(tx, tutorId, id);
     await tx.populate(assessment, ['booking']);
     const { booking, studentName } = assessment;
-    // In a group the child's name must stay: it decides which family reads the assessment, and that family may have
-    // read it.
-    const words = withSessionFacts(sent, booking ?? null, booking && booking.groupSize > 1 ? studentName : undefined);
+    // The child is that of the session, whose family may have read the assessment.
+    const words = withSessionFacts(sent, booking ?? null, booking ? studentName : undefined);
     if (assessment.says(words)) return assessment;
     if (assessment.version !== version) throw new AppError('assessment.changed', 409);
     if (now > correctableUntil(assessment.createdAt)) throw new AppError('assessment.closed', 409);

@@ -3,12 +3,12 @@ import type { Said } from './assessment.entity.ts';
 
 /**
  * Takes child, day and programme from the session, whatever was sent; without a session they stay as they were sent.
- * @param studentName which child of a group it is about; the first where none is given
+ * @param studentName the name of the child that it is about
  */
 export function withSessionFacts<Words extends Said>(
   words: Words,
   booking: Booking | null,
-  studentName = booking?.childName ?? words.studentName,
+  studentName = words.studentName,
 ): Words {
   if (!booking) return words;
   const { sessionDate, program } = booking;

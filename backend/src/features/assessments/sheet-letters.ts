@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
-import { isSameName } from '@kitewell/contract/families';
 import { Booking } from '../bookings/booking.entity.ts';
 import { givenNamesOf, readerNow, readersOf } from '../bookings/family-readers.ts';
 import { childrenOfSession } from '../bookings/session-children.ts';
@@ -23,10 +22,10 @@ export async function sheetReaders(em: EntityManager, { config }: Pick<Needs, 'c
   return readers.map((reader) => ({ ...reader, booking }));
 }
 
-/** In a group, only the child that the assessment names, since no other family may read it. */
-async function assessedChildren(em: EntityManager, booking: Booking, { studentName }: Assessment) {
+/** In a group, only the child that the assessment is about, since no other family may read it. */
+async function assessedChildren(em: EntityManager, booking: Booking, { sessionChild }: Assessment) {
   const children = await childrenOfSession(em, booking.id);
-  return booking.groupSize === 1 ? children : children.filter(({ childName }) => isSameName(childName, studentName));
+  return children.filter(({ id }) => id === sessionChild?.id);
 }
 
 /** Posts the link of the page to its family; the caller commits. */
@@ -59,13 +58,10 @@ export function sheetLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds) {
       const assessment = await em.findOne(Assessment, { id, tutor: { active: true } }, { populate: ['tutor'] });
       const key = assessment && openSheetKey(linkKeys, assessment, now());
       if (!key || assessment.sharedAt?.getTime() !== share) return undefined;
-      const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest', 'family'] });
+      const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest'] });
       const reader = booking && (await readerNow(em, booking, guardian, to));
       if (!reader) return undefined;
-      const children =
-        booking.groupSize === 1
-          ? reader.children
-          : reader.children.filter(({ childName }) => isSameName(childName, assessment.studentName));
+      const children = reader.children.filter(({ id: child }) => child === assessment.sessionChild?.id);
       if (children.length === 0) return undefined;
       const data = {
         name: reader.name,

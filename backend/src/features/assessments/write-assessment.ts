@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Allowance } from '../../http/limits.ts';
 import { hashOfContent, refuseOtherContent } from '../../request-key.ts';
 import { Booking, tutorsOwn } from '../bookings/booking.entity.ts';
+import type { SessionChild } from '../bookings/session-child.entity.ts';
 import { childrenOfSession } from '../bookings/session-children.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
@@ -50,13 +51,14 @@ export async function writeAssessment(
 
     const repeated = await repeatIn(tx);
     if (repeated) return { assessment: repeated, isNew: false };
-    const childName = booking ? await childIn(tx, booking, input.studentName) : undefined;
+    const child = booking && (await childIn(tx, booking, input.studentName));
     const written = tx.create(Assessment, {
-      ...withSessionFacts(input, booking, childName),
+      ...withSessionFacts(input, booking, child?.childName),
       contentHash,
       clientKey,
       tutor: tutorId,
       booking,
+      sessionChild: child,
       createdAt: now,
     });
     return { assessment: written, isNew: true };
@@ -69,16 +71,10 @@ export async function writeAssessment(
  * The child of the session that the assessment is about, after checking that it has none yet. In a group the name
  * decides, and with it which family may read the assessment.
  */
-async function childIn(tx: EntityManager, booking: Booking, name: string): Promise<string> {
-  const written = await tx.find(Assessment, { booking });
-  if (booking.groupSize === 1) {
-    if (written.length > 0) throw new AppError('assessment.alreadyWritten', 409);
-    return booking.childName;
-  }
+async function childIn(tx: EntityManager, booking: Booking, name: string): Promise<SessionChild> {
   const children = await childrenOfSession(tx, booking.id);
-  const child = children.find(({ childName }) => isSameName(childName, name));
+  const child = booking.groupSize === 1 ? children[0] : children.find(({ childName }) => isSameName(childName, name));
   if (!child) throw new AppError('validation', 400, { studentName: fieldMessage('oneOf') });
-  if (written.some(({ studentName }) => isSameName(studentName, name)))
-    throw new AppError('assessment.alreadyWritten', 409);
-  return child.childName;
+  if ((await tx.count(Assessment, { sessionChild: child })) > 0) throw new AppError('assessment.alreadyWritten', 409);
+  return child;
 }

@@ -71,7 +71,8 @@ export async function addBooking(
   tutor: Tutor,
   input: BookingInput,
 ): Promise<Booking> {
-  const { date, time, trial, child: childId, others, phone, language, withoutChecks, ...fields } = input;
+  const { date, time, trial, child: childId, others, phone, language, withoutChecks, ...given } = input;
+  const { childName, parentName, childAge, ...fields } = given;
   const request = trial
     ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
@@ -98,14 +99,14 @@ export async function addBooking(
     sessionDate: date,
     sessionTime: time,
     trialRequest: request,
-    family: child?.family ?? request?.family ?? null,
-    child,
     groupSize: 1 + further.length,
   });
   await refuseOverlap(em, booking, [child?.id, ...further.map((one) => one.child.id)]);
   await writeSession(async () => {
     await em.flush();
-    await storeChildren(em, booking.id, further.map(rowOf));
+    const family = (child?.family ?? request?.family)?.id ?? null;
+    const first = { childName, parentName, childAge, family, child: child?.id ?? null };
+    await storeChildren(em, booking.id, [first, ...further.map(rowOf)]);
   });
   await settleException(em, needs, booking, exception, { stays: false });
   await postSessionLetter(em, needs, 'session-given', booking);

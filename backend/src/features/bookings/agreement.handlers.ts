@@ -59,7 +59,7 @@ export function agreementHandlers({ em, now, post, config, linkKeys, sheetLimit,
         { orderBy: { issuedOn: 'desc', id: 'desc' }, limit: 1 },
       );
       const html = pages.question(language, {
-        child: givenNamesOf(own.length > 0 ? own : [booking], language),
+        child: givenNamesOf(own.length > 0 ? own : children.slice(0, 1), language),
         tutor: booking.tutor.name,
         programme: booking.program,
         day: booking.sessionDate,

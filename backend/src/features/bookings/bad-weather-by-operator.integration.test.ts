@@ -59,13 +59,9 @@ test('where there are more sessions than one step takes, an operator is told whe
   for (let count = 0; count < 201; count += 1) {
     const minutes = 6 * 60 + 5 * count;
     const two = (number: number) => String(number).padStart(2, '0');
-    em.create(Booking, {
-      tutor: tutor.id,
+    await buildBooking(world, {
+      tutor,
       childName: 'Hazel Kwok',
-      parentName: 'Mrs. Kwok',
-      childAge: 6,
-      program: 'outdoor-mission',
-      status: 'confirmed',
       sessionDate: day,
       duration: 5,
       sessionTime: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,

@@ -5,9 +5,6 @@ import type { SeriesDifference } from '@kitewell/contract/office/series';
 import { programmes } from '@kitewell/contract/programmes';
 import { agreementStates, type AgreementState } from '@kitewell/contract/session-agreements';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Child } from '../families/child.entity.ts';
-import { Family } from '../families/family.entity.ts';
-import { wordsOf } from '../families/name-words.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Series } from './series.entity.ts';
@@ -26,14 +23,12 @@ const BookingSchema = defineEntity({
   name: 'Booking',
   tableName: 'bookings',
   indexes: [
-    { name: 'bookings_family', properties: ['family', 'sessionDate', 'id'] },
-    { name: 'bookings_child', properties: ['child', 'sessionDate', 'id'] },
     { name: 'bookings_soonest', properties: ['sessionDate', 'sessionTime', 'id'] },
     { name: 'bookings_tutor_soonest', properties: ['tutor', 'sessionDate', 'sessionTime', 'id'] },
     {
       // Where a tutor goes, without reading the sessions themselves.
       name: 'bookings_places',
-      expression: `create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "family_id", "trial_request_id") where status not in ('cancelled', 'missed')`,
+      expression: `create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "trial_request_id") where status not in ('cancelled', 'missed')`,
     },
     {
       name: 'bookings_open_soonest',
@@ -42,11 +37,6 @@ const BookingSchema = defineEntity({
     {
       name: 'bookings_without_checks',
       expression: `create index "bookings_without_checks" on "bookings" ("session_date", "session_time", "id") where without_checks_reason is not null`,
-    },
-    {
-      // Only for children who are not on record: the others are found by the name in their own record.
-      name: 'bookings_words',
-      expression: `create index "bookings_words" on "bookings" using gin ((${wordsOf('child_name')})) where child_id is null`,
     },
   ],
   uniques: [{ name: 'bookings_series_once', properties: ['series', 'seriesDay'] }],
@@ -69,13 +59,7 @@ const BookingSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor),
-    childName: p.string().length(120),
-    parentName: p.string().length(120),
-    childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
-    /**
-     * How many children it was arranged for. The columns above are about the first. The number stays when a family is
-     * erased.
-     */
+    /** How many children it was arranged for. The number stays when a family is erased. */
     groupSize: p.smallint().default(1).check('group_size >= 1 and group_size <= 4'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
     status: p.enum(bookingStatuses).$type<BookingStatus>().default('pending'),
@@ -112,9 +96,6 @@ const BookingSchema = defineEntity({
      */
     sequence: p.integer().default(0),
     trialRequest: () => p.manyToOne(TrialRequest).nullable().index('bookings_trial_request').deleteRule('set null'),
-    /** The family, where it is on record. The names above stay as they were typed for this session. */
-    family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
-    child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
     /** The series that made it, and the day for which its rule made it, even after the session was moved. */
     series: () => p.manyToOne(Series).nullable().deleteRule('set null'),
     seriesDay: p.date().nullable(),

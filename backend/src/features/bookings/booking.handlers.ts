@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
-import { assessedAll, groupOf } from '../families/children-of-session.ts';
+import { assessedAll, childrenOf, firstOf } from '../families/children-of-session.ts';
 import { isCheckedOn } from '../tutors/clearance.ts';
 import { isTutorsOwn, visitOpens } from './booking.entity.ts';
 import { setStatus } from './set-status.ts';
@@ -15,10 +15,7 @@ import { seeVisit } from './see-visit.ts';
 
 interface BookingRow {
   id: number;
-  child_name: string;
-  parent_name: string;
-  child_age: number;
-  group: SessionChildView[] | null;
+  children: SessionChildView[];
   program: Programme;
   status: BookingStatus;
   session_date: string;
@@ -32,7 +29,7 @@ interface BookingRow {
   checked: boolean;
 }
 
-const columns = `id, child_name, parent_name, child_age, ${groupOf('bookings')} as group, program, status, session_date,
+const columns = `id, ${childrenOf('bookings')} as children, program, status, session_date,
   session_time, duration, (status = 'cancelled' and status_by = 'office') is true as off_by_office, status_reason, held_minutes, ${assessedAll('bookings')} as assessed,
   coalesce(address, phone, notes, door_code) is not null as visit_known,
   ${isCheckedOn('bookings.tutor_id', 'bookings.session_date')} as checked`;
@@ -94,12 +91,8 @@ export function bookingHandlers({ em, readRows, writeLimits, post, now, config }
 function toBookingView(row: BookingRow): BookingView {
   return {
     id: row.id,
-    childName: row.child_name,
-    parentName: row.parent_name,
-    childAge: row.child_age,
-    children: row.group ?? [
-      { childName: row.child_name, parentName: row.parent_name, childAge: row.child_age, assessed: row.assessed },
-    ],
+    ...firstOf(row.children),
+    children: row.children,
     program: row.program,
     status: row.status,
     sessionDate: row.session_date,

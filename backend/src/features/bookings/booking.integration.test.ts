@@ -5,6 +5,7 @@ import { buildBooking, buildReceipt, buildTutor, clear } from '../../../test/bui
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
 
 let world: World;
 let tutor: Tutor;
@@ -183,12 +184,12 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     const child = { tutor, childName: 'Hei Hei', sessionDate: '2026-11-10', status: 'completed' } as const;
     const { id } = await buildBooking(world, child);
     const receipt = { tutor, studentName: 'hei hei ', sessionDate: '2026-11-10' };
-    await buildReceipt(world, { ...receipt, paymentStatus: 'pending' });
+    const { id: own } = await buildReceipt(world, { ...receipt, bookingId: id, paymentStatus: 'pending' });
     await buildReceipt(world, { ...receipt, studentName: 'Lok Lok' });
     await buildReceipt(world, { ...receipt, tutor: (await buildBooking(world)).tutor });
     expect((await change(id, { status: 'pending' })).status).toBe(200);
     await change(id, { status: 'completed' });
-    await buildReceipt(world, receipt);
+    await world.em().nativeUpdate(Receipt, own, { paymentStatus: 'paid' });
     for (const status of ['pending', 'confirmed', 'cancelled', 'missed'])
       expectError(await change(id, { status }), 409, 'booking.paid');
     expectError(await change(id, { status: 'completed', heldMinutes: 50 }), 409, 'booking.paid');

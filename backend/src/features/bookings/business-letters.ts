@@ -60,7 +60,7 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
   return {
     async 'business-session-off'(em, { booking: id = 0, isBack }) {
-      const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'family', 'trialRequest'] });
+      const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
       if (!booking || booking.begins() <= now() || booking.isOpen() !== (isBack === 1)) return undefined;
       const { agreement } = booking;
       const why = agreement === 'refused' || agreement === 'unanswered' ? agreement : ('tutor' as const);
@@ -91,7 +91,8 @@ async function familiesOf(em: EntityManager, booking: Booking) {
   const [first, ...others] = await Promise.all(
     families.map(([family, ofFamily]) => familyOf(em, booking, ofFamily, emailed.has(family))),
   );
-  return { ...(first ?? (await familyOf(em, booking, [], emailed.has(0)))), others };
+  if (!first) throw new Error('a session without a child');
+  return { ...first, others };
 }
 
 async function familyOf(em: EntityManager, booking: Booking, children: readonly SessionChild[], isEmailed: boolean) {

@@ -21,9 +21,8 @@ type Row = ShownInCalendar & { children: { childName: string; parentName: string
 /** Only what a calendar shows: a session's other columns say where a family lives and how to get in. */
 const shownSessions = `
   select b.id, b.program, b.status, b.session_date as "sessionDate", b.session_time as "sessionTime", b.duration, b.sequence,
-    case when b.group_size = 1 then json_build_array(json_build_object('childName', b.child_name, 'parentName', b.parent_name))
-      else (select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name) order by s.place)
-        from session_children s where s.booking_id = b.id) end as children
+    (select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name) order by s.place)
+      from session_children s where s.booking_id = b.id) as children
   from bookings b where b.tutor_id = ? and ${isTutorsOwn} and b.session_date between ?::date and ?::date
   order by b.session_date, b.session_time, b.id limit ${mostSessions}`;
 

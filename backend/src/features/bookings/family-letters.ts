@@ -53,7 +53,7 @@ export async function postFamilyLetter(
   for (const { address, guardian, family, language } of await readersOf(tx, booking, left ?? of)) {
     await post(tx, {
       template,
-      event: `booking ${booking.id}, change ${booking.sequence}: ${template}${ofFamily(booking, family)}`,
+      event: `booking ${booking.id}, change ${booking.sequence}: ${template}${ofFamily(family)}`,
       to: address,
       language,
       leavesAt,
@@ -83,7 +83,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
   const bookings = await tx.find(
     Booking,
     { sessionDate: tomorrow, status: { $in: ['pending', 'confirmed'] }, ...tutorsOwn },
-    { populate: ['family', 'trialRequest'] },
+    { populate: ['trialRequest'] },
   );
   for (const booking of bookings) {
     // Its tutor does not come; the office reads that it has to send somebody else.
@@ -91,7 +91,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
     for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
       await post(tx, {
         template: 'family-session-tomorrow',
-        event: `booking ${booking.id} on ${tomorrow}: tomorrow${ofFamily(booking, family)}`,
+        event: `booking ${booking.id} on ${tomorrow}: tomorrow${ofFamily(family)}`,
         to: address,
         language,
         about: { booking: booking.id, guardian },
@@ -101,8 +101,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
 }
 
 /** Part of a letter's key: where two families of a group share an address, it gets a letter for each. */
-const ofFamily = (booking: Booking, family: number) =>
-  family === (booking.family?.id ?? 0) ? '' : `, family ${family}`;
+const ofFamily = (family: number) => (family === 0 ? '' : `, family ${family}`);
 
 /** What a family is told about its session; of the children, only its own. */
 export const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({
@@ -144,7 +143,7 @@ export function familyLetters({ mail, now, siteOrigin, linkKeys }: LetterNeeds) 
   };
   const find = async (em: EntityManager, about: About, to: string) => {
     const { booking: id = 0, guardian = 0 } = about;
-    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest', 'family'] });
+    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
     if (!booking || booking.begins() <= now()) return undefined;
     const isGone = about.left !== undefined;
     const reader = await (isGone ? leaverNow(em, booking, about, to) : readerNow(em, booking, guardian, to));

@@ -5,7 +5,7 @@ import { Guardian } from '../families/guardian.entity.ts';
 import type { Booking } from './booking.entity.ts';
 import { givenNameOf } from './given-name.ts';
 import type { SessionChild } from './session-child.entity.ts';
-import { childrenOfSession, groupsAmong } from './session-children.ts';
+import { childrenOfAll, childrenOfSession } from './session-children.ts';
 
 type Language = 'en' | 'zh';
 
@@ -30,15 +30,15 @@ export async function readersOf(
   booking: Booking,
   about?: readonly SessionChild[],
 ): Promise<Reader[]> {
-  await em.populate(booking, ['trialRequest', 'family']);
+  await em.populate(booking, ['trialRequest']);
   const { trialRequest } = booking;
-  if (!booking.family && trialRequest) {
+  const all = await childrenOfSession(em, booking.id);
+  if (trialRequest && !all[0]?.family) {
     const { demo, email: address, parentName: name } = trialRequest;
     return demo ? [] : [{ guardian: 0, family: 0, address, name, language: booking.language }];
   }
   const readers: Reader[] = [];
-  const children = about ?? (await childrenOfSession(em, booking.id));
-  for (const family of new Set(children.map((child) => child.family))) {
+  for (const family of new Set((about ?? all).map((child) => child.family))) {
     if (!family || family.demo) continue;
     const guardians = await em.find(Guardian, { family: family.id, email: { $ne: null } }, { orderBy: { id: 'asc' } });
     const { id, language } = family;
@@ -48,9 +48,6 @@ export async function readersOf(
   return readers;
 }
 
-/** The language of its first family's letters. */
-export const languageOf = ({ family, language }: Booking) => family?.language ?? language;
-
 /** Somebody who may get a letter about a session. */
 export interface ReaderNow {
   readonly name: string;
@@ -58,7 +55,7 @@ export interface ReaderNow {
   readonly onRecord: boolean;
   readonly language: Language;
   /** Those children in the session that are the reader's own. */
-  readonly children: readonly Pick<SessionChild, 'childName' | 'parentName'>[];
+  readonly children: readonly (Pick<SessionChild, 'childName' | 'parentName'> & { readonly id?: number })[];
 }
 
 /**
@@ -72,13 +69,13 @@ export async function readerNow(
   address: string,
 ): Promise<ReaderNow | undefined> {
   const { trialRequest, language } = booking;
+  const all = await childrenOfSession(em, booking.id);
   if (guardian === 0) {
     if (trialRequest?.email !== address) return undefined;
-    return { name: trialRequest.parentName, onRecord: false, language, children: [booking] };
+    return { name: trialRequest.parentName, onRecord: false, language, children: all.slice(0, 1) };
   }
   const found = await em.findOne(Guardian, { id: guardian, email: address }, { populate: ['family'] });
   if (!found) return undefined;
-  const all = await childrenOfSession(em, booking.id);
   const children = all.filter(({ family }) => family?.id === found.family.id);
   return children.length > 0
     ? { name: found.name, onRecord: true, language: found.family.language, children }
@@ -131,7 +128,7 @@ export async function whoIsTold(em: EntityManager, booking: Booking, hasMail: bo
 /**
  * Whom to call in a family: a guardian with a phone number, the one who pays first; otherwise the number of the session
  * or of the request.
- * @param children those of the family; none where the session names nobody on record
+ * @param children those of the family, or those on no record
  */
 export async function callOf(
   em: EntityManager,
@@ -145,10 +142,10 @@ export async function callOf(
     : null;
   const sessionPhone = !first || first.place === 0 ? (booking.phone ?? booking.trialRequest?.phone) : undefined;
   return {
-    name: guardian?.name ?? first?.parentName ?? booking.parentName,
+    name: guardian?.name ?? first?.parentName ?? '',
     phone: guardian?.phone ?? sessionPhone ?? null,
-    childName: children.map(({ childName }) => childName).join(', ') || booking.childName,
-    language: family?.language ?? languageOf(booking),
+    childName: children.map(({ childName }) => childName).join(', '),
+    language: family?.language ?? booking.language,
   };
 }
 
@@ -169,6 +166,6 @@ export async function namesForTutor(
   bookings: readonly Booking[],
   language: Language,
 ): Promise<(booking: Booking) => string> {
-  const byBooking = await groupsAmong(em, bookings);
-  return (booking) => givenNamesOf(byBooking.get(booking.id) ?? [booking], language);
+  const childrenOf = await childrenOfAll(em, bookings);
+  return (booking) => givenNamesOf(childrenOf(booking), language);
 }

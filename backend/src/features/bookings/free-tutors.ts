@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { isOff, isWithinHours } from '../tutors/availability.ts';
 import { clearedTutorsOn } from '../tutors/clearance.ts';
 import { span } from './one-at-a-time.ts';
-import { districtOf } from './read-schedule.ts';
+import { districtOf, districtOfFamily } from './read-schedule.ts';
 
 type Needs = Pick<Services, 'readRows'>;
 type FreeTutor = FreeTutorsView['tutors'][number];
@@ -72,10 +72,11 @@ const isFree = (tutor: string) => `(select true from bookings b where b.tutor_id
 
 /** SQL: whether a tutor `c` goes to the district `w` that is asked for, or has sessions there around these days. */
 const isNear = (first: string, last: string) => `w.district is not null and (w.district = any(c.districts) or exists (
-    select from (select distinct n.family_id, n.trial_request_id from bookings n
+    select from (select distinct k.family_id, n.trial_request_id from bookings n
+        join session_children k on k.booking_id = n.id and k.place = 0
       where n.tutor_id = c.id and n.session_date between ${first} - ${nearDays} and ${last} + ${nearDays}
         and n.status not in ('cancelled', 'missed') and n.id <> w.except) n
-    where ${districtOf('n')} = w.district))`;
+    where ${districtOfFamily('n.family_id', 'n.trial_request_id')} = w.district))`;
 
 const sessionsOn = (tutor: string, day: string) => `(select count(*)::int from bookings b where b.tutor_id = ${tutor}
     and b.session_date = ${day} and b.status not in ('cancelled', 'missed'))`;

@@ -150,7 +150,22 @@ describe('a child is in one session at a time', () => {
   });
 });
 
-test('a session’s rows of children follow each change of the session', async () => {
+test('no session and no series is without a first child, whoever writes', async () => {
+  const { id } = await buildBooking(world, { sessionDate: '2027-03-01' });
+  for (const sql of [
+    `insert into bookings (tutor_id, program, session_date, session_time, duration)
+       select tutor_id, program, '2027-03-02', '09:00', 60 from bookings where id = ?`,
+    'delete from session_children where booking_id = ?',
+    'update session_children set place = 1 where booking_id = ?',
+  ])
+    await expect(world.em().execute(sql, [id])).rejects.toMatchObject({ constraint: 'session_children_first' });
+  const series = `insert into series (request_key, tutor_id, program, rule, starts_on, session_time, duration, made_until, created_at)
+    values (gen_random_uuid(), ?, 'outdoor-mission', 'FREQ=WEEKLY', '2026-12-01', '09:00', 60, '2026-12-01', now())`;
+  await expect(world.em().execute(series, [tutor.id])).rejects.toMatchObject({ constraint: 'series_children_first' });
+  await world.em().execute('delete from bookings where id = ?', [id]);
+});
+
+test('a session’s rows of children have the session’s time, after each change too', async () => {
   const [one, two] = [await home(['One']), await home(['Two'])];
   const { id } = await arranged([one.child, two.child]);
   const read = () =>
@@ -163,12 +178,11 @@ test('a session’s rows of children follow each change of the session', async (
   const when = { begins: '2026-12-02 09:00:00', ends: '2026-12-02 09:45:00' };
   await world
     .em()
-    .execute(
-      `update bookings set child_name = 'Uno', session_date = '2026-12-02', session_time = '09:00', duration = 45 where id = ?`,
-      [id],
-    );
+    .execute(`update bookings set session_date = '2026-12-02', session_time = '09:00', duration = 45 where id = ?`, [
+      id,
+    ]);
   expect(await read()).toEqual([
-    { child_name: 'Uno', held: true, ...when },
+    { child_name: 'One', held: true, ...when },
     { child_name: 'Two', held: true, ...when },
   ]);
   await world.em().execute(`update bookings set status = 'missed' where id = ?`, [id]);

@@ -53,7 +53,7 @@ export async function sessionsInBadWeather(
 ): Promise<BadWeatherView> {
   const rows = await readRows<Row>(
     `select b.id, b.sequence, to_char(b.session_date, 'YYYY-MM-DD') as date, left(b.session_time::text, 5) as time,
-       b.duration, ${childNames('b')} as "childName", b.parent_name as "parentName", b.program, b.tutor_id as "tutorId",
+       b.duration, ${childNames('b')} as "childName", c.parent_name as "parentName", b.program, b.tutor_id as "tutorId",
        t.name as "tutorName", ${districtOf('b')} as district, coalesce(f.language, b.language) as language,
        t.active and not t.demo as "tutorLetter",
        told.letters as "familyLetters", told.calls
@@ -63,7 +63,8 @@ export async function sessionsInBadWeather(
          and (session_date + session_time) at time zone 'Asia/Hong_Kong' > ?::timestamptz
        order by session_time, id limit ?) b
      join tutors t on t.id = b.tutor_id
-       left join lateral (select language from families where id = b.family_id offset 0) f on true
+       join session_children c on c.booking_id = b.id and c.place = 0
+       left join lateral (select language from families where id = c.family_id offset 0) f on true
        left join lateral (select id, phone, demo from trial_requests where id = b.trial_request_id offset 0) r on true
        cross join lateral (${toldOf}) told
      order by b.session_time, b.id`,

@@ -14,7 +14,7 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
-import { assessedAll, childNames, groupOf } from '../families/children-of-session.ts';
+import { assessedAll, childNames, childrenOf, firstFamilyOf, firstOf } from '../families/children-of-session.ts';
 import { missingOnDays, type Missing } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
@@ -29,10 +29,7 @@ interface Row {
   id: number;
   tutor_id: number;
   tutor_name: string;
-  child_name: string;
-  parent_name: string;
-  child_age: number;
-  group: OfficeBookingRowView['children'] | null;
+  children: OfficeBookingRowView['children'];
   program: OfficeBookingRowView['program'];
   status: OfficeBookingRowView['status'];
   off_by_office: boolean;
@@ -51,12 +48,14 @@ interface Row {
 }
 
 /** SQL for the district of a session's family, as far as it is known; `row` is the session's name in the query. */
-export const districtOf = (row: string) => `coalesce(
-  (select f.district from families f where f.id = ${row}.family_id),
-  (select r.district from trial_requests r where r.id = ${row}.trial_request_id))`;
+export const districtOf = (row: string) => districtOfFamily(firstFamilyOf(row), `${row}.trial_request_id`);
 
-const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, ${groupOf('b')} as group,
-  b.program, b.status,
+/** The same for a family and a trial request. */
+export const districtOfFamily = (family: string, request: string) => `coalesce(
+  (select f.district from families f where f.id = ${family}),
+  (select r.district from trial_requests r where r.id = ${request}))`;
+
+const columns = `b.id, b.tutor_id, t.name as tutor_name, ${childrenOf('b')} as children, b.program, b.status,
   (b.status = 'cancelled' and b.status_by = 'office') is true as off_by_office, b.status_reason, b.held_minutes,
   b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
   b.trial_request_id is not null as trial, b.without_checks_reason, b.agreement, ${districtOf('b')} as district,
@@ -169,12 +168,8 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
   return {
     id: row.id,
     tutor: { id: row.tutor_id, name: row.tutor_name },
-    childName: row.child_name,
-    parentName: row.parent_name,
-    childAge: row.child_age,
-    children: row.group ?? [
-      { childName: row.child_name, parentName: row.parent_name, childAge: row.child_age, assessed: row.assessed },
-    ],
+    ...firstOf(row.children),
+    children: row.children,
     program: row.program,
     status: row.status,
     offByOffice: row.off_by_office,
@@ -200,7 +195,6 @@ type OneRow = Row &
     status_at: Date | string | null;
     door_code: string | null;
     trial_reference: string | null;
-    family_id: number | null;
     series_id: number | null;
     series_day: string | null;
     created_at: Date | string;
@@ -213,7 +207,7 @@ export async function readSession(
 ): Promise<OfficeBookingView> {
   const { em, readRows, config, linkKeys, now } = reading;
   const [row] = await readRows<OneRow>(
-    `select ${columns}, b.status_by, b.status_at, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.series_id, b.series_day, b.created_at,
+    `select ${columns}, b.status_by, b.status_at, b.sequence, b.phone, b.language, b.notes, b.door_code, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference
      from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
      where b.id = ?`,
@@ -250,7 +244,7 @@ export async function readSession(
     notes: row.notes,
     doorCode: row.door_code,
     trialReference: row.trial_reference,
-    familyId: row.family_id,
+    familyId: recorded[0]?.family ?? null,
     seriesId: row.series_id,
     seriesDay: row.series_day,
     children,

@@ -15,9 +15,12 @@ afterAll(() => world.stop());
 /** Sessions that take nobody's time, from Monday on. */
 const fill = (tutor: number, monday: string, count: number) =>
   world.em().execute(
-    `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration, address)
-     select ?, 'Child ' || n, 'Parent', 6, 'outdoor-mission', 'cancelled', ?::date + n % 7, '16:00', 60, repeat('Flat ', 50)
-     from generate_series(0, ?) n`,
+    `with many as (
+       insert into bookings (tutor_id, program, status, session_date, session_time, duration, address)
+       select ?, 'outdoor-mission', 'cancelled', ?::date + n % 7, '16:00', 60, repeat('Flat ', 50) from generate_series(0, ?) n
+       returning id, session_date)
+     insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+     select id, 0, 'Child ' || id, 'Parent', 6, session_date, session_date, false from many`,
     [tutor, monday, count - 1],
   );
 

@@ -20,8 +20,7 @@ interface Row extends Pick<ScheduledSessionView, 'id' | 'date' | 'status' | 'pla
 }
 
 /** Names are a list, because a name may contain a comma. */
-const names = `case when b.group_size = 1 then json_build_array(b.child_name) else (
-  select json_agg(s.child_name order by s.place) from session_children s where s.booking_id = b.id) end`;
+const names = `(select json_agg(s.child_name order by s.place) from session_children s where s.booking_id = b.id)`;
 
 /**
  * All sessions of a few days, soonest first. They come in one answer and not in pages, so that nobody takes the first

@@ -14,7 +14,7 @@ const SeriesChildSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     series: () => p.manyToOne(Series).deleteRule('cascade'),
-    /** Counts from 1: the first child is in the columns of the series itself. */
+    /** Counts from 0. */
     place: p.smallint().check('place >= 0 and place <= 3'),
     childName: p.string().length(120),
     parentName: p.string().length(120),
@@ -24,6 +24,6 @@ const SeriesChildSchema = defineEntity({
   },
 });
 
-/** A child of a series of a group, other than the first. */
+/** One of the one to four children of a series. */
 export class SeriesChild extends SeriesChildSchema.class {}
 SeriesChildSchema.setClass(SeriesChild);

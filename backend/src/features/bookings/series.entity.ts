@@ -1,16 +1,12 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Child } from '../families/child.entity.ts';
-import { Family } from '../families/family.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 const SeriesSchema = defineEntity({
   name: 'Series',
   tableName: 'series',
   indexes: [
-    { name: 'series_family', properties: ['family'] },
-    { name: 'series_child', properties: ['child'] },
     { name: 'series_tutor', properties: ['tutor', 'id'] },
     // For finding the series that have to be continued, and those that have not ended.
     { name: 'series_made_until', properties: ['madeUntil', 'id'] },
@@ -24,9 +20,6 @@ const SeriesSchema = defineEntity({
     /** SHA-256 of that order; null where the series is sample content. */
     contentHash: p.string().length(64).nullable(),
     tutor: () => p.manyToOne(Tutor),
-    childName: p.string().length(120),
-    parentName: p.string().length(120),
-    childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
     /** A recurrence rule of RFC 5545, 3.3.10; it begins on `startsOn`, at `sessionTime` in Hong Kong. */
     rule: p.string().length(200),
@@ -50,8 +43,6 @@ const SeriesSchema = defineEntity({
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
     notes: p.text().nullable(),
     doorCode: p.string().length(40).nullable(),
-    family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
-    child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
     createdAt: p.datetime().length(3),
   },
 });

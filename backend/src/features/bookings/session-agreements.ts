@@ -15,6 +15,7 @@ import { postFamilyLetter } from './family-letters.ts';
 import { readersOf } from './family-readers.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
+import { childrenOfSession } from './session-children.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
@@ -54,9 +55,11 @@ export async function agreementsOf(
     { orderBy: { id: 'asc' }, populate: ['booking', 'family'], refresh: true },
   );
   const readers = config.mail ? await readersOf(em, booking) : [];
+  const children = await childrenOfSession(em, booking.id);
   const views: OfficeBookingView['agreements'] = [];
   for (const agreement of agreements) {
     const { id, family, state, missing, answerBy } = agreement;
+    const ofFamily = children.find((child) => child.family?.id === family?.id) ?? children[0];
     const guardian = family
       ? await em.findOne(
           Guardian,
@@ -66,7 +69,7 @@ export async function agreementsOf(
       : null;
     views.push({
       ...{ id, state, missing },
-      name: guardian?.name ?? booking.parentName,
+      name: guardian?.name ?? ofFamily?.parentName ?? '',
       phone: guardian?.phone ?? booking.phone ?? null,
       language: family?.language ?? booking.language,
       emailed: readers.some((reader) => reader.family === (family?.id ?? 0)),

@@ -11,10 +11,9 @@ const SessionChildSchema = defineEntity({
     { name: 'session_children_family', properties: ['family', 'begins', 'booking'] },
     { name: 'session_children_child', properties: ['child', 'begins', 'booking'] },
     {
-      // Only for further children who are not on record: others are found by the name in their record, the first by its
-      // session.
+      // Only for children who are not on record: the others are found by the name in their own record.
       name: 'session_children_words',
-      expression: `create index "session_children_words" on "session_children" using gin ((${wordsOf('child_name')})) where child_id is null and place > 0`,
+      expression: `create index "session_children_words" on "session_children" using gin ((${wordsOf('child_name')})) where child_id is null`,
     },
   ],
   uniques: [{ name: 'session_children_place', properties: ['booking', 'place'] }],
@@ -27,16 +26,17 @@ const SessionChildSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     booking: () => p.manyToOne(Booking).deleteRule('cascade'),
-    /** 0 is the first child, whose row a trigger copies from the session's own columns. */
+    /** Counts from 0. */
     place: p.smallint().check('place >= 0 and place <= 3'),
     childName: p.string().length(120),
     parentName: p.string().length(120),
     childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
+    /** The family and the child, where they are on record. The names above stay as they were typed for the session. */
     family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
     child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
     /**
-     * When the session is, in Hong Kong, and whether its children may have no other one then; both copied by the same
-     * trigger.
+     * When the session is, in Hong Kong, and whether its children may have no other one then; a trigger copies both from
+     * the session.
      */
     begins: p.datetime().columnType('timestamp(0)'),
     ends: p.datetime().columnType('timestamp(0)'),

@@ -13,29 +13,23 @@ export function childrenOfSession(em: EntityManager, booking: number): Promise<S
   return em.find(SessionChild, { booking }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
 }
 
-/** The names of all children of each of these sessions, joined by commas. */
-export async function allNames(em: EntityManager, bookings: readonly Booking[]): Promise<(booking: Booking) => string> {
-  const byBooking = await groupsAmong(em, bookings);
-  return ({ id, childName }) =>
-    byBooking
-      .get(id)
-      ?.map((child) => child.childName)
-      .join(', ') ?? childName;
+/** The first child of a session. */
+export async function firstChildOf(em: EntityManager, booking: number): Promise<SessionChild> {
+  return em.findOneOrFail(SessionChild, { booking, place: 0 }, { populate: ['family'], refresh: true });
 }
 
-/** The children of each of these sessions that has several, by the session's id. */
-export async function groupsAmong(
+/** The children of each of these sessions, in their order. */
+export async function childrenOfAll(
   em: EntityManager,
   bookings: readonly Booking[],
-): Promise<Map<number, SessionChild[]>> {
-  const groups = bookings.filter(({ groupSize }) => groupSize > 1).map(({ id }) => id);
-  if (groups.length === 0) return new Map();
+): Promise<(booking: Booking) => readonly SessionChild[]> {
   const children = await em.find(
     SessionChild,
-    { booking: { $in: groups } },
+    { booking: { $in: bookings.map(({ id }) => id) } },
     { orderBy: { place: 'asc' }, refresh: true },
   );
-  return Map.groupBy(children, ({ booking }) => booking.id);
+  const byBooking = Map.groupBy(children, ({ booking }) => booking.id);
+  return ({ id }) => byBooking.get(id) ?? [];
 }
 
 /** A child that joins a session as a further one, with what is on record of it. */
@@ -46,7 +40,8 @@ export interface Joining {
   readonly child: Child;
 }
 
-interface Stored extends Omit<Joining, 'child'> {
+/** A child of a session or a series, to be stored. */
+export interface NewChild extends Omit<Joining, 'child'> {
   readonly child: number | null;
   readonly family: number | null;
 }
@@ -86,24 +81,34 @@ export async function joining(
 export const rowOf = ({ child, ...told }: Joining) => ({ ...told, child: child.id, family: child.family.id });
 
 /**
- * Stores the further children of a session that is stored already and knows how many they are.
+ * Stores children of a session that is stored already and knows how many they are.
  * @param from the place of the first of them
  */
 export async function storeChildren(
   tx: EntityManager,
   booking: number,
-  others: readonly Stored[],
-  from = 1,
+  children: readonly NewChild[],
+  from = 0,
 ): Promise<void> {
-  for (const [at, { childName, parentName, childAge, child, family }] of others.entries())
+  for (const [at, { childName, parentName, childAge, child, family }] of children.entries())
     await tx.execute(
       `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
-       select booking_id, ?, ?, ?, ?, ?, ?, begins, ends, takes_up_time from session_children where booking_id = ? and place = 0`,
+       select id, ?, ?, ?, ?, ?, ?, session_date + session_time, session_date + session_time + make_interval(mins => duration),
+         status not in ('cancelled', 'missed') from bookings where id = ?`,
       [from + at, childName, parentName, childAge, family, child, booking],
     );
 }
 
-/** The further children of a series, in their order. */
+/** Stores the children of a series that is stored already. */
+export async function storeSeriesChildren(
+  tx: EntityManager,
+  series: number,
+  children: readonly NewChild[],
+): Promise<void> {
+  for (const [place, child] of children.entries()) await tx.insert(SeriesChild, { ...child, series, place });
+}
+
+/** The children of a series, in their order. */
 export function childrenOfSeries(em: EntityManager, series: number): Promise<SeriesChild[]> {
   return em.find(SeriesChild, { series }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
 }

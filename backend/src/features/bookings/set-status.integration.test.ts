@@ -19,6 +19,7 @@ import { postAssessmentsDue } from '../digests/assessments-due.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { settleEnded } from './settle-ended.ts';
+import { SessionChild } from './session-child.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -307,7 +308,7 @@ describe('a charge', () => {
     await payBillOf(one.family);
     await record(id, { status: 'pending', reason: 'The other Hei Hei.' });
     const em = world.em();
-    await em.nativeUpdate(Booking, id, { family: other.family, child: other.child });
+    await em.nativeUpdate(SessionChild, { booking: id }, { family: other.family, child: other.child });
     await record(id, { status: 'completed', reason: 'The other Hei Hei.' });
     expect(await billsOf(other.family)).toMatchObject([{ totalCents: 56_000 }]);
     expect(await billsOf(one.family)).toMatchObject([{ status: 'paid' }, { totalCents: -56_000 }]);

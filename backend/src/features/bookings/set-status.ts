@@ -19,11 +19,8 @@ import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 import { holdChildrenOf } from './session-children.ts';
 
-// A receipt that somebody wrote by hand has the child's name and the day, but no session.
 const paid = `select 1 from bookings b where b.id = ? and (
-    exists (select from receipts r where r.tutor_id = b.tutor_id and r.payment_status = 'paid'
-      and (r.booking_id = b.id or r.booking_id is null and r.session_date = b.session_date
-        and lower(btrim(r.student_name)) = lower(btrim(b.child_name))))
+    exists (select from receipts r where r.booking_id = b.id and r.tutor_id = b.tutor_id and r.payment_status = 'paid')
     or exists (select from bill_lines l join bills p on p.id = l.bill_id
       where l.booking_id = b.id and p.status = 'paid'))`;
 

@@ -10,7 +10,7 @@ import { settleSession } from '../money/settle-session.ts';
 import { Booking } from './booking.entity.ts';
 import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
-import { holdChildren } from './session-children.ts';
+import { firstChildOf, holdChildren } from './session-children.ts';
 
 interface Deed {
   readonly by: Actor;
@@ -43,21 +43,21 @@ export async function tieBooking(
   { child: childId, otherName, seenSequence }: { child: number; otherName: boolean } & Seen,
 ): Promise<Booking> {
   const booking = await hold(tx, id, seenSequence);
-  if (booking.family) throw new AppError('booking.hasFamily', 409);
+  const first = await firstChildOf(tx, id);
+  if (first.family) throw new AppError('booking.hasFamily', 409);
   if (booking.trialRequest) throw new AppError('booking.ofTrial', 409);
   if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.off', 409);
   const child = await tx.findOne(Child, { id: childId }, { populate: ['family'] });
   if (!child) throw new AppError('family.notFound', 404);
   // With a mistyped number another family would read about this child and where it lives.
-  const differs = !isSameName(child.name, booking.childName);
+  const differs = !isSameName(child.name, first.childName);
   if (differs && !otherName) throw new AppError('booking.otherName', 409);
   const family = child.family;
   const cameAlong = booking.isOpen() ? homeFields.filter((field) => booking[field] == null && family[field]) : [];
   await holdChildren(tx, [child.id]);
   await refuseOverlap(tx, booking, [child.id]);
   await writeSession(async () => {
-    booking.family = family;
-    booking.child = child;
+    Object.assign(first, { family, child });
     booking.sequence += 1;
     for (const field of cameAlong) booking[field] = family[field] ?? null;
     await tx.flush();
@@ -94,12 +94,13 @@ export async function untieBooking(
 ): Promise<Booking> {
   const booking = await hold(tx, id, seenSequence);
   const tie = await lastTie(tx, id);
-  if (!booking.family || tie?.action !== 'booking tie') throw new AppError('booking.notTied', 409);
+  const first = await firstChildOf(tx, id);
+  if (!first.family || tie?.action !== 'booking tie') throw new AppError('booking.notTied', 409);
   const changes = await changesSince(tx, tie);
   // After a regrouping the session may have another family by now, and in a group every child has to be on record.
   if (changes.some(({ after }) => after && 'children' in after)) throw new AppError('booking.regrouped', 409);
-  await refuseWhatStands(tx, id, booking.family.id);
-  const before = { family: booking.family.id, child: booking.child?.id ?? null };
+  await refuseWhatStands(tx, id, first.family.id);
+  const before = { family: first.family.id, child: first.child?.id ?? null };
   const { cameAlong } = (tie.after ?? {}) as { cameAlong?: readonly string[] };
   const family = await tx.findOneOrFail(Family, { id: before.family });
   const typed = await typedOf(tx, changes, booking);
@@ -110,8 +111,7 @@ export async function untieBooking(
     const isSure = cameAlong && !typed.has(field);
     if (mayComeFromFamily && (isSure || booking[field] === family[field])) booking[field] = null;
   }
-  booking.family = null;
-  booking.child = null;
+  Object.assign(first, { family: null, child: null });
   booking.sequence += 1;
   await settleSession(tx, id, deed.at);
   const after = { family: null, child: null };

@@ -85,8 +85,9 @@ describe('untying', () => {
     const em = world.em();
     const { tutor } = await em.findOneOrFail(Booking, { id: session });
     const [{ id }] = await em.execute<[{ id: number }]>(
-      `insert into assessments (tutor_id, booking_id, student_name, session_date, program, strengths)
-       values (?, ?, 'Hei Hei', '2026-11-03', 'outdoor-mission', 'Waits and helps.') returning id`,
+      `insert into assessments (tutor_id, booking_id, session_child_id, student_name, session_date, program, strengths)
+       select ?, booking_id, id, 'Hei Hei', '2026-11-03', 'outdoor-mission', 'Waits and helps.' from session_children
+       where booking_id = ? returning id`,
       [tutor.id, session],
     );
     return id;

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { givenNamesOf } from '../bookings/family-readers.ts';
-import { assessedAll, groupOf } from '../families/children-of-session.ts';
+import { assessedAll, childrenOf } from '../families/children-of-session.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -30,9 +30,7 @@ export async function postAssessmentsDue(tx: EntityManager, { post }: Pick<Servi
 
 interface Unwritten {
   id: number;
-  childName: string;
-  parentName: string;
-  group: Pick<SessionChildView, 'childName' | 'parentName'>[] | null;
+  children: SessionChildView[];
   date: string;
   time: string;
   total: number;
@@ -44,15 +42,15 @@ export function assessmentLetters({ mail, siteOrigin }: { mail: MailSettings; si
     async 'assessments-due'(em, { tutor: id = 0 }) {
       const tutor = await em.findOne(Tutor, { id, active: true });
       const rows = await em.execute<Unwritten[]>(
-        `select b.id, b.child_name as "childName", b.parent_name as "parentName", ${groupOf('b')} as group, b.session_date as date,
+        `select b.id, ${childrenOf('b')} as children, b.session_date as date,
            left(b.session_time::text, 5) as time, (count(*) over ())::int as total
          from ${unwritten} and b.tutor_id = ? order by b.session_date, b.session_time, b.id limit ${mostInLetter}`,
         [id],
       );
       const [first] = rows;
       if (!tutor || !first) return undefined;
-      const entries = rows.map(({ id: booking, childName, parentName, group, date, time }) => ({
-        childName: givenNamesOf(group ?? [{ childName, parentName }], tutor.letterLanguage),
+      const entries = rows.map(({ id: booking, children, date, time }) => ({
+        childName: givenNamesOf(children, tutor.letterLanguage),
         date,
         time,
         link: portalLink(siteOrigin, tutor, { tab: 'assessments', booking: String(booking) }),

@@ -1,17 +1,30 @@
+import type { SessionChildView } from '@kitewell/contract/bookings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 // SQL for the children of a session. It is here and not in bookings because features that know no bookings need it too.
 
 /** The names of the children of a session, in their order; `row` is the session's name in the query. */
-export const childNames = (row: string): string => `(case when ${row}.group_size = 1 then ${row}.child_name else (
-  select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = ${row}.id) end)`;
+export const childNames = (row: string): string => `(select string_agg(s.child_name, ', ' order by s.place)
+  from session_children s where s.booking_id = ${row}.id)`;
 
-/** The children of a session that has several, null for a session with one; `row` is the session's name in the query. */
-export const groupOf = (row: string): string => `(case when ${row}.group_size > 1 then (
+/** The children of a session, in their order; `row` is the session's name in the query. */
+export const childrenOf = (row: string): string => `(
   select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name, 'childAge', s.child_age,
-    'assessed', (select true from assessments a where a.booking_id = ${row}.id
-      and lower(btrim(a.student_name)) = lower(btrim(s.child_name)) limit 1) is not null)
-    order by s.place) from session_children s where s.booking_id = ${row}.id) end)`;
+    'assessed', (select true from assessments a where a.session_child_id = s.id limit 1) is not null)
+    order by s.place) from session_children s where s.booking_id = ${row}.id)`;
+
+/** The family of the first child of a session; `row` is the session's name in the query. */
+export const firstFamilyOf = (row: string): string =>
+  `(select f.family_id from session_children f where f.booking_id = ${row}.id and f.place = 0)`;
+
+type FirstChild = Pick<SessionChildView, 'childName' | 'parentName' | 'childAge'>;
+
+/** What a call answers of the first child beside all of them. */
+export function firstOf([first]: readonly FirstChild[]): FirstChild {
+  if (!first) throw new Error('a session without a child');
+  const { childName, parentName, childAge } = first;
+  return { childName, parentName, childAge };
+}
 
 /**
  * Whether each child of a session has an assessment. A session with one child has a subquery of its own, with a limit,
@@ -23,66 +36,52 @@ export const assessedAll = (row: string): string => `(case when ${row}.group_siz
     >= (select count(*) from session_children s where s.booking_id = ${row}.id) end)`;
 
 /**
- * That an assessment `a` is about the child in a row `s` of its session: in a group, the child with that name.
- * @param of the session's name in the query
- */
-export const isAbout = (of: string): string =>
-  `(${of}.group_size = 1 or lower(btrim(a.student_name)) = lower(btrim(s.child_name)))`;
-
-/**
  * Takes children out of sessions that have others: their names, home and notes are removed from there. Sessions without
  * another child are left as they are. The size of the group stays, because the others pay by it.
  * @param leaving which rows `s` of `session_children` leave, with a `?` in place of each value
  * @returns how many have left
  */
 export async function leaveSessions(tx: EntityManager, leaving: string, values: unknown[] = []): Promise<number> {
-  const left = await tx.execute<{ id: number; booking: number; place: number }[]>(
+  const left = await tx.execute<{ id: number; booking: number }[]>(
     `with leaving as (select s.* from session_children s where ${leaving})
-     select id, booking_id as booking, place from leaving l where exists (
+     select id, booking_id as booking from leaving l where exists (
        select from session_children s where s.booking_id = l.booking_id and s.id not in (select id from leaving))`,
     values,
   );
-  const list = (ids: readonly number[]) => `{${ids.join(',')}}`;
-  const others = left.filter(({ place }) => place > 0);
-  await tx.execute('delete from session_children where id = any(?::int[])', [list(others.map(({ id }) => id))]);
-  await tx.execute('update bookings set sequence = sequence + 1 where id = any(?::int[])', [
-    list(left.map(({ booking }) => booking)),
-  ]);
-  for (const { booking } of left.filter(({ place }) => place === 0)) {
-    // The next child becomes the first, whose data is in the session's own columns.
-    const [heir] = await tx.execute<
-      [Record<'child_name' | 'parent_name' | 'child_age' | 'family_id' | 'child_id', unknown>]
-    >(
-      `delete from session_children where id = (
-         select id from session_children where booking_id = ? and place > 0 order by place limit 1)
-       returning child_name, parent_name, child_age, family_id, child_id`,
-      [booking],
-    );
-    await tx.execute(
-      `update bookings set child_name = ?, parent_name = ?, child_age = ?, family_id = ?, child_id = ?, address = null,
-         phone = null, notes = null, door_code = null, status_reason = null where id = ?`,
-      [heir.child_name, heir.parent_name, heir.child_age, heir.family_id, heir.child_id, booking],
-    );
-  }
+  const idsOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
+  const bookings = idsOf(left.map(({ booking }) => booking));
+  await tx.execute('delete from session_children where id = any(?::int[])', [idsOf(left.map(({ id }) => id))]);
+  await tx.execute('update bookings set sequence = sequence + 1 where id = any(?::int[])', [bookings]);
+  // Where the first child has left, the next one becomes the first, and the home of the one who left is forgotten.
+  const headless = await tx.execute<{ booking: number }[]>(
+    `update session_children s set place = 0 from (
+       select distinct on (booking_id) id from session_children where booking_id = any(?::int[]) order by booking_id, place) next
+     where s.id = next.id and s.place > 0 returning s.booking_id as booking`,
+    [bookings],
+  );
+  await tx.execute(
+    `update bookings set address = null, phone = null, notes = null, door_code = null, status_reason = null
+     where id = any(?::int[])`,
+    [idsOf(headless.map(({ booking }) => booking))],
+  );
   return left.length;
 }
 
 /** Does the same for series; only families that are erased as a whole leave them. */
 export async function leaveSeries(tx: EntityManager, family: number): Promise<void> {
-  await tx.execute('delete from series_children where family_id = ?', [family]);
-  const alone = await tx.execute<{ id: number; heir: number }[]>(
-    `select distinct on (r.id) r.id, c.id as heir from series r join series_children c on c.series_id = r.id
-     where r.family_id = ? order by r.id, c.place`,
+  const left = await tx.execute<{ series: number }[]>(
+    `delete from series_children c where family_id = ? and exists (
+       select from series_children o where o.series_id = c.series_id and o.family_id is distinct from c.family_id)
+     returning series_id as series`,
     [family],
   );
-  for (const { id, heir } of alone) {
-    await tx.execute(
-      `update series r set child_name = c.child_name, parent_name = c.parent_name, child_age = c.child_age,
-         family_id = c.family_id, child_id = c.child_id, address = null, phone = null, notes = null, door_code = null,
-         version = r.version + 1
-       from series_children c where r.id = ? and c.id = ?`,
-      [id, heir],
-    );
-    await tx.execute('delete from series_children where id = ?', [heir]);
-  }
+  await tx.execute(
+    `with first as (
+       select distinct on (series_id) id from series_children where series_id = any(?::int[]) order by series_id, place),
+     next as (
+       update series_children c set place = 0 from first where c.id = first.id and c.place > 0 returning c.series_id)
+     update series r set address = null, phone = null, notes = null, door_code = null, version = r.version + 1
+     from next where r.id = next.series_id`,
+    [`{${left.map(({ series }) => series).join(',')}}`],
+  );
 }

@@ -48,7 +48,7 @@ describe('all that is held about a family', () => {
       },
       { token: world.signIn(tutor) },
     );
-    await buildReceipt(world, { tutor, studentName: 'mia fong', sessionDate: '2026-11-02' });
+    await buildReceipt(world, { tutor, studentName: 'mia fong', sessionDate: '2026-11-02', bookingId: session });
     await change((em) => addLeadNote(em, deed(), lead.id, 'Likes crabs.'));
     const { family } = await json<{ family: number }>('trial', 'family', lead.reference);
     return { family, session, lead };
@@ -112,7 +112,10 @@ describe('all that is held about a family', () => {
     const { family } = await known();
     const [{ tutor: tutorId }] = await world
       .em()
-      .execute<[{ tutor: number }]>('select tutor_id as tutor from bookings where family_id = ? limit 1', [family]);
+      .execute<[{ tutor: number }]>(
+        'select b.tutor_id as tutor from session_children s join bookings b on b.id = s.booking_id where s.family_id = ? limit 1',
+        [family],
+      );
     const own = await world.em().findOneOrFail(Tutor, tutorId);
     const stranger = await buildTutor(world, { certified: true });
     // Every family of this file has a child of the name, so a tutor who taught none of them is in doubt.

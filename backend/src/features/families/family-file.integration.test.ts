@@ -24,6 +24,8 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { eraseFamily, exportFamily } from './family-file.ts';
 import { Guardian } from './guardian.entity.ts';
+import { SessionChild } from '../bookings/session-child.entity.ts';
+import { firstChildOf } from '../bookings/session-children.ts';
 
 let mail: TestMail;
 let world: World;
@@ -108,6 +110,7 @@ describe('what is held about a family', () => {
     await world.em().insert(Assessment, {
       ...{ tutor: tutor.id, booking, studentName: 'Kid', sessionDate, program: 'playberry-laser-literacy' },
       ...{ strengths: 'Reads.', shareHash: 'y'.repeat(64), sharedAt: world.clock.now },
+      sessionChild: (await firstChildOf(world.em(), booking)).id,
     });
     const { type, files } = await copyOf(id);
     expect(type).toBe('application/zip');
@@ -186,7 +189,7 @@ describe('what is held about a family', () => {
     const { id, child, params, guardian } = await build();
     const tutor = await buildTutor(world, { certified: true });
     const past = await session(id, child, 'past', { tutor });
-    const receipt = { tutor, studentName: child?.name ?? '', sessionDate: past.sessionDate };
+    const receipt = { tutor, studentName: child?.name ?? '', sessionDate: past.sessionDate, bookingId: past.id };
     await buildReceipt(world, receipt);
     const ahead = await session(id, child, 'ahead', { tutor });
     const look = () => office(world, 'previewErasure', { cookie: owner, params });
@@ -220,7 +223,7 @@ describe('what is held about a family', () => {
     // The session's name was corrected after the receipt was written, so the name alone would not find the receipt.
     const { mark, id: booking, tutor } = await buildSession(world, { ...of, childName: 'Misspelt' });
     await mark({ status: 'completed' });
-    await world.em().nativeUpdate(Booking, booking, { childName: child?.name ?? '' });
+    await world.em().nativeUpdate(SessionChild, { booking }, { childName: child?.name ?? '' });
     await world.em().nativeUpdate(Receipt, { bookingId: booking }, { createdAt: world.clock.now });
     await buildReceipt(world, { studentName: child?.name ?? '', sessionDate: '2026-11-03' });
     const { id: bill, version } = await world.em().findOneOrFail(Bill, { family: id });

@@ -2,23 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { subjectOf, type Deed } from './change-family.ts';
-import { isAbout, leaveSeries, leaveSessions } from './children-of-session.ts';
+import { leaveSeries, leaveSessions } from './children-of-session.ts';
 import { nameOf } from './list-families.ts';
+import { compared } from './name-words.ts';
 
 /** All that is held about a family, as the tables have it. */
 export type FamilyFile = Record<string, unknown>;
 
-// In a group an assessment is of the family of the child whose name it has.
-const ofSessions = `select a.id from session_children s join bookings b on b.id = s.booking_id
-  join assessments a on a.booking_id = b.id and ${isAbout('b')} where s.family_id = f.id`;
-/** The name of a child as it is compared: tutors type it. */
-const typed = (name: string) => `lower(btrim(${name}))`;
+/** Sessions `b`, each with its first child `c`. */
+const firsts = 'bookings b join session_children c on c.booking_id = b.id and c.place = 0';
+const ofSessions = `select a.id from session_children s join assessments a on a.session_child_id = s.id where s.family_id = f.id`;
 /** Whether the tutor of an assessment `a` has taught a child of the name in it, whose family fits the condition. */
 const taught = (family: string) => `exists (select from bookings b join session_children s on s.booking_id = b.id
-  where b.tutor_id = a.tutor_id and ${typed('s.child_name')} = ${typed('a.student_name')} and s.family_id ${family})`;
+  where b.tutor_id = a.tutor_id and ${compared('s.child_name')} = ${compared('a.student_name')} and s.family_id ${family})`;
 const named = (family: string) => `exists (
-  select from children c where c.family_id ${family} and ${typed('c.name')} = ${typed('a.student_name')}
-  union all select from session_children s where s.family_id ${family} and ${typed('s.child_name')} = ${typed('a.student_name')})`;
+  select from children c where c.family_id ${family} and ${compared('c.name')} = ${compared('a.student_name')}
+  union all select from session_children s where s.family_id ${family} and ${compared('s.child_name')} = ${compared('a.student_name')})`;
 const ours = '= f.id';
 const others = 'is distinct from f.id';
 // An assessment that was written without a session has nothing but a name and its tutor. It belongs to the family whose
@@ -29,21 +28,22 @@ const unclear = `select a.id from assessments a where a.booking_id is null and $
   and case when ${taught(ours)} then ${taught(others)} else ${named(others)} and not ${taught(others)} end`;
 const assessments = `${ofSessions} union all ${byName}`;
 const leads = 'select id from trial_requests where family_id = f.id';
-// A receipt that somebody wrote by hand names the child and the day, and no session.
 const receipts = `receipts r where r.id in (
-  select o.id from session_children s join receipts o on o.booking_id = s.booking_id where s.family_id = f.id
-  union all select o.id from bookings b join receipts o on o.booking_id is null and o.tutor_id = b.tutor_id
-    and o.session_date = b.session_date and lower(btrim(o.student_name)) = lower(btrim(b.child_name)) where b.family_id = f.id)`;
+  select o.id from session_children s join receipts o on o.booking_id = s.booking_id where s.family_id = f.id)`;
 /** A column of a receipt; `otherwise` in its place where other families are in the session too, so that nothing of theirs shows. */
 const ownOf = (column: string, otherwise: string) => `case when exists (select from session_children o
   where o.booking_id = r.booking_id and o.family_id is distinct from f.id) then (${otherwise}) else r.${column} end`;
-// Where a child of this family is not the first, the session's own columns may be about another family: they are left out.
+// Where a child of this family is not the first, the session's home may be another family's: it is left out.
 const shared = `(select s.id, s.booking_id, s.child_name, s.parent_name, s.child_age, b.tutor_id, b.program, b.status,
   b.session_date, b.session_time, b.duration, b.held_minutes from session_children s join bookings b on b.id = s.booking_id
   where s.family_id = f.id and s.place > 0) x`;
 const sharedSeries = `(select c.id, c.series_id, c.child_name, c.parent_name, c.child_age, r.tutor_id, r.program, r.rule,
   r.starts_on, r.ends_on, r.session_time, r.duration from series_children c join series r on r.id = c.series_id
-  where c.family_id = f.id) x`;
+  where c.family_id = f.id and c.place > 0) x`;
+const aboutFirst = 'c.child_name, c.parent_name, c.child_age, c.family_id, c.child_id';
+const own = `(select b.*, ${aboutFirst} from ${firsts} where c.family_id = f.id) b`;
+const ownSeries = `(select r.*, ${aboutFirst} from series r join series_children c on c.series_id = r.id and c.place = 0
+  where c.family_id = f.id) s`;
 const bills = 'bills i where i.family_id = f.id';
 /**
  * Whether a letter `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
@@ -53,8 +53,8 @@ const bills = 'bills i where i.family_id = f.id';
  */
 export const lettersOf = `l.id in (
   select o.id from trial_requests t join letters o on o.about ->> 'trial' = t.id::text where t.family_id = f.id
-  union all select o.id from bookings b join letters o on o.about ->> 'booking' = b.id::text and o.about ->> 'guardian' is not null
-    where b.family_id = f.id and not exists (
+  union all select o.id from ${firsts} join letters o on o.about ->> 'booking' = b.id::text and o.about ->> 'guardian' is not null
+    where c.family_id = f.id and not exists (
       select from guardians g where g.id::text = o.about ->> 'guardian' and g.family_id <> f.id)
   union all select o.id from guardians g join letters o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
 
@@ -67,9 +67,9 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
     '(select id, reference, parent_name, child_name, child_age, phone, email, program, message, district, wished_times, language, page, campaign, status, lead_state, lost_reason, next_step, next_step_on, received_at, last_contact_at from trial_requests where family_id = f.id) t',
   ],
   notes: ['n', `lead_notes n where n.trial_request_id in (${leads})`],
-  sessions: ['b', 'bookings b where b.family_id = f.id'],
+  sessions: ['b', own],
   sharedSessions: ['x', shared],
-  series: ['s', 'series s where s.family_id = f.id'],
+  series: ['s', ownSeries],
   sharedSeries: ['x', sharedSeries],
   assessments: [
     'a',
@@ -183,11 +183,16 @@ const parts = [
     'session_children s join bookings b on b.id = s.booking_id',
     `s.family_id = f.id and ${hasOthers}`,
   ],
-  ['sessions', 'bookings b', `b.family_id = f.id and not ${hasOthers}`],
+  [
+    'sessions',
+    'bookings b',
+    `b.id in (select booking_id from session_children where family_id = f.id) and not ${hasOthers}`,
+  ],
   [
     'series',
     'series r',
-    'r.family_id = f.id and not exists (select from series_children c where c.series_id = r.id and c.family_id is distinct from f.id)',
+    `r.id in (select series_id from series_children where family_id = f.id)
+       and not exists (select from series_children c where c.series_id = r.id and c.family_id is distinct from f.id)`,
   ],
   ['trialRequests', 'trial_requests t', 't.family_id = f.id'],
   ['guardians', 'guardians g', 'g.family_id = f.id'],

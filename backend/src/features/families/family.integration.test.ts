@@ -12,6 +12,7 @@ import { Booking } from '../bookings/booking.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Child } from './child.entity.ts';
 import { Guardian } from './guardian.entity.ts';
+import { firstChildOf } from '../bookings/session-children.ts';
 
 let world: World;
 let cookie: string;
@@ -103,6 +104,7 @@ describe('a family', () => {
       ...{ tutor: tutor.id, booking: past.id, studentName: 'Kid', sessionDate: past.sessionDate, overallRating: 4 },
       ...{ program: 'playberry-laser-literacy', strengths: 'Reads.', shareHash: 'x'.repeat(64) },
       sharedAt: new Date('2026-11-01T00:00:00Z'),
+      sessionChild: await firstChildOf(em, past.id),
     });
     await em.flush();
     const answer = await office(world, 'family', { cookie, params });
@@ -278,7 +280,7 @@ describe('guardians and children', () => {
     await world.em().nativeUpdate(Booking, ahead.id, { status: 'cancelled' });
     const removed = await remove();
     expect(removed.body.family).toMatchObject({ past: { total: 2 } });
-    expect(await world.em().findOneOrFail(Booking, past.id)).toMatchObject({ family: { id }, childName: '樂晴' });
+    expect(await firstChildOf(world.em(), past.id)).toMatchObject({ family: { id }, childName: '樂晴' });
     expectError(await remove(), 404, 'family.notFound');
   });
 

@@ -54,15 +54,7 @@ export async function joinFamilies(
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
   await joinDrafts(tx, id, other);
-  for (const table of [
-    'bookings',
-    'session_children',
-    'series',
-    'series_children',
-    'trial_requests',
-    'bills',
-    'session_agreements',
-  ])
+  for (const table of ['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
@@ -143,7 +135,7 @@ function bothOf(one: string | null | undefined, other: string | null | undefined
 
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
-    for (const table of ['bookings', 'session_children', 'series', 'series_children', 'bill_lines'])
+    for (const table of ['session_children', 'series_children', 'trial_requests', 'bill_lines'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'session_children_once')
@@ -186,12 +178,8 @@ export async function partFamily(
   await tx.execute('update families set version = version + 1 where id = ?', [id]);
   await tx.refresh(family);
   for (const child of leaving.children) {
-    for (const table of ['bookings', 'session_children', 'series', 'series_children'])
+    for (const table of ['session_children', 'series_children', 'trial_requests'])
       await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);
-    await tx.execute(
-      'update trial_requests set family_id = ? where family_id = ? and lower(btrim(child_name)) = lower(btrim(?))',
-      [parted.id, id, child.name],
-    );
   }
   const after = { guardians: leaving.guardians.length, children: leaving.children.length };
   recordChange(tx, { ...deed, action: 'family part', subject: subjectOf(id), after: { ...after, family: parted.id } });

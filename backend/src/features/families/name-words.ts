@@ -15,3 +15,6 @@ export function wordsSought(typed: string): string | undefined {
   const quoted = words.map((word) => `'${word.replace(/['\\]/g, ' ').trim()}':*`).filter((word) => word !== `'':*`);
   return quoted.length > 0 ? quoted.join(' & ') : undefined;
 }
+
+/** A name as SQL, as it is compared with others: as `isSameName` does, but for case and spaces around it. */
+export const compared = (name: string): string => `lower(btrim(${name}))`;

@@ -7,7 +7,6 @@ import { cursorParts, decodeCursor, page, withinBytes } from '../../http/pages.t
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { subjectOf } from './change-family.ts';
-import { isAbout } from './children-of-session.ts';
 import { Family } from './family.entity.ts';
 import { lettersOf } from './family-file.ts';
 import { districtOf, nameOf } from './list-families.ts';
@@ -137,8 +136,7 @@ async function assessmentsOf({ readRows }: Rows, family: number): Promise<Family
       `select a.id, a.student_name as "childName", a.session_date as date, a.program as programme,
          a.overall_rating as rating, a.strengths, a.areas_for_improvement as "toImprove", a.next_steps as "nextSteps",
          case when a.share_hash is not null then a.shared_at end as shared, t.id as tutor_id, t.name as tutor_name
-       from session_children s join bookings b on b.id = s.booking_id
-         join assessments a on a.booking_id = b.id and ${isAbout('b')} join tutors t on t.id = a.tutor_id
+       from session_children s join assessments a on a.session_child_id = s.id join tutors t on t.id = a.tutor_id
        where s.family_id = ? order by a.session_date desc, a.id desc limit ${mostShown}`,
       'date desc, id desc',
       mostWritten,

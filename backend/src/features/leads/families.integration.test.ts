@@ -3,7 +3,6 @@ import { leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Booking } from '../bookings/booking.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { addChild, addFamily, changeFamily, addGuardian } from '../families/change-family.ts';
 import { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
@@ -14,6 +13,8 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { addLeadNote, listLeadNotes, moveLead, planLead } from './change-lead.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { familyFromLead, likelySame } from './family-from-lead.ts';
+import { SessionChild } from '../bookings/session-child.entity.ts';
+import { firstChildOf } from '../bookings/session-children.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -108,7 +109,7 @@ describe('a family', () => {
     ]);
     const children = await world.em().find(Child, { family });
     expect(children).toMatchObject([{ name: lead.childName }]);
-    expect(await world.em().findOneOrFail(Booking, session)).toMatchObject({
+    expect(await firstChildOf(world.em(), session)).toMatchObject({
       family: { id: family },
       child: { id: children[0]?.id },
     });
@@ -206,6 +207,6 @@ describe('a family', () => {
       `This overlaps another session or the travel time to it. overlap: Hazel with ${tutors[0]?.name}, 2026-12-01, 16:00 to 17:00`,
     );
     await json(...book(tutors[1]?.email ?? '', '17:00'));
-    expect(await world.em().count(Booking, { child, family: id })).toBe(2);
+    expect(await world.em().count(SessionChild, { child, family: id })).toBe(2);
   });
 });

@@ -11,6 +11,7 @@ import { writeSession } from '../bookings/one-at-a-time.ts';
 import { subjectOf, type Deed } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
+import { compared } from '../families/name-words.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
@@ -79,22 +80,31 @@ export async function familyFromLead(
   if (held) await addReach(tx, family, lead);
   await tx.flush();
   const children = await childrenIn(tx, family, entered ?? childNamesIn(lead.childName).map((name) => ({ name })));
-  lead.family = family;
+  const [only] = children.length === 1 ? children : [];
+  const child = only ?? children.find(({ name }) => isSameName(name, lead.childName)) ?? null;
+  Object.assign(lead, { family, child });
   const before = lead.leadState;
   lead.moveTo('enrolled', at);
   await tx.flush();
   await tx.nativeUpdate(TrialRequest, { joinedTo: lead }, { family });
+  for (const one of children)
+    await tx.execute(
+      `update trial_requests set child_id = ? where joined_to_id = ? and ${compared('child_name')} = ${compared('?')}`,
+      [one.id, lead.id, one.name],
+    );
   await writeSession(async () => {
-    await tx.execute('update bookings set family_id = ? where trial_request_id = ? and family_id is null', [
-      family.id,
-      lead.id,
-    ]);
-    for (const child of children)
+    await tx.execute(
+      `update session_children s set family_id = ? from bookings b
+       where b.id = s.booking_id and b.trial_request_id = ? and s.family_id is null`,
+      [family.id, lead.id],
+    );
+    for (const one of children)
       // The only child is the one of the sessions, also where its name has been corrected.
       await tx.execute(
-        `update bookings set child_id = ? where trial_request_id = ? and family_id = ? and child_id is null
-           and (? or lower(btrim(child_name)) = lower(btrim(?)))`,
-        [child.id, lead.id, family.id, children.length === 1, child.name],
+        `update session_children s set child_id = ? from bookings b
+         where b.id = s.booking_id and b.trial_request_id = ? and s.family_id = ? and s.child_id is null
+           and (? or ${compared('s.child_name')} = ${compared('?')})`,
+        [one.id, lead.id, family.id, children.length === 1, one.name],
       );
   });
   recordChange(tx, {

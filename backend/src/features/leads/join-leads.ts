@@ -1,4 +1,4 @@
-import { leadStates, type LeadState } from '@kitewell/contract/families';
+import { isSameName, leadStates, type LeadState } from '@kitewell/contract/families';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -39,6 +39,7 @@ export async function joinLeads(
   lead.family ??= gone.family;
   lead.moveTo(furthest(before, goneBefore), deed.at, lead.lostReason ?? gone.lostReason);
   gone.family = lead.family ?? null;
+  gone.child = lead.child && isSameName(gone.childName, lead.childName) ? lead.child : null;
   gone.moveTo('lost', deed.at, lead.reference);
   gone.joinedTo = lead;
   // That they are joined is no contact with the family.

@@ -7,6 +7,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import type { Staff } from '../staff/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { firstChildOf } from '../bookings/session-children.ts';
 
 let world: World;
 let staff: Staff;
@@ -384,9 +385,10 @@ describe('the trial of a lead', () => {
       trials: [{ date: day, time: '16:00', tutor: { id: tutor.id }, status: 'pending' }],
     });
     expect(answer.body.lead.history).toMatchObject([{ by: 'Ben', action: 'lead trial', before: { state: 'new' } }]);
-    const { childName, phone, language, address, travelMinutes } = await world
+    const { id, phone, language, address, travelMinutes } = await world
       .em()
       .findOneOrFail(Booking, { trialRequest: lead.id });
+    const { childName } = await firstChildOf(world.em(), id);
     expect([childName, phone, language, address, travelMinutes]).toEqual([
       lead.childName,
       lead.phone,

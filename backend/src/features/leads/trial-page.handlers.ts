@@ -9,6 +9,7 @@ import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
+import { childrenOfSession } from '../bookings/session-children.ts';
 import { givenNamesOf } from '../bookings/family-readers.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
@@ -87,7 +88,7 @@ async function arrangedTrial(
 ): Promise<ArrangedTrialView> {
   const { tutor, sessionDate, sessionTime } = trial;
   const place = isOver(trial, now) ? null : (trial.address ?? null);
-  const entry = familyCalendarSession(trial, givenNamesOf([trial], language), place);
+  const entry = familyCalendarSession(trial, givenNamesOf(await childrenOfSession(em, trial.id), language), place);
   return {
     date: sessionDate,
     time: sessionTime.slice(0, 5),

@@ -175,10 +175,12 @@ describe('a session without a rate or a family', () => {
     const first = await buildSession(world);
     await first.mark({ status: 'completed' });
     await world.em().execute(
-      `with copies as (insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time,
-           duration, status, travel_minutes)
-         select tutor_id, child_name, parent_name, child_age, 'outdoor-mission', session_date - n, session_time, duration,
-           'completed', travel_minutes from bookings, generate_series(1, 205) n where id = ? returning id)
+      `with copies as (insert into bookings (tutor_id, program, session_date, session_time, duration, status, travel_minutes)
+         select tutor_id, 'outdoor-mission', session_date - n, session_time, duration, 'completed', travel_minutes
+         from bookings, generate_series(1, 205) n where id = ? returning id),
+       children as (
+         insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+         select id, 0, 'Child', 'Parent', 6, now(), now(), false from copies)
        insert into unsettled_sessions (booking_id, cause) select id, 'noRate' from copies`,
       [first.id],
     );

@@ -1,6 +1,7 @@
 import type { Programme } from '@kitewell/contract/programmes';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { compared } from '../families/name-words.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { centsFor, monthOf } from './cents.ts';
 import { billSession, type Share } from './draft-bills.ts';
@@ -155,12 +156,12 @@ async function readSession(tx: EntityManager, id: number, at: Date): Promise<{ s
   return { session, children };
 }
 
-/** A receipt that somebody has written for the session by hand; from now on it belongs to the session. */
+/** A receipt that somebody has written before the session was arranged; from now on it belongs to the session. */
 async function writtenByHand(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
   if (session.size > 1) return null;
   const [byHand] = await tx.execute<{ id: number }[]>(
     `select id from receipts where booking_id is null and tutor_id = ? and session_date = ?
-       and lower(btrim(student_name)) = lower(btrim(?)) order by payment_status = 'paid' desc, id limit 1`,
+       and ${compared('student_name')} = ${compared('?')} order by payment_status = 'paid' desc, id limit 1`,
     [session.tutor, session.date, children[0]?.name ?? ''],
   );
   if (!byHand) return null;

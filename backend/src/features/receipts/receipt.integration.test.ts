@@ -187,3 +187,47 @@ test.each(['/api/tutor/receipts', '/api/tutor/receipts/months'])('%s requires a 
   const newcomer = world.signIn(await buildTutor(world));
   expectError(await world.get(path, { token: newcomer }), 403, 'certification.required');
 });
+
+describe('a receipt that is written by hand', () => {
+  const { json, expectMistake } = operator(() => world);
+  const words = (given: { date?: string; name?: string; session?: number } = {}) => [
+    ...[
+      'receipt',
+      'add',
+      '--tutor',
+      tutor.email,
+      '--student-name',
+      given.name ?? ' hei hei ',
+      '--program',
+      'outdoor-mission',
+    ],
+    ...['--duration', '60', '--date', given.date ?? '2026-11-10', '--earnings', '45500', '--total', '65000'],
+    ...['--status', 'paid', ...(given.session === undefined ? [] : ['--session', String(given.session)])],
+  ];
+  const session = (sessionTime: string, given: object = {}) =>
+    buildBooking(world, { tutor, childName: 'Hei Hei', sessionDate: '2026-11-10', sessionTime, ...given });
+
+  test('is of the session that the tutor had with the child on that day, and of none where there is none', async () => {
+    const { id } = await session('09:00');
+    await session('11:00', { childName: 'Lok Lok' });
+    await session('13:00', { tutor: await buildTutor(world, { certified: true }) });
+    expect(await json(...words())).toMatchObject({ session: id });
+    expect(await json(...words({ date: '2026-11-11' }))).toMatchObject({ session: null });
+    // That session has its receipt.
+    expect(await json(...words())).toMatchObject({ session: null });
+  });
+
+  test('asks which session is meant where there are two', async () => {
+    const [one, other] = [await session('09:00'), await session('11:00')];
+    await expectMistake(
+      words(),
+      'The tutor has several sessions with this child on that day. Say which one by its number: --session.',
+    );
+    await expectMistake(
+      words({ session: (await session('13:00', { childName: 'Lok Lok' })).id }),
+      'Booking not found.',
+    );
+    expect(await json(...words({ session: other.id }))).toMatchObject({ session: other.id });
+    expect(await json(...words())).toMatchObject({ session: one.id });
+  });
+});

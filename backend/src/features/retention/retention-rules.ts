@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openSince } from '../../page-links.ts';
 import { leaveSessions } from '../families/children-of-session.ts';
+import { compared } from '../families/name-words.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -46,28 +47,25 @@ export const retentionRules: Record<keyof Retired, string> = {
 
 // A family is told by the child's name and the parent's. A cancelled session counts as its last only if all were cancelled.
 const families = `families as materialized (
-  select lower(btrim(s.child_name)) as child, lower(btrim(s.parent_name)) as parent,
+  select ${compared('s.child_name')} as child, ${compared('s.parent_name')} as parent,
     coalesce(max(b.session_date) filter (where b.status <> 'cancelled'), max(b.session_date)) as last_session
   from session_children s join bookings b on b.id = s.booking_id group by 1, 2)`;
 // The row `s` of a child in a session whose family is past its time.
-const isPast = `exists (select from families f, cutoff where f.child = lower(btrim(s.child_name))
-  and f.parent = lower(btrim(s.parent_name)) and f.last_session < cutoff.year_ago and s.begins < cutoff.year_ago)`;
+const isPast = `exists (select from families f, cutoff where f.child = ${compared('s.child_name')}
+  and f.parent = ${compared('s.parent_name')} and f.last_session < cutoff.year_ago and s.begins < cutoff.year_ago)`;
 
 // An assessment without a booking knows the child only by name: it stays as long as a child of that name is taught.
 const deleteAssessments = `with ${families}, names as (
     select child, max(day) as last_session from (
       select child, last_session as day from families
-      union all select lower(btrim(student_name)), session_date from assessments) as days
+      union all select ${compared('student_name')}, session_date from assessments) as days
     group by 1),
   gone as (
     delete from assessments a using cutoff where a.id in (
       select n.id from assessments n
-        left join bookings b on b.id = n.booking_id
-        left join (
-          select s.booking_id, lower(btrim(s.child_name)) as child, g.last_session from session_children s
-            join families g on g.child = lower(btrim(s.child_name)) and g.parent = lower(btrim(s.parent_name))) f
-          on f.booking_id = b.id and (b.group_size = 1 or f.child = lower(btrim(n.student_name)))
-        join names on names.child = lower(btrim(n.student_name))
+        left join session_children s on s.id = n.session_child_id
+        left join families f on f.child = ${compared('s.child_name')} and f.parent = ${compared('s.parent_name')}
+        join names on names.child = ${compared('n.student_name')}
       where n.session_date < cutoff.year_ago
         and case when f.last_session is null then names.last_session else f.last_session end < cutoff.year_ago)
     returning 1)
@@ -119,8 +117,8 @@ const deleteTrialRequests = `with gone as (
       and not exists (
       select from session_children s join bookings b on b.id = s.booking_id
       where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id
-        or lower(btrim(s.child_name)) = lower(btrim(t.child_name))
-          and lower(btrim(s.parent_name)) = lower(btrim(t.parent_name))))
+        or ${compared('s.child_name')} = ${compared('t.child_name')}
+          and ${compared('s.parent_name')} = ${compared('t.parent_name')}))
     returning 1)
   select count(*)::int as number from gone`;
 

@@ -81,10 +81,10 @@ const onEachSide = mostFound / 2;
 
 /** At most `most` sessions from the day on that is asked for, the soonest first, and as many before it, the latest first. */
 const around = (most: number) =>
-  `(select id, child_name, group_size, session_date, session_time from bookings where session_date >= (select day from asked)
+  `(select id, session_date, session_time from bookings where session_date >= (select day from asked)
      order by session_date, session_time, id limit ${most})
    union all
-   (select id, child_name, group_size, session_date, session_time from bookings where session_date < (select day from asked)
+   (select id, session_date, session_time from bookings where session_date < (select day from asked)
      order by session_date desc, session_time desc, id desc limit ${most})`;
 
 /** The same for one row of `called`, the children whose name matches. */
@@ -110,22 +110,21 @@ async function findSessions(
   if (words === undefined && references.length === 0) return [];
   const rows = await readRows<SessionRow>(
     `with asked as materialized (select ?::date as day, to_tsquery('simple', ?) as words),
-     near as materialized (select id, session_date, session_time from (${around(lookedThrough)}) b where ${namedSo('child_name')}
-       or b.group_size > 1 and exists (select from session_children s where s.booking_id = b.id and ${namedSo('s.child_name')})),
+     near as materialized (select id, session_date, session_time from (${around(lookedThrough)}) b
+       where exists (select from session_children s where s.booking_id = b.id and ${namedSo('s.child_name')})),
      few as materialized (
        select least(count(*) filter (where session_date >= (select day from asked)),
          count(*) filter (where session_date < (select day from asked))) < ${onEachSide} as yes from near),
      called as materialized (
        select id from children where (select yes from few) and ${namedSo('name')} limit ${mostChildren}),
      untied as materialized (
-       select id, session_date, session_time from bookings where (select yes from few) and child_id is null and ${namedSo('child_name')} limit ${mostUntied}),
+       select booking_id from session_children where (select yes from few) and child_id is null and ${namedSo('child_name')} limit ${mostUntied}),
      found as materialized (
-       select * from near union select * from untied
+       select * from near
+       union select b.id, b.session_date, b.session_time from untied u join bookings b on b.id = u.booking_id
        union select b.id, b.session_date, b.session_time
          from called cross join lateral (${ofChild}) s
            cross join lateral (select * from bookings where id = s.booking_id offset 0) b
-       union select b.id, b.session_date, b.session_time from session_children s join bookings b on b.id = s.booking_id
-         where (select yes from few) and s.child_id is null and s.place > 0 and ${namedSo('s.child_name')}
        union select b.id, b.session_date, b.session_time
          from trial_requests r join bookings b on b.trial_request_id = r.id where r.reference = any(?::text[]))
      select b.id, b.session_date as date, left(b.session_time::text, 5) as time, ${childNames('b')} as "childName", b.status,

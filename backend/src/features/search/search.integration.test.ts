@@ -227,9 +227,12 @@ describe('sessions', () => {
     }
     const { id: tutor } = await buildTutor(world);
     await world.em().execute(
-      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
-       select ?, 'Nearer', 'Parent', 6, 'outdoor-mission', 'cancelled', date '2026-11-20' + n % 40 - 20, '16:00', 60
-       from generate_series(1, 1000) n`,
+      `with nearer as (
+         insert into bookings (tutor_id, program, status, session_date, session_time, duration)
+         select ?, 'outdoor-mission', 'cancelled', date '2026-11-20' + n % 40 - 20, '16:00', 60 from generate_series(1, 1000) n
+         returning id, session_date)
+       insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+       select id, 0, 'Nearer', 'Parent', 6, session_date, session_date, false from nearer`,
       [tutor],
     );
     expect((await found('芷晴')).sessions).toEqual(tied.toReversed());

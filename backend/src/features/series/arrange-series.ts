@@ -16,10 +16,9 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { childOf } from '../bookings/add-booking.ts';
 import { holdTutor } from '../bookings/one-at-a-time.ts';
-import { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
-import { joining, rowOf } from '../bookings/session-children.ts';
+import { joining, rowOf, storeSeriesChildren } from '../bookings/session-children.ts';
 import type { Deed } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
@@ -94,7 +93,7 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
   const further = await joining(tx, child, others);
   const { childName, parentName, childAge, program, duration, travelMinutes, onHolidays } = fields;
   const series = tx.create(Series, {
-    ...{ childName, parentName, childAge, program, duration, travelMinutes, onHolidays, tutor, child },
+    ...{ program, duration, travelMinutes, onHolidays, tutor },
     requestKey: input.key,
     contentHash: hashOfOrder(input),
     rule: writtenRule({ weekdays, everyWeeks }),
@@ -107,12 +106,11 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
     language: fields.language ?? 'en',
     notes: fields.notes ?? null,
     doorCode: fields.doorCode ?? null,
-    family: child?.family ?? null,
     createdAt: now,
   });
   await tx.flush();
-  for (const [at, one] of further.entries())
-    await tx.insert(SeriesChild, { ...rowOf(one), series: series.id, place: at + 1 });
+  const first = { childName, parentName, childAge, child: child?.id ?? null, family: child?.family.id ?? null };
+  await storeSeriesChildren(tx, series.id, [first, ...further.map(rowOf)]);
   return series;
 }
 

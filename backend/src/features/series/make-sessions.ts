@@ -37,8 +37,11 @@ export async function makeSessions(
   now: Date,
   reuse: ReadonlyMap<string, Reused> = new Map(),
 ): Promise<Made> {
-  const others = await childrenOfSeries(tx, series.id);
-  await holdChildren(tx, [series.child?.id, ...others.map(({ child }) => child?.id)]);
+  const children = await childrenOfSeries(tx, series.id);
+  await holdChildren(
+    tx,
+    children.map(({ child }) => child?.id),
+  );
   const open = await openDays(tx, series, days, now);
   const rest = await restDays(tx, open, series.onHolidays);
   const tutor = series.tutor.id;
@@ -109,9 +112,9 @@ export async function writeDay(tx: EntityManager, series: Series, day: string, f
         [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
       );
     } else {
-      const others = await childrenOfSeries(tx, series.id);
-      id = await tx.insert(Booking, { ...sessionOf(series, day), groupSize: 1 + others.length });
-      await storeChildren(tx, id, others.map(alike));
+      const children = await childrenOfSeries(tx, series.id);
+      id = await tx.insert(Booking, { ...sessionOf(series, day), groupSize: children.length });
+      await storeChildren(tx, id, children.map(alike));
     }
   });
   return id;
@@ -122,15 +125,13 @@ const alike = ({ childName, parentName, childAge, child, family }: SeriesChild) 
 });
 
 function sessionOf(series: Series, day: string) {
-  const { childName, parentName, childAge, program, sessionTime, duration, travelMinutes, language } = series;
+  const { program, sessionTime, duration, travelMinutes, language } = series;
   const { address, phone, notes, doorCode } = series;
   return {
-    ...{ childName, parentName, childAge, program, sessionTime, duration, travelMinutes, language },
+    ...{ program, sessionTime, duration, travelMinutes, language },
     ...{ address: address ?? null, phone: phone ?? null, notes: notes ?? null, doorCode: doorCode ?? null },
     sessionDate: day,
     tutor: series.tutor.id,
-    family: series.family?.id ?? null,
-    child: series.child?.id ?? null,
     series: series.id,
     seriesDay: day,
   };

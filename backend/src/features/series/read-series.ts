@@ -17,6 +17,7 @@ import { Booking } from '../bookings/booking.entity.ts';
 import { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
+import { firstOf } from '../families/children-of-session.ts';
 import { subjectOf } from './arrange-series.ts';
 import { unexpected } from './make-sessions.ts';
 import { readRule } from './repeat.ts';
@@ -27,12 +28,15 @@ const mostShown = 100;
 const key = tuple([idSchema().required()]).required();
 const keyOfEnded = tuple([cursorParts.day, cursorParts.id]).required();
 
-function rowView(series: Series, others: readonly SeriesChild[]): SeriesRowView {
-  const { id, version, tutor, childName, parentName, program, duration, startsOn, endsOn, madeUntil } = series;
+/** @param all children of this and other series */
+function rowView(series: Series, all: readonly SeriesChild[]): SeriesRowView {
+  const { id, version, tutor, program, duration, startsOn, endsOn, madeUntil } = series;
+  const children = all.filter((one) => one.series.id === id);
+  const { childName, parentName } = firstOf(children);
   const repeat = readRule(series.rule);
   return {
     ...{ id, version, childName, parentName, program, duration, madeUntil },
-    children: [childName, ...others.filter((one) => one.series.id === id).map((one) => one.childName)],
+    children: children.map((one) => one.childName),
     everyWeeks: repeat.everyWeeks,
     weekdays: [...repeat.weekdays],
     tutor: { id: tutor.id, name: tutor.name },
@@ -78,12 +82,12 @@ export async function listSeries(
 }
 
 async function rowsOf(em: EntityManager, shown: readonly Series[], nextCursor: string | null): Promise<SeriesListView> {
-  const others = await othersIn(em, shown);
-  return { series: shown.map((one) => rowView(one, others)), nextCursor };
+  const children = await childrenIn(em, shown);
+  return { series: shown.map((one) => rowView(one, children)), nextCursor };
 }
 
-/** The further children of these series, in the order of each series. */
-const othersIn = (em: EntityManager, series: readonly Series[]) =>
+/** The children of these series, in the order of each series. */
+const childrenIn = (em: EntityManager, series: readonly Series[]) =>
   em.find(
     SeriesChild,
     { series: { $in: series.map(({ id }) => id) } },
@@ -115,7 +119,7 @@ export async function readSeries(
     { orderBy: { day: 'asc' }, limit: mostShown, refresh: true },
   );
   return {
-    ...rowView(series, await othersIn(em, [series])),
+    ...rowView(series, await childrenIn(em, [series])),
     rule: series.rule,
     onHolidays: series.onHolidays,
     travelMinutes: series.travelMinutes,
@@ -147,14 +151,14 @@ export async function openGaps(em: EntityManager, now: Date): Promise<SeriesGaps
     // Joined in one query, PostgreSQL would read all series for the few that are shown.
     { ...shownGaps, orderBy: { day: 'asc', id: 'asc' }, refresh: true },
   );
-  const others = await othersIn(
+  const children = await childrenIn(
     em,
     gaps.map(({ series }) => series),
   );
   return {
     gaps: gaps.map((gap) => ({
       ...{ day: gap.day, why: gap.why, missing: missingOf(gap), series: gap.series.id },
-      childName: rowView(gap.series, others).children.join(', '),
+      childName: rowView(gap.series, children).children.join(', '),
       tutor: { id: gap.series.tutor.id, name: gap.series.tutor.name },
     })),
   };

@@ -38,8 +38,11 @@ export async function setSeriesDay(
 ): Promise<Series> {
   const series = await holdSeries(tx, id);
   await holdTutor(tx, series.tutor.id);
-  const others = await childrenOfSeries(tx, id);
-  await holdChildren(tx, [series.child?.id, ...others.map(({ child }) => child?.id)]);
+  const children = await childrenOfSeries(tx, id);
+  await holdChildren(
+    tx,
+    children.map(({ child }) => child?.id),
+  );
   const booking = await tx.findOne(Booking, { series: id, seriesDay: day }, { populate: ['tutor'], refresh: true });
   const gap = await tx.findOne(SeriesGap, { series: id, day });
   const named = daysOfRule(series, day, day, 1).length > 0;

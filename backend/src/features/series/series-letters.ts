@@ -62,9 +62,8 @@ export async function postSeriesLetters(
 
 /** The families that have a child in a series, its first child's family first. */
 async function familiesOf(em: EntityManager, series: Series): Promise<Family[]> {
-  await em.populate(series, ['family']);
-  const others = await childrenOfSeries(em, series.id);
-  return [...new Set([series.family, ...others.map(({ family }) => family)])].filter((family) => family != null);
+  const children = await childrenOfSeries(em, series.id);
+  return [...new Set(children.map(({ family }) => family))].filter((family) => family != null);
 }
 
 interface LetterNeeds extends Pick<Services, 'now'> {
@@ -103,7 +102,7 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
 
   /** The given names of all children of the series, or of those of one family. */
   const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], family?: number) => {
-    const all = [series, ...(await childrenOfSeries(em, series.id))];
+    const all = await childrenOfSeries(em, series.id);
     return givenNamesOf(family === undefined ? all : all.filter((one) => one.family?.id === family), language);
   };
 

@@ -1,6 +1,7 @@
 import type { WishedTime } from '@kitewell/contract/trial-choices';
 import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
+import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { wordsOf } from '../families/name-words.ts';
 import { Staff } from '../staff/staff.entity.ts';
@@ -70,6 +71,7 @@ const TrialRequestSchema = defineEntity({
     /** The same; the last of all days where there is none, so that an index has those leads at the end. */
     dueOn: p.date().$type<Opt<string>>().generated(`(coalesce(next_step_on, '9999-12-31'::date)) stored`),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
+    child: () => p.manyToOne(Child).nullable().index('trial_requests_child').deleteRule('set null'),
     /** The request of the same family into which this one was joined; all further work is on that one. */
     joinedTo: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_joined').deleteRule('set null'),
     version: p.integer().version(),
