@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import { expectError } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
@@ -5,6 +6,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, cookieOf, office } from '../../../test/office.ts';
 import { startWorld, until, type Answer, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
+import { Letter } from '../letters/letter.entity.ts';
 
 const password = 'a kite above the saddle';
 
@@ -123,6 +125,69 @@ test('a tutor who comes by the emailed link gets in while somebody else tries wr
   expect((await signIn(email, newPassword)).status).toBe(200);
   for (let count = 1; count <= 10; count++) await signIn(email, 'a guess');
   expect((await signIn(email, newPassword, { cookie: deviceOf(chosen) })).status).toBe(200);
+});
+
+test('a member of staff on a new device comes by the emailed link while somebody has used up passwords and codes', async () => {
+  const staff = await buildStaff(world, { password });
+  const enter = (given: string) => office(world, 'staffLogin', { body: { email: staff.email, password: given } });
+  const begun = cookieOf(await enter(password));
+  const { secret } = (await office(world, 'startTotp', { cookie: begun })).body;
+  const codeNow = () => generate({ secret, epoch: Math.floor(world.clock.now.getTime() / 1000) });
+  await office(world, 'confirmTotp', { cookie: begun, body: { code: await codeNow() } });
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  const thief = cookieOf(await enter(password));
+  for (let count = 1; count <= 10; count++)
+    await office(world, 'passByCode', { cookie: thief, body: { code: '000000' } });
+  for (let count = 1; count <= 10; count++) await enter('a guess');
+  expectError(await enter(password), 429, 'session.tooManyAttempts');
+
+  const sent = () => mail.inbox.letters.filter(({ to, subject }) => to === staff.email && /password /.test(subject));
+  await office(world, 'forgetStaffPassword', { body: { email: staff.email } });
+  await until(() => sent().length === 1);
+  const link = /#password=([\w.-]+)/.exec(sent()[0]?.text ?? '')?.[1] ?? '';
+  const chosen = await office(world, 'chooseStaffPassword', { body: { link, newPassword: 'two kites above it' } });
+  expect(chosen.status).toBe(200);
+  // The guessing goes on.
+  for (let count = 1; count <= 10; count++) await enter('a guess');
+  const passed = await office(world, 'passByCode', { cookie: cookieOf(chosen), body: { code: await codeNow() } });
+  expect(passed).toMatchObject({ status: 200, body: { state: 'open' } });
+});
+
+describe('emails with links for a new password', () => {
+  const forget = (email: string) =>
+    world.post(
+      '/api/tutor/password/forgotten',
+      { email, language: 'en' },
+      { headers: { 'X-Forwarded-For': someAddress() } },
+    );
+  const linksTo = (email: string) => world.em().count(Letter, { address: email, template: 'tutor-password' });
+
+  test('reach one mailbox six times an hour, whatever spellings of it accounts have', async () => {
+    const name = randomUUID();
+    const emails = ['a', 'b', 'c'].map((tag) => `${name}+${tag}@example.com`);
+    for (const email of emails) await buildTutor(world, { email });
+    for (const email of emails) for (let count = 1; count <= 3; count++) expect((await forget(email)).status).toBe(204);
+    expect(await Promise.all(emails.map(linksTo))).toEqual([3, 3, 0]);
+  }, 30_000);
+
+  test('are not used up by spellings that are nobody’s', async () => {
+    const { email } = await buildTutor(world);
+    const [name, domain] = email.split('@');
+    for (let count = 1; count <= 9; count++) await forget(`${name}+${count}@${domain}`);
+    expect((await forget(email)).status).toBe(204);
+    expect(await linksTo(email)).toBe(1);
+  }, 30_000);
+
+  test('still come after a day on which somebody asked for them every hour', async () => {
+    const staff = await buildStaff(world, { password });
+    for (let hour = 1; hour <= 5; hour++) {
+      for (let count = 1; count <= 3; count++)
+        await office(world, 'forgetStaffPassword', { body: { email: staff.email } });
+      await world.em().execute('delete from rate_limits');
+    }
+    const failed = { address: staff.email, template: 'staff-password', state: 'failed' } as const;
+    expect(await world.em().count(Letter, failed)).toBe(0);
+  }, 60_000);
 });
 
 test('a member of staff who has passed both steps on the device gets in, through both', async () => {

@@ -12,6 +12,7 @@ import { hashChosenPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { notifyAccount, noticesOfTutor } from './account-notices.ts';
 import { PasswordLink } from './password-link.entity.ts';
+import type { Caller } from './sign-in-limits.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
 /** Minutes for which a link is valid: for a new tutor, and for one who has forgotten the password. */
@@ -62,9 +63,10 @@ export async function forgetPastLinks(em: EntityManager, now: Date): Promise<voi
  * whether the address is a tutor's.
  */
 export async function forgetPassword(
-  { em, ...services }: Pick<Services, 'em' | 'post' | 'now'>,
+  { em, signInLimits, ...services }: Pick<Services, 'em' | 'post' | 'now' | 'signInLimits'>,
   email: string,
   language: 'en' | 'zh',
+  caller: Pick<Caller, 'device'>,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
@@ -73,7 +75,8 @@ export async function forgetPassword(
       { email, active: true, demo: false },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (tutor) await postPasswordLink(tx, services, tutor, 'tutor-password', language);
+    if (tutor && (await signInLimits.mayEmailLink(email, caller)))
+      await postPasswordLink(tx, services, tutor, 'tutor-password', language);
   });
 }
 

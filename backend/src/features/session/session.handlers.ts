@@ -81,8 +81,9 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
 
     async forgetPassword({ body: { email, language }, req }) {
       if (!config.mail) throw new AppError('session.noLetters', 409);
-      await signInLimits.takeLink(email, callerOf(req, email));
-      await Promise.all([forgetPassword({ em, post, now }, email, language), wait(sameMs)]);
+      const caller = callerOf(req, email);
+      await signInLimits.takeLink(email, caller);
+      await Promise.all([forgetPassword({ em, post, now, signInLimits }, email, language, caller), wait(sameMs)]);
     },
 
     async choosePassword({ body, req, res }) {

@@ -1,4 +1,6 @@
+import { TooManyAttemptsError } from '../../errors.ts';
 import { createLimiter, type Limiter, type QueryPool } from '../../http/limits.ts';
+import { mailboxOf } from '../../mailbox.ts';
 
 const seconds = 15 * 60;
 const hour = 60 * 60;
@@ -26,6 +28,8 @@ export function createSignInLimits(pool: QueryPool) {
   const linkByEmail = limiter('password-link-email', 3, hour);
   const linkByAddress = limiter('password-link-address', 20, hour);
   const linkByDevice = limiter('password-link-device', 3, hour);
+  // Two accounts of one mailbox can each have a link.
+  const linkByMailbox = limiter('password-link-mailbox', 6, hour);
   const codes = limiter('office-code', 10);
 
   /** The counts to which an attempt at an account belongs. */
@@ -62,6 +66,21 @@ export function createSignInLimits(pool: QueryPool) {
       await linkByAddress.take(address);
       await linkByEmail.take(account);
     },
+    /**
+     * Whether a mailbox gets another email with a link, whatever spelling of its address an account has. Only emails to
+     * accounts that there are count: otherwise whoever asks for links of made-up spellings would shut the owner out.
+     * Somebody on a device that the account knows is counted by that alone.
+     */
+    async mayEmailLink(email: string, { device }: Pick<Caller, 'device'>): Promise<boolean> {
+      if (device !== undefined) return true;
+      try {
+        await linkByMailbox.take(mailboxOf(email));
+        return true;
+      } catch (error) {
+        if (error instanceof TooManyAttemptsError) return false;
+        throw error;
+      }
+    },
     /** @throws TooManyAttemptsError */
     async take(account: string, caller: Caller): Promise<void> {
       for (const [limit, key] of countsOf(account, caller)) await limit.take(key);
@@ -71,7 +90,8 @@ export function createSignInLimits(pool: QueryPool) {
     },
     /** Forgets the attempts at an account, once its owner has proved to read its email. */
     async forgive(account: string): Promise<void> {
-      await byEmail.forget(account);
+      // The codes as well: somebody who had the password has used them up, perhaps, and has it no longer.
+      await Promise.all([byEmail.forget(account), codes.forget(account)]);
     },
   };
 }

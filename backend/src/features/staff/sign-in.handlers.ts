@@ -90,8 +90,9 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
 
     async forgetStaffPassword({ body: { email }, req }) {
       if (!config.mail) throw new AppError('session.noLetters', 409);
-      await signInLimits.takeLink(officeLimitKey(email), callerOf(req, officeLimitKey(email)));
-      await Promise.all([forgetStaffPassword({ em, post, now }, email), wait(sameMs)]);
+      const caller = callerOf(req, officeLimitKey(email));
+      await signInLimits.takeLink(officeLimitKey(email), caller);
+      await Promise.all([forgetStaffPassword({ em, post, now, signInLimits }, email, caller), wait(sameMs)]);
     },
 
     async chooseStaffPassword({ body, req, res }) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { Caller } from '../session/sign-in-limits.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { passwordLinkOf } from './manage-staff.ts';
 import { Staff } from './staff.entity.ts';
@@ -14,8 +15,9 @@ const minutesOpen = 60;
  * reader of the address's mail learns whether somebody among the staff has it.
  */
 export async function forgetStaffPassword(
-  { em, post, now }: Pick<Services, 'em' | 'post' | 'now'>,
+  { em, post, now, signInLimits }: Pick<Services, 'em' | 'post' | 'now' | 'signInLimits'>,
   email: string,
+  caller: Pick<Caller, 'device'>,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const staff = await tx.findOne(
@@ -24,7 +26,7 @@ export async function forgetStaffPassword(
       { email, active: true, demo: false, passwordHash: { $ne: null } },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
-    if (!staff) return;
+    if (!staff || !(await signInLimits.mayEmailLink(email, caller))) return;
     const at = now().getTime();
     Object.assign(staff, { linkSeed: randomUUID(), linkEndsAt: new Date(at + minutesOpen * 60_000) });
     await tx.flush();
