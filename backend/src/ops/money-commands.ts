@@ -162,7 +162,10 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .requiredOption('--cents <cents>', 'negative to deduct')
       .requiredOption('--reason <reason>', 'what the family reads'),
     ({ em, id, version }, { cents, reason }) =>
-      correctBill(em, deedOf(shell), id, { version, ...readInput(correction, { cents: numberOf(cents), reason }) }),
+      correctBill(em, deedOf(shell), id, {
+        ...readInput(correction, { cents: numberOf(cents), reason }),
+        ...{ version, key: randomUUID() },
+      }),
   );
   step(
     bill.command('send').description('Email an issued bill, or the receipt of a paid one, to its family.'),
@@ -250,7 +253,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
     ({ cents, ...options }, email) =>
       change(async ({ em }) => {
         const tutor = await findTutor(em, email);
-        const input = readInput(payCorrectionInput, { ...options, cents: numberOf(cents) });
+        const input = readInput(payCorrectionInput, { ...options, cents: numberOf(cents), key: randomUUID() });
         await correctPay(em, deedOf(shell), tutor.id, input);
         return { record: { tutor: tutor.email, month: input.month, cents: input.cents } };
       }),

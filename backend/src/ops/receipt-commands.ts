@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
 import { personName } from '@kitewell/contract/person-name';
-import { calendarDate, numberInQuery, object, requiredLine, string } from '@kitewell/contract/yup';
+import { calendarDate, numberInQuery, object, requestKey, requiredLine, string } from '@kitewell/contract/yup';
 import { addReceipt } from '../features/receipts/add-receipt.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { readInput } from '../http/read-input.ts';
+import { once } from '../request-key.ts';
 import type { Row } from './print.ts';
 import { findTutor, type Shell } from './shell.ts';
 
@@ -32,9 +33,10 @@ const receiptInput = object({
     .oneOf(['paid', 'pending'] as const)
     .required(),
   session: numberInQuery().integer().min(1),
+  key: requestKey(),
 });
 
-export function addReceiptCommands(program: Command, { answering, change, read }: Shell): void {
+export function addReceiptCommands(program: Command, { answering, change, now, read }: Shell): void {
   const receipt = program.command('receipt').description('Tutors’ earnings.');
   answering(
     receipt
@@ -48,22 +50,27 @@ export function addReceiptCommands(program: Command, { answering, change, read }
       .requiredOption('--earnings <cents>', 'of the tutor')
       .requiredOption('--total <cents>', 'that the family pays')
       .requiredOption('--status <status>', 'paid or pending')
-      .option('--session <id>', 'of the tutor’s sessions with that child on that day, where there are two'),
+      .option('--session <id>', 'of the tutor’s sessions with that child on that day, where there are two')
+      .option('--key <uuid>', 'of your own: the same again with it adds nothing'),
     (options) =>
       change(async ({ em, audit }) => {
         const input = readInput(receiptInput, options);
-        const written = {
-          studentName: input.studentName,
-          program: input.program,
-          duration: input.duration,
-          sessionDate: input.date,
-          tutorEarnings: input.earnings,
-          totalAmount: input.total,
-          paymentStatus: input.status,
-        };
-        const added = await addReceipt(em, await findTutor(em, input.tutor), written, input.session);
-        audit('receipt add', `receipt ${added.id}`);
-        return { record: receiptRow(added) };
+        const tutor = await findTutor(em, input.tutor);
+        const id = await once(em, { call: 'receipt add', key: undefined, ...input }, now(), async () => {
+          const written = {
+            studentName: input.studentName,
+            program: input.program,
+            duration: input.duration,
+            sessionDate: input.date,
+            tutorEarnings: input.earnings,
+            totalAmount: input.total,
+            paymentStatus: input.status,
+          };
+          const added = await addReceipt(em, tutor, written, input.session);
+          audit('receipt add', `receipt ${added.id}`);
+          return added.id;
+        });
+        return { record: receiptRow(await em.findOneOrFail(Receipt, id, { populate: ['tutor'] })) };
       }),
   );
   answering(receipt.command('list').description('List the newest 100 receipts.'), async () => {

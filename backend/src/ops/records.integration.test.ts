@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildBooking, buildTutor, completeProfile } from '../../test/builders.ts';
 import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { json, jsonSaying, typing, expectMistake } = operator(() => world);
+const { json, jsonSaying, ops, typing, expectMistake } = operator(() => world);
 const lastAudit = async () => {
   const [event] = await world.em().find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
   return event && { actor: event.actor, action: event.action, subject: event.subject, details: event.details };
@@ -137,6 +138,17 @@ describe('ops receipt', () => {
     ]);
     const listed = await json<{ id: number; tutor: string }[]>('receipt', 'list');
     expect(listed).toContainEqual(expect.objectContaining({ id: added.id, tutor: tutor.email }));
+  });
+
+  test('add with a key stores one receipt, however often it is run, and no other with the same key', async () => {
+    const tutor = await buildTutor(world, { cleared: true });
+    const key = randomUUID();
+    const given = { ...receipt, tutor: tutor.email, key };
+    const added = await json<{ id: number }>('receipt', 'add', ...options(given));
+    expect(await json('receipt', 'add', ...options(given))).toEqual(added);
+    const other = await ops('receipt', 'add', ...options({ ...given, earnings: '41000' }));
+    expect(other.code).toBe(1);
+    expect((await world.call('receipts', { token: world.signIn(tutor) })).body.receipts).toHaveLength(1);
   });
 
   test('earnings above the total, fractions of a cent and unknown states are refused', async () => {

@@ -118,7 +118,10 @@ export const moneyCalls = {
     params: billParams,
     body: billCorrection,
     success: { status: 201, body: billAnswer },
-    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notDraft', 'bill.tooMuch'] },
+    errors: {
+      404: ['bill.notFound'],
+      409: ['record.changed', 'bill.notDraft', 'bill.tooMuch', 'request.otherContent'],
+    },
   },
   removeBillLine: {
     ...officeAddresses.removeBillLine,
@@ -261,7 +264,7 @@ export const moneyCalls = {
     params: payRunParams,
     body: payCorrectionInput,
     success: { status: 201, body: tutorPayAnswer },
-    errors: { 404: ['tutor.notFound'], 409: ['payRun.tooMuch'] },
+    errors: { 404: ['tutor.notFound'], 409: ['payRun.tooMuch', 'request.otherContent'] },
   },
   removePayCorrection: {
     ...officeAddresses.removePayCorrection,

@@ -215,7 +215,12 @@ export const billAnswer = object({ bill: billView.required() });
 
 export const billParams = object({ id: idInPath() });
 export const billLineParams = object({ id: idInPath(), line: idInPath() });
-export const billCorrection = object({ version, cents: correctionInput(), reason: requiredLine(300) });
+export const billCorrection = object({
+  version,
+  cents: correctionInput(),
+  reason: requiredLine(300),
+  key: requestKey().required(),
+});
 export type BillCorrection = InferType<typeof billCorrection>;
 export const billStep = object({ version });
 export const billPayment = object({

@@ -106,6 +106,7 @@ export const payCorrectionInput = object({
   month: monthInput().required(),
   cents: correctionInput(),
   reason: requiredLine(300),
+  key: requestKey().required(),
 });
 export type PayCorrectionInput = InferType<typeof payCorrectionInput>;
 

@@ -184,8 +184,7 @@ describe('a lead', () => {
 
   test('is corrected by whoever has seen it as it is, and its history says which facts', async () => {
     const { lead, params, version } = await ask();
-    const change = (body: object) =>
-      office(world, 'changeLead', { cookie, params, body: { version, ...body } });
+    const change = (body: object) => office(world, 'changeLead', { cookie, params, body: { version, ...body } });
     const facts = {
       ...{ parentName: '陳美玲', childName: 'Emily', childAge: 7, phone: '9765 4321', email: 'Right@Example.com' },
       ...{ program: 'outdoor-mission', district: 'heng-on', language: 'en', wishedTimes: ['friday-evening'] },
@@ -298,7 +297,7 @@ describe('a lead', () => {
     const { lead, params } = await ask({ childName: 'Emily and Oscar' });
     const body = {
       guardian: { name: '陳美玲', phone: '9765 4322', email: lead.email },
-      ...{ language: 'en' as const, district: 'wu-kai-sha', address: 'Flat 8', doorCode: '1234#' },
+      ...{ language: 'en' as const, district: 'wu-kai-sha' as const, address: 'Flat 8', doorCode: '1234#' },
       children: [{ name: 'Emily Chan', birthMonth: '2020-05-01' }, { name: 'Oscar Chan' }],
     };
     const { body: made } = await office(world, 'leadFamily', { cookie, params, body });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { billAnswer, billsView, type BillView } from '@kitewell/contract/office/money';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
@@ -93,7 +94,7 @@ describe('a bill', () => {
 
   test('is corrected with a reason while it is a draft, and no longer', async () => {
     const { id, version } = await draft();
-    const off = { version, cents: -6_000, reason: 'Sibling discount' };
+    const off = { version, cents: -6_000, reason: 'Sibling discount', key: randomUUID() };
     const answer = await office(world, 'correctBill', { cookie, params: { id }, body: off });
     expectView(answer, 201, billAnswer);
     expect(answer.body.bill).toMatchObject({
@@ -101,7 +102,17 @@ describe('a bill', () => {
       lines: [{ kind: 'session' }, { kind: 'correction', cents: -6_000, reason: 'Sibling discount', child: null }],
     });
     expect(JSON.stringify(answer.body.bill.history)).not.toContain('Sibling');
-    expectError(await office(world, 'correctBill', { cookie, params: { id }, body: off }), 409, 'record.changed');
+    const stale = { ...off, key: randomUUID() };
+    expectError(await office(world, 'correctBill', { cookie, params: { id }, body: stale }), 409, 'record.changed');
+    // Sent again, it answers as it did, and its key adds nothing else.
+    const again = await office(world, 'correctBill', { cookie, params: { id }, body: off });
+    expect([again.status, again.body]).toEqual([201, answer.body]);
+    const more = { ...off, version: answer.body.bill.version, cents: -7_000 };
+    expectError(
+      await office(world, 'correctBill', { cookie, params: { id }, body: more }),
+      409,
+      'request.otherContent',
+    );
     const [session, correction] = answer.body.bill.lines;
     const remove = (line: number | undefined) =>
       office(world, 'removeBillLine', { cookie, params: { id, line: line ?? 0 } });
@@ -111,21 +122,21 @@ describe('a bill', () => {
     expectView(removed, 200, billAnswer);
     expect(removed.body.bill).toMatchObject({ totalCents: 56_000, lines: [{ kind: 'session' }] });
     const issued = await issue(id, removed.body.bill.version);
-    const late = { ...off, version: issued.body.bill.version };
+    const late = { ...off, version: issued.body.bill.version, key: randomUUID() };
     expectError(await office(world, 'correctBill', { cookie, params: { id }, body: late }), 409, 'bill.notDraft');
     expectError(await remove(session?.id), 409, 'bill.notDraft');
   });
 
   test('is not issued where there is nothing to pay', async () => {
     const { id, version } = await draft();
-    const body = { version, cents: -56_000, reason: 'A gift' };
+    const body = { version, cents: -56_000, reason: 'A gift', key: randomUUID() };
     const { bill } = (await office(world, 'correctBill', { cookie, params: { id }, body })).body;
     expectError(await issue(id, bill.version), 409, 'bill.nothingToPay');
   });
 
   test('that is void keeps its lines, and what is owed stands on a draft', async () => {
     const { id, version, family, session } = await draft();
-    const body = { version, cents: 1_000, reason: 'A reader' };
+    const body = { version, cents: 1_000, reason: 'A reader', key: randomUUID() };
     const { bill: corrected } = (await office(world, 'correctBill', { cookie, params: { id }, body })).body;
     const { bill: issued } = (await issue(id, corrected.version)).body;
     const empty = await office(world, 'voidBill', { cookie, params: { id }, body: { version: 1, reason: ' ' } });
@@ -242,7 +253,7 @@ describe('a payment', () => {
 test('corrections bring no bill beyond HK$1,000,000, however many', async () => {
   const { id, version } = await draft();
   const correct = (body: { version: number; cents: number }) =>
-    office(world, 'correctBill', { cookie, params: { id }, body: { ...body, reason: 'A slip' } });
+    office(world, 'correctBill', { cookie, params: { id }, body: { ...body, reason: 'A slip', key: randomUUID() } });
   let seen = version;
   for (let count = 0; count < 9; count += 1)
     seen = (await correct({ version: seen, cents: 10_000_000 })).body.bill.version;
@@ -292,7 +303,7 @@ test('what is no bill is not found, and a changed one is not changed again unsee
     office(world, 'payBill', { cookie, params: { id }, body: { version, ...paid } });
   expectError(await pay(params.id, 1), 404, 'bill.notFound');
   expectError(await office(world, 'voidBill', { cookie, params, body: { version: 1, reason } }), 404, 'bill.notFound');
-  const body = { version: 1, cents: 1, reason };
+  const body = { version: 1, cents: 1, reason, key: randomUUID() };
   expectError(await office(world, 'correctBill', { cookie, params, body }), 404, 'bill.notFound');
   const { id, version } = await draft();
   expectError(await issue(id, version + 7), 409, 'record.changed');
@@ -307,13 +318,13 @@ test('wrong amounts, ways and days are named', async () => {
   const correct = await office(world, 'correctBill', {
     cookie,
     params: { id },
-    body: { version, cents: 0, reason: '' },
+    body: { version, cents: 0, reason: '', key: randomUUID() },
   });
   expectError(correct, 400, 'validation', { cents: 'Enter an amount other than 0', reason: 'Required' });
   const most = await office(world, 'correctBill', {
     cookie,
     params: { id },
-    body: { version, cents: 10_000_001, reason: 'x' },
+    body: { version, cents: 10_000_001, reason: 'x', key: randomUUID() },
   });
   expect(Object.keys(most.body.errors ?? {})).toEqual(['cents']);
   const pay = { version, paidOn: '2026-02-30', way: 'barter', reference: 'x'.repeat(101) } as never;

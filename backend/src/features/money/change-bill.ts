@@ -5,6 +5,7 @@ import { billDueDays } from '@kitewell/contract/payments';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { once } from '../../request-key.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { Bill } from './bill.entity.ts';
@@ -20,21 +21,26 @@ export const subjectOf = (id: number): string => `bill ${id}`;
 /**
  * Adds a correction to a draft, with a reason; the caller commits. The audit keeps the amount but not the reason, which
  * may contain what a family asks to have erased.
- * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.tooMuch' (409)
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.tooMuch' (409),
+ * 'request.otherContent' (409)
  */
 export async function correctBill(
   tx: EntityManager,
   deed: Deed,
   id: number,
-  { version, cents, reason }: BillCorrection,
+  { version, ...correction }: BillCorrection,
 ): Promise<void> {
-  const bill = await heldBill(tx, id, version);
-  if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
-  if (Math.abs(bill.totalCents + cents) > mostSumCents) throw new AppError('bill.tooMuch', 409);
-  tx.create(BillLine, { bill, kind: 'correction', cents, reason });
-  await tx.flush();
-  await addUp(tx, id);
-  recordChange(tx, { ...deed, action: 'bill correct', subject: subjectOf(id), after: { cents } });
+  await once(tx, { call: 'correctBill', bill: id, ...correction }, deed.at, async () => {
+    const { cents, reason } = correction;
+    const bill = await heldBill(tx, id, version);
+    if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+    if (Math.abs(bill.totalCents + cents) > mostSumCents) throw new AppError('bill.tooMuch', 409);
+    const line = tx.create(BillLine, { bill, kind: 'correction', cents, reason });
+    await tx.flush();
+    await addUp(tx, id);
+    recordChange(tx, { ...deed, action: 'bill correct', subject: subjectOf(id), after: { cents } });
+    return line.id;
+  });
 }
 
 /**

@@ -48,8 +48,8 @@ const sums = async () => {
   expectView(answer, 200, payRunSumsView);
   return answer.body;
 };
-const correct = (id: number, cents: number, reason = 'Travel') =>
-  office(world, 'correctPay', { cookie: owner, params: { id }, body: { month, cents, reason } });
+const correct = (id: number, cents: number, reason = 'Travel', key: string = randomUUID()) =>
+  office(world, 'correctPay', { cookie: owner, params: { id }, body: { month, cents, reason, key } });
 const stateOf = async (tutor: { id: number }) =>
   (await world.em().find(Receipt, { tutor: tutor.id }, { orderBy: { sessionDate: 'asc' } })).map(
     ({ paymentStatus }) => paymentStatus,
@@ -210,7 +210,7 @@ test('money goes out by an owner alone, to tutors whom there are, in orders that
   const right = order({ id: tutor.id, seenCents: 45_500 });
   expectError(await pay(right, coordinator), 403, 'staff.forbidden');
   const params = { id: tutor.id };
-  const body = { month, cents: 1, reason: 'x' };
+  const body = { month, cents: 1, reason: 'x', key: randomUUID() };
   expectError(await office(world, 'correctPay', { cookie: coordinator, params, body }), 403, 'staff.forbidden');
   expectError(await pay(order({ id: 2_000_000_000, seenCents: 1 })), 404, 'tutor.notFound');
   expectError(await correct(2_000_000_000, 1), 404, 'tutor.notFound');
@@ -248,6 +248,17 @@ test('corrections of a month come to no more than HK$1,000,000, however many', a
   for (let count = 0; count < 10; count += 1) expect((await correct(tutor.id, 10_000_000)).status).toBe(201);
   expectError(await correct(tutor.id, 1), 409, 'payRun.tooMuch');
   expect((await correct(tutor.id, -1)).status).toBe(201);
+});
+
+test('a correction that is sent again is made once, and its key makes no other', async () => {
+  const [tutor, other] = [await earning(1), await earning(1)];
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => correct(tutor.id, 700, 'Travel', key)));
+  expect(answers.map(({ status, body }) => [status, body.pay.correctionCents])).toEqual(Array(5).fill([201, 700]));
+  expectError(await correct(tutor.id, 800, 'Travel', key), 409, 'request.otherContent');
+  expectError(await correct(tutor.id, 700, 'Taxi', key), 409, 'request.otherContent');
+  expectError(await correct(other.id, 700, 'Travel', key), 409, 'request.otherContent');
+  expect(await world.em().count(PayCorrection)).toBe(1);
 });
 
 test('a correction is taken away until it is paid', async () => {

@@ -2,7 +2,7 @@ import { mostSumCents } from '@kitewell/contract/office/money';
 import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { hashOfContent, refuseOtherContent } from '../../request-key.ts';
+import { hashOfContent, once, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
@@ -167,24 +167,29 @@ function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: numb
 
 /**
  * Adds a correction to what a tutor is owed for a month, positive or negative; the caller commits.
- * @throws AppError 'tutor.notFound' (404), 'payRun.tooMuch' (409)
+ * @throws AppError 'tutor.notFound' (404), 'payRun.tooMuch' (409), 'request.otherContent' (409)
  */
 export async function correctPay(
   tx: EntityManager,
   deed: Deed,
   tutor: number,
-  { month, cents, reason }: PayCorrectionInput,
+  input: PayCorrectionInput,
 ): Promise<void> {
-  // Takes the same lock as a payment: the correction is either part of the sum that was looked at, or comes after it.
-  await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
-  if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
-  const [{ sum }] = await tx.execute<[{ sum: string }]>(
-    'select coalesce(sum(cents), 0) as sum from pay_corrections where tutor_id = ? and month = ?::date',
-    [tutor, `${month}-01`],
-  );
-  if (Math.abs(Number(sum) + cents) > mostSumCents) throw new AppError('payRun.tooMuch', 409);
-  tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
-  recordChange(tx, { ...deed, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });
+  await once(tx, { call: 'correctPay', tutor, ...input }, deed.at, async () => {
+    const { month, cents, reason } = input;
+    // Takes the same lock as a payment: the correction is either part of the sum that was looked at, or comes after it.
+    await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
+    if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
+    const [{ sum }] = await tx.execute<[{ sum: string }]>(
+      'select coalesce(sum(cents), 0) as sum from pay_corrections where tutor_id = ? and month = ?::date',
+      [tutor, `${month}-01`],
+    );
+    if (Math.abs(Number(sum) + cents) > mostSumCents) throw new AppError('payRun.tooMuch', 409);
+    const correction = tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
+    recordChange(tx, { ...deed, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });
+    await tx.flush();
+    return correction.id;
+  });
 }
 
 /**

@@ -47,8 +47,7 @@ const refundOf = (version: number): RefundInput => ({
   ...{ version, cents: 28_000, paidOn: '2026-11-19', way: 'fps', reference: 'FRN Chan Tai Man' },
   key: randomUUID(),
 });
-const refund = (id: number, body: RefundInput) =>
-  office(world, 'recordRefund', { cookie, params: { id }, body });
+const refund = (id: number, body: RefundInput) => office(world, 'recordRefund', { cookie, params: { id }, body });
 const reverse = (id: number, of: number, reason = 'The cheque was never cashed.') =>
   office(world, 'reverseRefund', { cookie, params: { id, refund: of }, body: { reason } });
 const refundIn = (bill: BillView) => bill.lines.find(({ kind }) => kind === 'refund')?.refund?.id ?? 0;

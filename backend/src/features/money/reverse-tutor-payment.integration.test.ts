@@ -41,7 +41,7 @@ const sums = async () => {
 async function paidTutor() {
   const tutor = await buildTutor(world, { certified: true });
   await buildReceipt(world, { tutor, sessionDate: '2026-11-03', paymentStatus: 'pending' });
-  const correction = { month, cents: 1_000, reason: 'Travel' };
+  const correction = { month, cents: 1_000, reason: 'Travel', key: randomUUID() };
   await office(world, 'correctPay', { cookie: owner, params: { id: tutor.id }, body: correction });
   const order = orderFor(tutor.id, 46_500);
   expect((await pay(order)).status).toBe(200);

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
+import { useRequestKey } from '../request-key.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
@@ -38,6 +39,7 @@ export function BillActions({ bill }: { bill: BillView }) {
   const { t, i18n } = useTranslation(['office-money', 'office']);
   const language = i18n.language as Language;
   const client = useQueryClient();
+  const keyed = useRequestKey();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -101,12 +103,13 @@ export function BillActions({ bill }: { bill: BillView }) {
             <Formik
               initialValues={{ cents: '', reason: '' }}
               validate={(values) => ({
-                ...faultsOf(billCorrection, { version, ...values, cents: centsOf(values.cents) }),
+                ...faultsOf(billCorrection.omit(['key']), { version, ...values, cents: centsOf(values.cents) }),
                 ...amountFaults({ cents: values.cents }, { min: -mostCents, max: mostCents }),
               })}
               onSubmit={async (values, form) => {
                 const body = { version, reason: values.reason, cents: centsOf(values.cents) ?? 0 };
-                if (await run(() => call('correctBill', { params, body }), t('saved'), form)) form.resetForm();
+                const act = () => keyed(values, (key) => call('correctBill', { params, body: { ...body, key } }));
+                if (await run(act, t('saved'), form)) form.resetForm();
               }}
             >
               <FieldForm summary={t('office:correct')} label={t('correct.title')}>

@@ -18,6 +18,7 @@ import { call, reading, readingAll, readingPages } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { useRequestKey } from '../request-key.ts';
 import { useStaff } from '../session.ts';
 import { amountFaults, centsOf, faultsOf } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
@@ -138,6 +139,7 @@ export function PayRunView() {
 
 function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
   const { t } = useTranslation('office-money');
+  const keyed = useRequestKey();
   return (
     <section aria-labelledby="correct">
       <Heading as="h2" size="xl" id="correct" marginBottom="3">
@@ -147,12 +149,15 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
         label={t('correct.title')}
         initialValues={{ tutor: '', cents: '', reason: '' }}
         validate={({ tutor, cents, reason }) => ({
-          ...faultsOf(payCorrectionInput, { month, cents: centsOf(cents), reason }),
+          ...faultsOf(payCorrectionInput.omit(['key']), { month, cents: centsOf(cents), reason }),
           ...amountFaults({ cents }, { min: -mostCents, max: mostCents }),
           ...(tutor === '' && { tutor: 'required' }),
         })}
         send={({ tutor, cents, reason }) =>
-          call('correctPay', { params: { id: Number(tutor) }, body: { month, cents: centsOf(cents) ?? 0, reason } })
+          keyed({ month, tutor, cents, reason }, (key) => {
+            const body = { month, cents: centsOf(cents) ?? 0, reason, key };
+            return call('correctPay', { params: { id: Number(tutor) }, body });
+          })
         }
         onDone={(_, reset) => {
           reset();
