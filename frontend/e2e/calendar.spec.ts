@@ -1,5 +1,14 @@
 import { book, certify, day, openDesk } from './desk.ts';
-import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, onPhone, test } from './fixtures.ts';
+import {
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  onPhone,
+  test,
+} from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -54,3 +63,22 @@ for (const language of languages) {
     },
   );
 }
+
+test(
+  'the address is copied where the browser has no clipboard, as without TLS',
+  anyWidth,
+  async ({ page, newTutor }) => {
+    const t = dictionary('en');
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await openDesk(page, 'en', await certify(page.request, await newTutor()), 'tab=schedule');
+    await page.getByRole('button', { name: t('schedule:feed.create'), exact: true }).click();
+    const field = page.getByRole('textbox', { name: t('schedule:feed.address') });
+    await expect(field).toHaveValue(/\.ics$/);
+    const copied = page.evaluate(
+      () => new Promise<string>((tell) => addEventListener('copy', () => tell(getSelection()?.toString() ?? ''), true)),
+    );
+    await page.getByRole('button', { name: t('schedule:feed.copy'), exact: true }).click();
+    await expect(page.getByText(t('schedule:feed.copiedStatus'))).toBeAttached();
+    expect(await copied).toBe(await field.inputValue());
+  },
+);

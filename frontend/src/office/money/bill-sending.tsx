@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { call } from '../api.ts';
 
 interface Props {
@@ -74,7 +75,7 @@ export function BillSending({ bill, run }: Props) {
               <chakra.p>{t('send.noUrl')}</chakra.p>
             ) : (
               <>
-                <CopyButton key={page.url} text={page.url} />
+                <CopyButton text={page.url} label={t('send.copy')} />
                 <Button asChild size="sm" variant="surface">
                   <a href={page.url} target="_blank" rel="noreferrer">
                     {t('send.open')}
@@ -105,24 +106,5 @@ export function BillSending({ bill, run }: Props) {
         onConfirm={() => confirm(() => call('withdrawBill', { params }), t('send.withdraw.done'))}
       />
     </section>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation('office-money');
-  const [copied, setCopied] = useState(false);
-  return (
-    <Button
-      size="sm"
-      variant="surface"
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
-      }
-    >
-      {t(copied ? 'send.copied' : 'send.copy')}
-    </Button>
   );
 }

@@ -3,11 +3,11 @@ import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { readDictionary } from '../../i18n.ts';
 import { languageNames, type Language } from '../../language.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { namesOf } from '../../session-names.ts';
 
 type Agreement = OfficeBookingView['agreements'][number];
@@ -62,7 +62,6 @@ interface MessageProps {
 function Message({ session, agreement, children: phone }: MessageProps) {
   const { t } = useTranslation('office-schedule');
   const text = useMessage(session, agreement);
-  const [copied, setCopied] = useState(false);
   if (text === undefined) return null;
   return (
     <>
@@ -84,18 +83,7 @@ function Message({ session, agreement, children: phone }: MessageProps) {
             </a>
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="surface"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
-          {t(copied ? 'agreement.copied' : 'agreement.copy')}
-        </Button>
+        <CopyButton text={text} label={t('agreement.copy')} />
       </Box>
     </>
   );

@@ -1,11 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../copy-button.tsx';
 
 /** New recovery codes, which are never shown again: they can be copied or downloaded, and a button confirms that. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('office');
-  const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
   return (
     <>
@@ -26,18 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </chakra.ul>
       <Box display="flex" flexWrap="wrap" gap="3" marginBlock="4 5">
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
-          {copied ? t('codes.copied') : t('codes.copy')}
-        </Button>
+        <CopyButton text={text} label={t('codes.copy')} variant="outline" />
         <Button asChild variant="outline" size="sm">
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="kitewell-office-codes.txt">
             {t('codes.download')}

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../copy-button.tsx';
 import type { Invitation } from './add-staff.tsx';
 
 /** Shows a link that was just made, which is never shown again, to the owner who sends it on. */
@@ -12,7 +12,6 @@ export function InvitationNote({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['office-staff', 'office']);
-  const [copied, setCopied] = useState(false);
   return (
     <Box role="status" bg="bg.note" padding="4" marginBottom="5" maxWidth="record">
       <chakra.p fontWeight="700">{t('invited.title', { name })}</chakra.p>
@@ -27,20 +26,7 @@ export function InvitationNote({
         </>
       )}
       <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
-        {link !== null && (
-          <Button
-            size="sm"
-            variant="surface"
-            onClick={() =>
-              void navigator.clipboard.writeText(link).then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
-            {copied ? t('office:codes.copied') : t('invited.copy')}
-          </Button>
-        )}
+        {link !== null && <CopyButton text={link} label={t('invited.copy')} />}
         <Button size="sm" variant="plain" onClick={onClose}>
           {t('office:close')}
         </Button>

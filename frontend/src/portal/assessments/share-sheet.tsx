@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
+import { copyText } from '../../copy-text.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { shareQuery, sheetAddressQuery, useShareSheet, useWithdrawSheet } from './queries.ts';
 
@@ -160,14 +161,10 @@ function Address({ student, sheetUrl, language }: { student: string; sheetUrl: s
   }, [news]);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(sheetUrl);
-      setNews('copied');
-    } catch {
-      // Where the browser forbids copying, the address is at least selected, ready to be copied by keyboard.
-      field.current?.focus();
-      setNews('copyFailed');
-    }
+    const copied = await copyText(sheetUrl);
+    // Where the browser forbids copying, the address is at least selected, ready to be copied by keyboard.
+    if (!copied) field.current?.focus();
+    setNews(copied ? 'copied' : 'copyFailed');
   }
 
   return (

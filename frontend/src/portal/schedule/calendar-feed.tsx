@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { copyText } from '../../copy-text.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { feedQuery, useCloseFeed, useOpenFeed } from './queries.ts';
 
@@ -135,14 +136,13 @@ function CopyButton({ text, field }: { text: string; field: () => HTMLInputEleme
   }, [copied]);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text)) {
       setCopied(text);
-    } catch {
-      // Where the browser forbids copying, the address is at least selected, ready to be copied by keyboard.
-      field()?.focus();
-      showToast({ title: t('feed.copyFailed.title'), text: t('feed.copyFailed.text'), variant: 'destructive' });
+      return;
     }
+    // Where the browser forbids copying, the address is at least selected, ready to be copied by keyboard.
+    field()?.focus();
+    showToast({ title: t('feed.copyFailed.title'), text: t('feed.copyFailed.text'), variant: 'destructive' });
   }
 
   return (

@@ -10,6 +10,7 @@ import { wishFields, type TrialFields } from './draft.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Link } from '../link.tsx';
 import { useFacts } from '../facts.ts';
+import { copyText } from '../../copy-text.ts';
 import { currentDay } from '../../server-clock.ts';
 
 export interface Booked {
@@ -143,13 +144,9 @@ function Copyable({ label, hint, action, text, children }: CopyableProps) {
   const shown = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(t('confirmation.copied'));
-    } catch {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      setSaid(t('confirmation.copyFailed'));
-    }
+    const copied = await copyText(text);
+    if (!copied && shown.current) getSelection()?.selectAllChildren(shown.current);
+    setSaid(t(copied ? 'confirmation.copied' : 'confirmation.copyFailed'));
   };
   return (
     <Box>
