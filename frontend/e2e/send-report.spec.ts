@@ -36,7 +36,9 @@ for (const language of languages) {
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
       const opened = context.waitForEvent('page');
       await unsent.getByRole('button', { name: t('assessments:report.byWhatsApp') }).click();
-      await expect.poll(async () => decodeURIComponent((await opened).url())).toMatch(/^https:\/\/wa\.me\/.*\/api\//);
+      await expect
+        .poll(async () => decodeURIComponent((await opened).url()))
+        .toMatch(/^https:\/\/wa\.me\/.*\/report\//);
       await expect(unsent).toHaveCount(0);
       await page.getByRole('button', { name: child }).first().click();
       await expect(page.getByText(t('assessments:report.notSent'))).toHaveCount(0);
