@@ -2,6 +2,12 @@ import { randomInt } from 'node:crypto';
 import { addFamily, book, certify, day, openDesk } from './desk.ts';
 import { address, anyWidth, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
+/** Runs in the page: whether nothing stands before the middle of an element. */
+function isInFront(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 for (const language of languages) {
   const t = dictionary(language);
 
@@ -74,8 +80,15 @@ for (const language of languages) {
     });
 
     await test.step('what is saved asks nothing', async () => {
+      const size = page.viewportSize() ?? { width: 360, height: 740 };
+      // In a low window the message would stand before the button that has the focus.
+      await page.setViewportSize({ ...size, height: 300 });
       await home.getByRole('button', { name: t('office-families:save'), exact: true }).click();
       await expect(home.getByText('Rings twice')).toBeVisible();
+      await expect(page.getByText(t('office-families:saved'), { exact: true })).toBeVisible();
+      await expect(edit).toBeFocused();
+      await expect.poll(() => edit.evaluate(isInFront)).toBe(true);
+      await page.setViewportSize(size);
       await today.click();
       await expect(page).toHaveURL(/\/office$/);
       await page.goBack();

@@ -78,6 +78,7 @@ export default function Toasts({
     >
       {(toast) => (
         <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
+          <KeepsFocusClear />
           <KiteMark tone={toast.type === 'error' ? 'failure' : 'success'} width="20px" height="28px" />
           <chakra.div flex="1" minWidth="0">
             <Toast.Title>{toast.title}</Toast.Title>
@@ -91,4 +92,44 @@ export default function Toasts({
       )}
     </ToastRegion>
   );
+}
+
+/** The least distance in px between a message and what has the focus above it. */
+const clearance = 12;
+
+/**
+ * While a message stands at the foot of the window, what has the focus is not behind it: a form that was just opened, or
+ * the button that is used next. The page scrolls it out, and at its end gets room to do so.
+ */
+function KeepsFocusClear() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const toast = mark.current?.parentElement;
+    const region = toast?.parentElement;
+    if (!toast || !region) return;
+    const { style } = document.documentElement;
+    // Its own place is that of a message which still moves in.
+    const top = region.getBoundingClientRect().bottom - toast.offsetHeight - clearance;
+    style.scrollPaddingBottom = `${innerHeight - top}px`;
+    const uncover = () => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || region.contains(focused)) return;
+      const { bottom, left, height } = focused.getBoundingClientRect();
+      const { right } = toast.getBoundingClientRect();
+      if (bottom <= top || bottom - height >= innerHeight || left >= right || height > top) return;
+      focused.scrollIntoView({ block: 'nearest' });
+      const missing = focused.getBoundingClientRect().bottom - top;
+      if (missing <= 0) return;
+      document.body.style.paddingBottom = `${Math.ceil(missing)}px`;
+      focused.scrollIntoView({ block: 'nearest' });
+    };
+    uncover();
+    addEventListener('focusin', uncover);
+    return () => {
+      removeEventListener('focusin', uncover);
+      style.scrollPaddingBottom = '';
+      document.body.style.paddingBottom = '';
+    };
+  }, []);
+  return <span ref={mark} hidden />;
 }
