@@ -40,7 +40,8 @@ test('where no place becomes free a read and a change are told to come again; pr
   expect((await ask('/api/health/live')).status).toBe(200);
   expect((await ask('/bill/unknown')).status).toBe(503);
   const change = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
-  expect((await ask('/api/tutor/login', change)).status).toBe(503);
+  for (const path of ['/api/tutor/login', '/api/trial-requests', '/agreement/1.x/answer'])
+    expect((await ask(path, change)).status).toBe(503);
   leave();
   expect((await ask('/api/blog/posts')).status).toBe(200);
   expect((await ask('/api/tutor/login', change)).status).toBe(400);

@@ -84,7 +84,7 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
       const handler = handlers[name as keyof Handlers];
       for (const guard of guardsOf(call)) route[method](guard);
       if (call.form) {
-        route[method](formBody, handler as RequestHandler);
+        route[method](formBody, behindGate(guards.answerGate, handler as RequestHandler));
         continue;
       }
       const handle = handler as (asked: object) => unknown;

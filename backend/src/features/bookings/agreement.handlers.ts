@@ -4,7 +4,7 @@ import { agreementAnswer } from '@kitewell/contract/session-agreements';
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
@@ -18,13 +18,8 @@ type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'she
 /** The page that asks a family whether a tutor may come who lacks something, and the answer, which works without script. */
 export function agreementHandlers({ em, now, post, config, linkKeys, sheetLimit, agreementPages }: Needs) {
   /** Finds the question of the link; who guesses links is stopped by the limit. */
-  async function questionOf(req: Request) {
-    const address = callerAt(req.ip);
-    await sheetLimit.take(address);
-    const agreement = await openAgreement(em, linkKeys, String(req.params.token));
-    await sheetLimit.giveBack(address);
-    return agreement;
-  }
+  const questionOf = (req: Request) =>
+    openAgreement(em, linkKeys, String(req.params.token)).catch(countedInVain(sheetLimit, callerAt(req.ip)));
 
   /** Answers errors with a page, in the reader's language. */
   function asPage(req: Request, res: Response) {

@@ -287,6 +287,18 @@ test('a link ends when the session gets another tutor or day, and opens no other
   expect(await emailsOf(cleared.email)).toEqual(['session-given']);
 });
 
+test('whoever guesses links is stopped, and shuts nobody of the same network out from an own one', async () => {
+  const { id } = (await add()).body.booking;
+  const link = await linkTo(id);
+  const headers = { 'X-Forwarded-For': '2001:db8:30:1::1', 'Content-Type': 'application/x-www-form-urlencoded' };
+  const status = async (path: string, init: { method?: string; body?: string } = {}) =>
+    (await fetch(world.url + path, { ...init, headers, redirect: 'manual' })).status;
+  for (let time = 0; time < 30; time++) expect(await status('/agreement/1.x')).toBe(404);
+  expect(await status('/agreement/1.x')).toBe(429);
+  expect(await status(link)).toBe(200);
+  expect(await status(`${link}/answer`, { method: 'POST', body: 'answer=yes' })).toBe(303);
+});
+
 test('an agreement stays at another hour of the same day', async () => {
   const { id } = (await add()).body.booking;
   await answer(await linkTo(id), 'yes');

@@ -82,7 +82,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   ],
   bills: [
     'i',
-    '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i',
+    '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, reversal_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i',
   ],
   billLines: ['d', `bill_lines d where d.bill_id in (select i.id from ${bills})`],
   refunds: [
@@ -215,7 +215,7 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
 
 /**
  * Erases all that is held about a family in one step, except what tax law wants kept for 7 years: receipts, with the
- * child's name, and bills, with that name and who pays. Money that no bill or receipt shows yet would be lost with the
+ * child's name, and bills, with that name, who pays and how it was paid. Money that no bill or receipt shows yet would be lost with the
  * sessions, so it is settled first. The caller commits.
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
  * 'family.unsettled' (409) where one that took place has no rate yet
@@ -241,8 +241,18 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   );
   if (unsettled.length > 0) throw new AppError('family.unsettled', 409);
   const kept = await keptOf(tx, id, deed.at);
-  // The bills that stay are for the tax office alone: their pages can no longer be opened.
-  await tx.execute('update bills set share_hash = null, share_seed = null, shared_at = null where family_id = ?', [id]);
+  // The bills that stay are for the tax office alone: their pages can no longer be opened, and what was typed about
+  // payments that do not count, which may say who is ill, goes.
+  await tx.execute(
+    `update bills set share_hash = null, share_seed = null, shared_at = null, void_reason = null, reversal_reason = null
+     where family_id = ?`,
+    [id],
+  );
+  await tx.execute(
+    `update refunds set reversal_reason = '' where reversed_at is not null and id in (
+       select l.refund_id from bill_lines l join bills b on b.id = l.bill_id where b.family_id = ?)`,
+    [id],
+  );
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
     if (what === 'sharedSessions') {

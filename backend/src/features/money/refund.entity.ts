@@ -12,7 +12,7 @@ const RefundSchema = defineEntity({
     /** The reference on the bank's statement. */
     reference: p.string().length(100).nullable(),
     recordedAt: p.datetime().length(3),
-    /** When it was taken back, and why; a line that takes the sum off again then follows the first. */
+    /** When it was taken back, and why, which is empty once the family was erased; a line that takes the sum off again then follows the first. */
     reversedAt: p.datetime().length(3).nullable(),
     reversalReason: p.string().length(300).nullable(),
   },

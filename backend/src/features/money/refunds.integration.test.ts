@@ -214,6 +214,27 @@ test('a refund is in what a family gets of its data, and is kept for seven years
   expect(keys).toBe(0);
 });
 
+test('why a payment or a refund was taken back goes with the family, which gets it in its data before', async () => {
+  const { id, version, family } = await credited();
+  const of = refundIn((await refund(id, refundOf(version))).body.bill);
+  await reverse(id, of, 'Mrs Chan is in hospital.');
+  const billed = await world.em().findOneOrFail(Bill, { family, status: 'issued' });
+  const params = { id: billed.id };
+  const paying = { version: billed.version, paidOn: '2026-11-19', way: 'fps' } as const;
+  const paid = (await office(world, 'payBill', { cookie, params, body: paying })).body.bill;
+  const reason = 'The cheque of Mr Chan was returned.';
+  await office(world, 'reverseBillPayment', { cookie, params, body: { version: paid.version, reason } });
+  const deed = { by: { name: 'test' }, at: world.clock.now };
+  const file = await world.em().transactional((tx) => exportFamily(tx, deed, family));
+  expect(file.refunds).toMatchObject([{ reversal_reason: 'Mrs Chan is in hospital.' }]);
+  expect(file.bills).toContainEqual(expect.objectContaining({ id: billed.id, reversal_reason: reason }));
+  await world.em().transactional((tx) => eraseFamily(tx, deed, family));
+  expect(await world.em().findOneOrFail(Bill, params)).toMatchObject({ totalCents: 56_000, reversalReason: null });
+  expect(await world.em().findOneOrFail(Refund, of)).toMatchObject({
+    ...{ cents: 28_000, reference: 'FRN Chan Tai Man', reversedAt: world.clock.now, reversalReason: '' },
+  });
+});
+
 test('operators record a refund and take it back', async () => {
   const { id } = await credited();
   const words = ['bill', 'refund', String(id), '--cents', '28000', '--way', 'cash'];
