@@ -6,7 +6,7 @@ const options: BackendOptions = { environment: {}, port: 1, log: 'backend.log' }
 
 /** Starts that go as the list says, and then fail; `end` ends the backend that runs. */
 function starts(outcomes: readonly ('ready' | 'fault')[]) {
-  const made = { count: 0, end: (_sentence: string) => undefined as void };
+  const made: { count: number; end: (sentence: string) => void } = { count: 0, end: () => undefined };
   const start = (): Promise<Backend> => {
     const outcome = outcomes[made.count] ?? 'fault';
     made.count += 1;

@@ -3,7 +3,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
 import { personName } from '@kitewell/contract/person-name';
 import { calendarDate, numberInQuery, object, requestKey, requiredLine, string } from '@kitewell/contract/yup';
-import { addReceipt } from '../features/receipts/add-receipt.ts';
+import { addReceipt } from '../features/bookings/add-receipt.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import { once } from '../request-key.ts';

@@ -217,7 +217,9 @@ test('the assistant names only places among the estates of the booking page, and
 
 test('no verb follows the names of children as if there were always one of them', () => {
   const slips = said.en.filter(({ text }) =>
-    /(?<!with )\{\{(childName|names|child|children)\}\} (has|is|was|does|needs|gets|goes|comes|takes|learns|plays)\b/.test(text),
+    /(?<!with )\{\{(childName|names|child|children)\}\} (has|is|was|does|needs|gets|goes|comes|takes|learns|plays)\b/.test(
+      text,
+    ),
   );
   expect(slips).toEqual([]);
 });

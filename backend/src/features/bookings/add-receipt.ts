@@ -1,10 +1,10 @@
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { holdTutor } from './one-at-a-time.ts';
 import { compared } from '../families/name-words.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Receipt } from './receipt.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
 
 /** A receipt that somebody writes by hand. */
 export interface NewReceipt {
