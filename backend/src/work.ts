@@ -8,6 +8,7 @@ import { startSettling } from './features/bookings/settle-ended.ts';
 import { assessmentLetters } from './features/digests/assessments-due.ts';
 import { startDailyLetters } from './features/digests/daily-letters.ts';
 import { morningLetters } from './features/digests/morning.ts';
+import { interviewEmails } from './features/onboarding/interview-emails.ts';
 import { certificateEmails } from './features/certification/certificate-emails.ts';
 import { paperLetters } from './features/documents/paper-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
@@ -75,6 +76,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...businessLetters({ mail, siteOrigin, now }),
       ...sheetLetters({ mail, siteOrigin, linkKeys, now }),
       ...seriesLetters({ mail, siteOrigin, now }),
+      ...interviewEmails({ mail, siteOrigin }),
       ...certificateEmails({ mail, siteOrigin }),
       ...paperLetters({ mail, siteOrigin, now }),
       ...payLetters({ mail, siteOrigin }),

@@ -62,6 +62,12 @@ export const businessLetters = {
     /** Opens the session in the office, once its reader has signed in. */
     link: string().required(),
   }),
+  /** A tutor has completed the course, and somebody has to read the answers. */
+  'business-course-completed': object({
+    tutor: string().required(),
+    /** Opens the answers in the office, once its reader has signed in. */
+    link: string().required(),
+  }),
   /** Sent every morning: what has to be done today. */
   'business-morning': object({
     date: string().required(),

@@ -43,6 +43,8 @@ export const letterPurposes = {
   'assessment-shared': 'service',
   'family-bill': 'service',
   'family-receipt': 'service',
+  'tutor-interview': 'service',
+  'course-completed': 'service',
   'certificate-confirmed': 'service',
   'answers-sent-back': 'service',
   'paper-verified': 'service',
@@ -51,6 +53,7 @@ export const letterPurposes = {
   'assessments-due': 'service',
   'tutor-statement': 'service',
   'business-session-off': 'service',
+  'business-course-completed': 'service',
   'business-morning': 'service',
 } as const satisfies Record<LetterName, 'service' | 'promotion'>;
 

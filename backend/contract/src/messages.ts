@@ -17,6 +17,7 @@ export const fieldMessages = {
   birthMonthLongAgo: 'Somebody born then is no longer a child: check the year',
   dateBetween: 'Choose a day from {{from}} to {{until}}',
   dateInPast: 'This date is over',
+  timeInPast: 'This time is over',
   documentExpired: 'This document has expired: send the current one',
   expiryBeforeIssue: 'The expiry date cannot be before the issue date',
   appliedAfterIssue: 'The date of application cannot be after the date of issue',

@@ -1,3 +1,4 @@
+import { interviewView } from './interview.ts';
 import { array, instant, number, object, string, type InferType } from './yup.ts';
 
 /** The steps of the journey in their order, with the estimated minutes of each. */
@@ -36,5 +37,7 @@ export const onboardingView = object({
   total: number().required(),
   /** Whole per cent. */
   percent: number().required(),
+  /** The interview that the office has arranged, until it is recorded as done. */
+  interview: interviewView.nullable().defined(),
 }).label('Onboarding');
 export type OnboardingView = InferType<typeof onboardingView>;

@@ -63,6 +63,32 @@ export const tutorLetters = {
   }),
   /** A series of the tutor was arranged or changed, or given to another tutor: one letter about all its sessions. */
   'tutor-series': object({ ...series, name: string().required(), link: string().required() }),
+  /** The office has arranged the interview of a tutor, changed it or cancelled it. */
+  'tutor-interview': object({
+    name: string().required(),
+    news: string()
+      .oneOf(['arranged', 'changed', 'cancelled'] as const)
+      .required(),
+    /** Day and time in Hong Kong. */
+    date: string().required(),
+    time: string().required(),
+    /** When it was to begin before, where that has changed. */
+    before: instant().nullable().defined(),
+    /** The video call; null for an interview that is cancelled. */
+    join: string().nullable().defined(),
+    /** Opens the certification in the portal. */
+    link: string().required(),
+  }),
+  /** A tutor has completed all modules of the course. */
+  'course-completed': object({
+    name: string().required(),
+    /** What comes next: questions without an answer, the interview, or the documents. */
+    next: string()
+      .oneOf(['answers', 'interview', 'documents', 'wait'] as const)
+      .required(),
+    /** Opens the place where that is done. */
+    link: string().required(),
+  }),
   /** Somebody in the office has read the answers and confirmed the certificate. */
   'certificate-confirmed': object({
     name: string().required(),

@@ -27,6 +27,7 @@ import { DocumentView } from '../features/documents/document-view.entity.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { Letter } from '../features/letters/letter.entity.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
+import { Interview } from '../features/onboarding/interview.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Bill } from '../features/money/bill.entity.ts';
 import { BillLine } from '../features/money/bill-line.entity.ts';
@@ -98,6 +99,7 @@ export function databaseOptions(
       Family,
       FormerAssessment,
       Guardian,
+      Interview,
       LeadNote,
       Letter,
       ModuleEdition,

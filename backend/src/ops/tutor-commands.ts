@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { interviewView } from '@kitewell/contract/interview';
 import { programmes } from '@kitewell/contract/programmes';
 import { shortestPassword } from '@kitewell/contract/session';
 import { districts } from '@kitewell/contract/trial-choices';
@@ -6,6 +7,7 @@ import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
 import { recordChange } from '../features/audit/record-change.ts';
 import { recordedSteps } from '../features/onboarding/journey.ts';
+import { cancelInterview, interviewAhead, setInterview } from '../features/onboarding/set-interview.ts';
 import { recordStep } from '../features/onboarding/record-step.ts';
 import {
   addTutor,
@@ -161,6 +163,34 @@ export function addTutorCommands(
         await recordStep(em, found.id, { number: step.number, done: step.state === 'done', at: now() });
         audit('tutor step', `tutor ${found.id}`, { number: step.number, state: step.state });
         return { record: { email: found.email, step: step.number, state: step.state } };
+      }),
+  );
+  addInterviewCommand(tutor, shell, { post });
+}
+
+function addInterviewCommand(
+  tutor: Command,
+  { actor, answering, change, now }: Shell,
+  { post }: Pick<Services, 'post'>,
+): void {
+  answering(
+    tutor
+      .command('interview')
+      .description('Arrange the interview of a tutor, change it, or cancel it. The tutor gets an email.')
+      .argument('<email>', 'of the tutor')
+      .option('--date <day>', 'YYYY-MM-DD')
+      .option('--time <time>', 'HH:mm in Hong Kong')
+      .option('--link <address>', 'https address of the video call')
+      .option('--cancel', 'instead of the three above'),
+    ({ cancel, ...given }: Record<string, unknown>, email) =>
+      change(async ({ em }) => {
+        const found = await findTutor(em, email);
+        const context = { by: { name: actor }, at: now(), post };
+        if (cancel) await cancelInterview(em, context, found.id);
+        else await setInterview(em, context, found.id, readInput(interviewView, given));
+        const interview = await interviewAhead(em, found.id);
+        const { date = null, time = null, link = null } = interview ?? {};
+        return { record: { email: found.email, date, time, link } };
       }),
   );
 }

@@ -276,6 +276,21 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     place: familySession(language).place,
   },
   'tutor-series': { ...series(language), name: session(language, site).name, link: session(language, site).link },
+  'tutor-interview': {
+    name: session(language, site).name,
+    ...{ news: 'changed', date: '2026-12-03', time: '16:00', before: '2026-12-02T07:00:00.000Z' },
+    join: 'https://meet.google.com/abc-defg-hij',
+    link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=certification`,
+  },
+  'course-completed': {
+    name: session(language, site).name,
+    next: 'documents',
+    link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=documents`,
+  },
+  'business-course-completed': {
+    tutor: session(language, site).name,
+    link: `${site}${language === 'zh' ? '/zh' : ''}/office/certificates/12`,
+  },
   'certificate-confirmed': {
     name: language === 'zh' ? '黃愛達' : 'Ada Wong',
     by: language === 'zh' ? '莫慧欣' : 'Vivian Mok',

@@ -15,11 +15,13 @@ import { accountNotice } from './account-notice.tsx';
 import { assessmentShared } from './assessment-shared.tsx';
 import { assessmentsDue } from './assessments-due.tsx';
 import { businessMorning } from './business-morning.tsx';
+import { businessCourseCompleted, courseCompleted } from './course-completed.tsx';
 import { businessSessionOff } from './business-session-off.tsx';
 import { answersSentBack, certificateConfirmed } from './certificate-emails.tsx';
 import { familyBill, familyReceipt } from './family-bill.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
+import { tutorInterview } from './interview-email.tsx';
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { paperExpires, paperRejected, paperVerified } from './paper-letters.tsx';
 import { familySeries, tutorSeries } from './series-letters.tsx';
@@ -53,6 +55,8 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'family-receipt': familyReceipt,
   'family-series': familySeries,
   'tutor-series': tutorSeries,
+  'tutor-interview': tutorInterview,
+  'course-completed': courseCompleted,
   'certificate-confirmed': certificateConfirmed,
   'answers-sent-back': answersSentBack,
   'paper-verified': paperVerified,
@@ -61,6 +65,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'assessments-due': assessmentsDue,
   'tutor-statement': tutorStatement,
   'business-session-off': businessSessionOff,
+  'business-course-completed': businessCourseCompleted,
   'business-morning': businessMorning,
 };
 

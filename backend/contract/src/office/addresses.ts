@@ -53,6 +53,8 @@ export const officeAddresses = {
   addOfficeTutor: { method: 'POST', path: '/api/office/tutors' },
   changeOfficeTutor: { method: 'PUT', path: '/api/office/tutors/{id}' },
   setTutorStep: { method: 'PUT', path: '/api/office/tutors/{id}/steps/{number}' },
+  setInterview: { method: 'PUT', path: '/api/office/tutors/{id}/interview' },
+  cancelInterview: { method: 'DELETE', path: '/api/office/tutors/{id}/interview' },
   recordTutorCheck: { method: 'POST', path: '/api/office/tutors/{id}/checks' },
   setTutorLetters: { method: 'PUT', path: '/api/office/tutors/{id}/letter-language' },
   closeTutorAccount: { method: 'DELETE', path: '/api/office/tutors/{id}/account' },

@@ -112,6 +112,7 @@ export const auditActions = [
   'tutor check',
   'tutor deactivate',
   'tutor hours',
+  'tutor interview',
   'tutor invite',
   'tutor letters',
   'tutor password',

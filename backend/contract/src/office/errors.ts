@@ -64,6 +64,7 @@ export const officeErrorMessages = {
   'day.closedAlready': 'This day is already closed or a public holiday.',
   'day.notFound': 'This is not a closed day.',
   'day.full': 'There are already 200 closed days. Remove some first.',
+  'interview.done': 'The interview is recorded as done, so its time cannot be changed.',
   'tutor.stepNotRecorded': 'This step is completed automatically and cannot be set.',
   'letter.notFound': 'Email not found.',
   'letter.notGivenUp': 'This email has not failed, so there is nothing to retry.',

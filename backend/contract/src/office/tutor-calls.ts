@@ -1,3 +1,4 @@
+import { interviewView } from '../interview.ts';
 import { letterLanguageInput } from '../profile.ts';
 import { officeAddresses } from './addresses.ts';
 import {
@@ -91,6 +92,23 @@ export const officeTutorCalls = {
     body: tutorStepChange,
     success: { status: 200, body: officeTutorAnswer },
     errors: { 404: ['tutor.notFound', 'tutor.stepNotRecorded'] },
+  },
+  setInterview: {
+    ...officeAddresses.setInterview,
+    summary: 'Arrange the interview of a tutor, or change it. The tutor gets an email with day, time and link.',
+    access: 'staff',
+    params: officeTutorParams,
+    body: interviewView,
+    success: { status: 200, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound'], 409: ['interview.done'] },
+  },
+  cancelInterview: {
+    ...officeAddresses.cancelInterview,
+    summary: 'Cancel the interview of a tutor, who gets an email. Where none is arranged, nothing happens.',
+    access: 'staff',
+    params: officeTutorParams,
+    success: { status: 200, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound'], 409: ['interview.done'] },
   },
   recordTutorCheck: {
     ...officeAddresses.recordTutorCheck,

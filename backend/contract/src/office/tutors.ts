@@ -1,5 +1,6 @@
 import { hongKongDate } from '../dates.ts';
 import { checkOutcomes, clearanceGaps } from '../clearance.ts';
+import { interviewView } from '../interview.ts';
 import { onboardingStepView } from '../onboarding.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -109,6 +110,8 @@ export const officeTutorView = officeTutorRowView
         .label('TutorStep')
         .required(),
     ).required(),
+    /** When it is arranged, until it is recorded as done. */
+    interview: interviewView.nullable().defined(),
     /** Newest first. */
     checks: array(convictionCheckView.required()).required(),
     /** How many sessions are arranged from today on. */

@@ -551,6 +551,15 @@ create table "onboarding_steps" (
 );
 alter table "onboarding_steps" add constraint "onboarding_steps_number_check" check (number >= 1 and number <= 10);
 
+create table "interviews" (
+  "tutor_id" int not null,
+  "date" date not null,
+  "time" time(0) not null,
+  "link" varchar(500) not null,
+  "set_at" timestamptz(3) not null,
+  primary key ("tutor_id")
+);
+
 create table "module_progress" (
   "tutor_id" int not null,
   "module_id" int not null,
@@ -852,6 +861,7 @@ alter table "quiz_answers" add constraint "quiz_answers_tutor_id_foreign" foreig
 alter table "quiz_answers" add constraint "quiz_answers_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
 alter table "password_links" add constraint "password_links_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "onboarding_steps" add constraint "onboarding_steps_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "interviews" add constraint "interviews_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on update cascade on delete cascade;
 alter table "module_progress" add constraint "module_progress_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on update cascade on delete cascade;
 alter table "module_progress" add constraint "module_progress_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on update cascade on delete cascade;
 alter table "documents" add constraint "documents_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");

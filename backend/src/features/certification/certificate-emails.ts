@@ -2,9 +2,13 @@ import { mostInLetter } from '@kitewell/contract/letter-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
-import { coursePortalLink } from '../tutors/portal-link.ts';
+import { journey } from '../onboarding/journey.ts';
+import { coursePortalLink, portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { contentOf, courseParts } from './course-record.ts';
+import { contentOf, courseParts, isWhole } from './course-record.ts';
+
+/** Steps of the journey by their numbers. */
+const [interviewStep, documentsStep] = [2, 4];
 
 interface EmailNeeds {
   readonly mail: MailSettings;
@@ -16,7 +20,32 @@ export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
   const replyTo = mail.business.address;
   const find = (em: EntityManager, { tutor = 0 }: Readonly<Record<string, number>>) =>
     em.findOne(Tutor, { id: tutor, active: true });
+  // The course is read in forks: whoever sends flushes afterwards, and writes nothing of a tutor.
+  /** What a tutor who has completed the course does next, and where. */
+  async function nextOf(em: EntityManager, tutor: Tutor) {
+    if (!isWhole(await courseParts(em.fork(), tutor.id)))
+      return { next: 'answers' as const, link: coursePortalLink(siteOrigin, tutor) };
+    const done = await journey(em, tutor);
+    if (!done.has(interviewStep))
+      return { next: 'interview' as const, link: portalLink(siteOrigin, tutor, { tab: 'certification' }) };
+    if (!done.has(documentsStep))
+      return { next: 'documents' as const, link: portalLink(siteOrigin, tutor, { tab: 'documents' }) };
+    return { next: 'wait' as const, link: portalLink(siteOrigin, tutor, { tab: 'certification' }) };
+  }
   return {
+    async 'course-completed'(em, about) {
+      const tutor = await find(em, about);
+      if (!tutor) return undefined;
+      const { next, link } = await nextOf(em, tutor);
+      return { data: { name: tutor.name, next, link }, replyTo };
+    },
+    async 'business-course-completed'(em, about) {
+      const tutor = await find(em, about);
+      // Somebody may have read the answers already.
+      if (!tutor || tutor.certificateConfirmedAt) return undefined;
+      const link = `${siteOrigin}${mail.business.language === 'zh' ? '/zh' : ''}/office/certificates/${tutor.id}`;
+      return { data: { tutor: tutor.name, link }, replyTo: tutor.email };
+    },
     async 'certificate-confirmed'(em, about) {
       const tutor = await find(em, about);
       if (!tutor?.certificateConfirmedBy) return undefined;
@@ -28,7 +57,7 @@ export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
       if (!tutor) return undefined;
       const isChinese = tutor.letterLanguage === 'zh';
       const answers: { module: string; question: string; note: string }[] = [];
-      for (const part of await courseParts(em, tutor.id)) {
+      for (const part of await courseParts(em.fork(), tutor.id)) {
         const sentBack = part.questions.filter(({ answer }) => answer?.sentBackNote != null);
         if (sentBack.length === 0) continue;
         const content = await contentOf(em, part);

@@ -1,17 +1,26 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { newReference } from '../../reference.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
+import { courseParts, isWhole } from './course-record.ts';
 import { ModuleProgress } from './module-progress.entity.ts';
 
 /**
  * Records that a tutor has completed a module and updates the certification, in one transaction under a lock on the
- * tutor: calls at the same time count once, and a repeat changes nothing.
+ * tutor: calls at the same time count once, and a repeat changes nothing. With the last module, tutor and office get an
+ * email.
  * @throws AppError 'certification.moduleNotFound' (404)
  */
-export async function completeModule(em: EntityManager, tutorId: number, moduleId: number, now: Date): Promise<Tutor> {
+export async function completeModule(
+  em: EntityManager,
+  { post, config }: Pick<Services, 'post' | 'config'>,
+  tutorId: number,
+  moduleId: number,
+  now: Date,
+): Promise<Tutor> {
   return em.transactional(async (tx) => {
     // The same order of locks as in changes of the course, so that neither waits for the other.
     await tx.execute(`select pg_advisory_xact_lock_shared(hashtext('certification_modules'))`);
@@ -24,9 +33,30 @@ export async function completeModule(em: EntityManager, tutorId: number, moduleI
       .onConflict(['tutor', 'module'])
       .ignore()
       .execute();
+    const wasComplete = tutor.certificationStatus === 'completed';
     await countCourse(tx, tutor, now);
+    if (!wasComplete && tutor.certificationStatus === 'completed') {
+      await tx.flush();
+      await postCompletion(tx, { post, config }, tutor);
+    }
     return tutor;
   });
+}
+
+/** Queues an email to a tutor who has completed the course, and one to the office where all answers can be read. */
+async function postCompletion(
+  tx: EntityManager,
+  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  tutor: Tutor,
+): Promise<void> {
+  if (!tutor.readsLetters()) return;
+  const about = { tutor: tutor.id };
+  const event = `certificate ${tutor.id}: course completed`;
+  const { email: to, letterLanguage: language } = tutor;
+  await post(tx, { template: 'course-completed', event, to, language, about });
+  if (!mail || !isWhole(await courseParts(tx, tutor.id))) return;
+  const { address, language: officeLanguage } = mail.business;
+  await post(tx, { template: 'business-course-completed', event, to: address, language: officeLanguage, about });
 }
 
 /**

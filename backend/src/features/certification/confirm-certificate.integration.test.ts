@@ -68,8 +68,10 @@ const emails = async () => {
   return mail.inbox.letters
     .filter(({ to }) => to === learner.tutor.email)
     .reverse()
-    .map(({ subject, text }): unknown => [subject, (JSON.parse(text) as { data: unknown }).data]);
+    .map(({ subject, text }) => [subject, (JSON.parse(text) as { data: unknown }).data]);
 };
+/** What the tutor was sent about what the office decided. */
+const decisions = async () => (await emails()).filter(([subject]) => subject !== 'course-completed en');
 const isOpen = async () =>
   (await missingOn(world.em(), learner.tutor.id, '2026-11-21')).some(({ code }) => code === 'certificateOpen');
 
@@ -85,6 +87,28 @@ test('the queue has who has completed the course with every answer, and nobody e
   expect(await list()).toEqual([learner.tutor.id]);
   await world.em().nativeUpdate(Tutor, { id: learner.tutor.id }, { active: false });
   expect(await list()).toEqual([]);
+});
+
+test('who completes the course gets one email with the next step, and the office one where all answers can be read', async () => {
+  const toOffice = async () => {
+    await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+    return mail.inbox.letters
+      .filter(({ subject, text }) => subject.startsWith('business-course') && text.includes(learner.tutor.name))
+      .map(({ text }) => (JSON.parse(text) as { data: unknown }).data);
+  };
+  for (const { id } of modules) await learner.complete(id);
+  await learner.complete(idOf(0));
+  const link = expect.stringContaining('/kitewell-course-portal') as string;
+  expect(await emails()).toEqual([['course-completed en', { name: learner.tutor.name, next: 'answers', link }]]);
+  expect(await toOffice()).toEqual([]);
+  learner = await buildLearner();
+  await completeAll(learner);
+  const documents = expect.stringContaining('tab=documents') as string;
+  expect(await emails()).toEqual([
+    ['course-completed en', { name: learner.tutor.name, next: 'documents', link: documents }],
+  ]);
+  const answers = expect.stringContaining(`/office/certificates/${learner.tutor.id}`) as string;
+  expect(await toOffice()).toEqual([{ tutor: learner.tutor.name, link: answers }]);
 });
 
 test('the queue comes in pages, who has waited longest first', async () => {
@@ -128,7 +152,7 @@ test('once somebody has confirmed it, the public page says who and when, the tut
   expect(await list()).toEqual([]);
   expect(await list('confirmed')).toEqual([learner.tutor.id]);
   expect((await confirm(readUntil)).status).toBe(200);
-  expect(await emails()).toEqual([
+  expect(await decisions()).toEqual([
     [
       'certificate-confirmed en',
       {
@@ -178,7 +202,7 @@ test('an answer that is sent back leaves the queue until it is written again, an
   await completeAll(learner);
   expectView(await sendBack(), 200, certificateAnswer);
   expect((await sendBack()).status).toBe(200);
-  expect(await emails()).toEqual([
+  expect(await decisions()).toEqual([
     [
       'answers-sent-back en',
       {
@@ -218,7 +242,7 @@ test('of two decisions at once on the same answers, one is made', async () => {
   const { readUntil } = await read();
   const answers = await Promise.all([confirm(readUntil), confirm(readUntil), confirm(readUntil)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await emails()).toHaveLength(1);
+  expect(await decisions()).toHaveLength(1);
 });
 
 test('staff alone have these calls, of tutors who have completed the course, with what fits', async () => {

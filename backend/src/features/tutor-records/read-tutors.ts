@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { journey, recordedSteps } from '../onboarding/journey.ts';
+import { interviewAhead } from '../onboarding/set-interview.ts';
 import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
@@ -119,6 +120,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
         doneAt: doneAt?.toISOString() ?? null,
       };
     }),
+    interview: await interviewAhead(em, tutorId),
     checks: checks.map(({ id: checkId, outcome, checkedBy, checkedOn, appliedOn, issuedOn, validUntil }) => ({
       id: checkId,
       ...{ outcome, checkedBy, checkedOn, appliedOn, issuedOn, validUntil },

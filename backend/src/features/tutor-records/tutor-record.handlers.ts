@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { recordedSteps } from '../onboarding/journey.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
+import { cancelInterview, setInterview } from '../onboarding/set-interview.ts';
 import { recordStep } from '../onboarding/record-step.ts';
 import { closeAccount } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
@@ -89,6 +90,18 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
         await recordStep(tx, id, { number, done, at: now() });
         return { action: 'tutor step', before: { step: number, done: was }, after: { step: number, done } };
       });
+      return answer(id);
+    },
+
+    async setInterview({ staff, params: { id }, body }) {
+      const context = { by: byStaff(staff.id), at: now(), post };
+      await em.transactional((tx) => setInterview(tx, context, id, body));
+      return answer(id);
+    },
+
+    async cancelInterview({ staff, params: { id } }) {
+      const context = { by: byStaff(staff.id), at: now(), post };
+      await em.transactional((tx) => cancelInterview(tx, context, id));
       return answer(id);
     },
 

@@ -40,7 +40,7 @@ const day = '2026-12-01';
 const missing = async (on = day) => (await missingOn(world.em(), tutor.id, on)).map(({ code }) => code);
 
 async function finishCourse() {
-  for (const { id } of modules) await completeModule(world.em(), tutor.id, id, world.clock.now);
+  for (const { id } of modules) await completeModule(world.em(), world.services, tutor.id, id, world.clock.now);
 }
 async function answer(module: number, question: number) {
   const em = world.em();

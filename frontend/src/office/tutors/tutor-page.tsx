@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { OfficeTutorView } from '@kitewell/contract/office/tutors';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { writtenInstant } from '../../dates.ts';
+import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
@@ -16,6 +16,7 @@ import { SessionsToReassign } from './sessions-to-reassign.tsx';
 import { MissingList } from './missing.tsx';
 import { TutorAvailability } from './tutor-availability.tsx';
 import { TutorChecks } from './tutor-checks.tsx';
+import { TutorInterview } from './tutor-interview.tsx';
 import { TutorPapers } from './tutor-papers.tsx';
 import { TutorPicture } from './tutor-picture.tsx';
 import { TutorProfile } from './tutor-profile.tsx';
@@ -68,6 +69,7 @@ function OneTutor({ tutor }: { tutor: OfficeTutorView }) {
         <Box minWidth="0" display="flex" flexDirection="column" gap="6">
           <TutorAvailability tutorId={tutor.id} />
           <TutorProfile tutor={tutor} />
+          <TutorInterview tutor={tutor} />
           <TutorSteps tutor={tutor} />
         </Box>
       </Box>
@@ -122,6 +124,7 @@ const actions = [
   'profile',
   'letters',
   'step',
+  'interview',
   'check',
   'deactivate',
   'reactivate',
@@ -134,7 +137,7 @@ const actions = [
 ] as const;
 
 function History({ tutor }: { tutor: OfficeTutorView }) {
-  const { t } = useTranslation(['office-tutors', 'onboarding']);
+  const { t, i18n } = useTranslation(['office-tutors', 'onboarding']);
   return (
     <RecordHistory
       title={t('history.title')}
@@ -143,7 +146,7 @@ function History({ tutor }: { tutor: OfficeTutorView }) {
       wordsOf={({ action, after }) => {
         const known = actions.find((name) => `tutor ${name}` === action);
         if (!known) return action;
-        const { step, number, done, state, outcome } = (after ?? {}) as Record<string, unknown>;
+        const { step, number, done, state, outcome, date, time } = (after ?? {}) as Record<string, unknown>;
         if (known === 'step') {
           // The office and the operators' command record a step in two different ways.
           const name = tutor.steps.find((one) => one.number === (step ?? number))?.name;
@@ -152,6 +155,10 @@ function History({ tutor }: { tutor: OfficeTutorView }) {
             step: name ? t(`onboarding:steps.${name}`) : '–',
           });
         }
+        if (known === 'interview')
+          return typeof date === 'string'
+            ? t('history.interview', { day: writtenDay(date, i18n.language as Language, 'short'), time: String(time) })
+            : t('history.interviewCancelled');
         if (known === 'check')
           return t('history.check', { outcome: t(outcome === 'clear' ? 'check.clear' : 'check.not_clear') });
         return t(`history.${known === 'password by link' ? 'password' : known}`);

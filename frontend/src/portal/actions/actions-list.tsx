@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { ActionsView, ActionView } from '@kitewell/contract/actions';
+import type { InterviewView } from '@kitewell/contract/interview';
 import type { OnboardingStepName, OnboardingStepView } from '@kitewell/contract/onboarding';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -12,7 +13,7 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { journeyAnchor, onboardingQuery } from '../onboarding/queries.ts';
-import { tabSearch, type PanelRequest, type Tab } from '../tabs.ts';
+import { tabSearch, type PanelRequest } from '../tabs.ts';
 import { useToday } from '../../today.ts';
 import { actionsQuery } from './queries.ts';
 
@@ -74,7 +75,7 @@ export function ActionsList() {
       </Heading>
       <Box id={listId} display={{ base: open ? 'block' : 'none', lg: 'block' }} marginBottom={{ base: '5', lg: '0' }}>
         {waiting.data && journey.data ? (
-          <Actions waiting={waiting.data} next={next} today={today} />
+          <Actions waiting={waiting.data} interview={journey.data.interview} next={next} today={today} />
         ) : failed ? (
           <ErrorPanel
             title={t('loadFailed')}
@@ -94,20 +95,24 @@ export function ActionsList() {
   );
 }
 
-type Action = ActionView | { kind: 'nextStep'; step: OnboardingStepView };
+type Action = ActionView | { kind: 'nextStep'; step: OnboardingStepView; interview: InterviewView | null | undefined };
 
 interface ActionsProps {
   waiting: ActionsView;
+  interview: InterviewView | null | undefined;
   next: OnboardingStepView | undefined;
   today: string;
 }
 
 // Memoised: the desk renders again whenever the address changes, and these lines do not depend on the address.
-const Actions = memo(function Actions({ waiting, next, today }: ActionsProps) {
+const Actions = memo(function Actions({ waiting, interview, next, today }: ActionsProps) {
   const { t } = useTranslation('actions');
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const actions: Action[] = [...waiting.actions, ...(next ? [{ kind: 'nextStep' as const, step: next }] : [])];
+  const actions: Action[] = [
+    ...waiting.actions,
+    ...(next ? [{ kind: 'nextStep' as const, step: next, interview }] : []),
+  ];
   const beyond = waiting.total - waiting.actions.length;
   if (actions.length === 0) {
     return (
@@ -224,10 +229,13 @@ interface Words {
 }
 
 /** The tab in which the tutor takes a step; the steps that are not named here are arranged by the school. */
-const stepTabs: Partial<Record<OnboardingStepName, Tab>> = { certification: 'certification', documents: 'documents' };
+const stepTabs: Partial<Record<OnboardingStepName, 'certification' | 'documents'>> = {
+  certification: 'certification',
+  documents: 'documents',
+};
 
 function useWords(action: Action, today: string): Words {
-  const { t } = useTranslation(['actions', 'onboarding', 'documents']);
+  const { t, i18n } = useTranslation(['actions', 'onboarding', 'documents']);
   switch (action.kind) {
     case 'markSession':
       return {
@@ -259,14 +267,24 @@ function useWords(action: Action, today: string): Words {
       };
     case 'nextStep': {
       const name = t(`onboarding:steps.${action.step.name}`);
-      const tab = stepTabs[action.step.name];
-      return {
+      const interview = action.step.name === 'interview' ? action.interview : undefined;
+      const tab = interview ? 'certification' : stepTabs[action.step.name];
+      const common = {
         title: t('nextStep.title', { name }),
-        reason: tab
-          ? t('nextStep.reason', { number: action.step.number })
-          : t('nextStep.ours', { number: action.step.number }),
-        button: tab ? t('nextStep.button') : t('nextStep.see'),
         to: tab ? tabSearch(tab) : `${tabSearch('profile')}#${journeyAnchor}`,
+      };
+      if (interview) {
+        const day = writtenDay(interview.date, i18n.language as Language, 'medium');
+        return {
+          ...common,
+          reason: t('nextStep.interview', { day, time: interview.time }),
+          button: t('nextStep.seeInterview'),
+        };
+      }
+      return {
+        ...common,
+        reason: t(tab ? 'nextStep.reason' : 'nextStep.ours', { number: action.step.number }),
+        button: t(tab ? `nextStep.${tab}` : 'nextStep.see'),
       };
     }
   }

@@ -1,4 +1,6 @@
 import { Box, Button, chakra, Heading, Progress } from '@chakra-ui/react';
+import type { InterviewView } from '@kitewell/contract/interview';
+import type { OnboardingStepView } from '@kitewell/contract/onboarding';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
@@ -9,7 +11,10 @@ import { business, messagingLink } from '../../content/business.ts';
 import { ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { useTabOpen } from '../open-tab.ts';
-import { onboardingQuery } from '../onboarding/queries.ts';
+import { journeyAnchor, onboardingQuery } from '../onboarding/queries.ts';
+import { tabSearch } from '../tabs.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
 import { Modules } from './modules.tsx';
 
 /** The educator course: the tutor's progress, and its modules to read about and to complete. */
@@ -64,7 +69,11 @@ function CourseOfTutor({ tutor }: { tutor: TutorView }) {
   return (
     <>
       {ahead && (
-        <InterviewPanel tutor={tutor} text={t(complete ? 'interview.notRecorded' : 'interview.text')}>
+        <InterviewPanel
+          tutor={tutor}
+          interview={data?.interview}
+          text={t(data?.interview ? 'interview.arranged' : complete ? 'interview.notRecorded' : 'interview.text')}
+        >
           {!complete && (
             <Box marginTop="4">
               <Button asChild variant="outline" size="sm">
@@ -74,9 +83,33 @@ function CourseOfTutor({ tutor }: { tutor: TutorView }) {
           )}
         </InterviewPanel>
       )}
+      {complete && !ahead && data && <NextStep steps={data.steps} />}
       {/* A tutor who completed all modules before the interview was recorded still sees them. */}
       {(!ahead || complete) && <Modules />}
     </>
+  );
+}
+
+/** After the course: the next step of the journey as the button that leads to it, or that the business arranges it. */
+function NextStep({ steps }: { steps: readonly OnboardingStepView[] }) {
+  const { t } = useTranslation(['certification', 'onboarding']);
+  const next = steps.find(({ state }) => state === 'next');
+  if (!next) return null;
+  return (
+    <Box marginTop="5">
+      {next.name === 'documents' ? (
+        <Button asChild>
+          <Link to={tabSearch('documents')}>{t('next.documents')}</Link>
+        </Button>
+      ) : (
+        <>
+          <chakra.p fontWeight="600">{t('next.ours', { name: t(`onboarding:steps.${next.name}`) })}</chakra.p>
+          <Button asChild variant="outline" size="sm" marginTop="2">
+            <Link to={`${tabSearch('profile')}#${journeyAnchor}`}>{t('next.see')}</Link>
+          </Button>
+        </>
+      )}
+    </Box>
   );
 }
 
@@ -124,8 +157,19 @@ function DemoButton({ onPress, children }: { onPress: () => void; children: stri
   );
 }
 
-function InterviewPanel({ tutor, text, children }: { tutor: TutorView; text: string; children?: ReactNode }) {
-  const { t } = useTranslation(['certification', 'common']);
+interface InterviewPanelProps {
+  tutor: TutorView;
+  /** Where it is arranged. */
+  interview?: InterviewView | null | undefined;
+  text: string;
+  children?: ReactNode;
+}
+
+function InterviewPanel({ tutor, interview, text, children }: InterviewPanelProps) {
+  const { t, i18n } = useTranslation(['certification', 'common']);
+  const when =
+    interview &&
+    t('interview.at', { day: writtenDay(interview.date, i18n.language as Language, 'full'), time: interview.time });
   return (
     <Panel title={t('interview.title')}>
       <p>{text}</p>
@@ -136,7 +180,15 @@ function InterviewPanel({ tutor, text, children }: { tutor: TutorView; text: str
         rowGap="1"
         marginTop="4"
       >
-        {(['duration', 'platform', 'email'] as const).map((fact) => (
+        {when && (
+          <Box display="contents">
+            <chakra.dt fontWeight="700">{t('interview.when')}</chakra.dt>
+            <chakra.dd margin="0" marginBottom="2">
+              {when}
+            </chakra.dd>
+          </Box>
+        )}
+        {(['duration', ...(when ? [] : (['platform', 'email'] as const))] as const).map((fact) => (
           <Box key={fact} display="contents">
             <chakra.dt fontWeight="700">{t(`interview.${fact}.label`)}</chakra.dt>
             <chakra.dd margin="0" marginBottom="2">
@@ -145,6 +197,16 @@ function InterviewPanel({ tutor, text, children }: { tutor: TutorView; text: str
           </Box>
         ))}
       </chakra.dl>
+      {interview && (
+        <Box marginTop="2">
+          <Button asChild>
+            <a href={interview.link} target="_blank" rel="noopener noreferrer">
+              {t('interview.join')}
+              <chakra.span srOnly>, {t('common:newTab')}</chakra.span>
+            </a>
+          </Button>
+        </Box>
+      )}
       <Button asChild variant="plain" size="sm" marginTop="2">
         <a
           href={messagingLink(business.phone.digits, t('interview.message', { name: tutor.name }))}

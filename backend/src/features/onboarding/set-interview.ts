@@ -1,0 +1,115 @@
+import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import type { InterviewView } from '@kitewell/contract/interview';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange, type Actor } from '../audit/record-change.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Interview } from './interview.entity.ts';
+import { OnboardingStep } from './onboarding-step.entity.ts';
+
+const interviewStep = 2;
+
+interface Context extends Pick<Services, 'post'> {
+  readonly by: Actor;
+  readonly at: Date;
+}
+
+/** The interview of a tutor that is arranged and not yet recorded as done; null where there is none. */
+export async function interviewAhead(em: EntityManager, tutorId: number): Promise<InterviewView | null> {
+  const interview = await em.findOne(Interview, { tutor: tutorId }, { refresh: true });
+  return interview && !(await isDone(em, tutorId)) ? viewOf(interview) : null;
+}
+
+const isDone = async (em: EntityManager, tutorId: number) =>
+  (await em.count(OnboardingStep, { tutor: tutorId, number: interviewStep })) > 0;
+
+const viewOf = ({ date, time, link }: Interview): InterviewView => ({ date, time: time.slice(0, 5), link });
+
+/**
+ * Arranges the interview of a tutor, or changes it, and queues an email to the tutor. The same again changes nothing.
+ * The caller commits.
+ * @throws AppError 'tutor.notFound' (404), 'interview.done' (409), 'validation' (400) for a time that is over
+ */
+export async function setInterview(
+  tx: EntityManager,
+  context: Context,
+  tutorId: number,
+  wanted: InterviewView,
+): Promise<void> {
+  const tutor = await lockTutor(tx, tutorId);
+  if (await isDone(tx, tutorId)) throw new AppError('interview.done', 409);
+  const existing = await tx.findOne(Interview, { tutor: tutorId }, { refresh: true });
+  const before = existing && viewOf(existing);
+  if (before && before.date === wanted.date && before.time === wanted.time && before.link === wanted.link) return;
+  const { at } = context;
+  if (wanted.date < hongKongDate(at)) throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
+  if (hongKongInstant(wanted.date, wanted.time) <= at)
+    throw new AppError('validation', 400, { time: fieldMessage('timeInPast') });
+  if (existing) tx.assign(existing, { ...wanted, setAt: at });
+  else tx.create(Interview, { tutor: tutorId, ...wanted, setAt: at });
+  await tx.flush();
+  const former = existing && before ? hongKongInstant(before.date, before.time) : undefined;
+  recordInterview(tx, context, tutorId, before, wanted);
+  await email(tx, context, tutor, former && { before: former.getTime() });
+}
+
+/**
+ * Cancels the interview of a tutor and queues an email to the tutor. Where none is arranged, nothing happens. The caller
+ * commits.
+ * @throws AppError 'tutor.notFound' (404), 'interview.done' (409)
+ */
+export async function cancelInterview(tx: EntityManager, context: Context, tutorId: number): Promise<void> {
+  const tutor = await lockTutor(tx, tutorId);
+  const existing = await tx.findOne(Interview, { tutor: tutorId }, { refresh: true });
+  if (!existing) return;
+  if (await isDone(tx, tutorId)) throw new AppError('interview.done', 409);
+  const before = viewOf(existing);
+  const begins = existing.begins();
+  tx.remove(existing);
+  await tx.flush();
+  recordInterview(tx, context, tutorId, before, null);
+  if (begins > context.at) await email(tx, context, tutor, { cancelled: begins.getTime() });
+}
+
+/** The link is no part of the audit: whoever has it can join the call. */
+function recordInterview(
+  tx: EntityManager,
+  { by, at }: Context,
+  tutorId: number,
+  before: InterviewView | null,
+  after: InterviewView | null,
+): void {
+  const when = (interview: InterviewView | null) =>
+    interview ? { date: interview.date, time: interview.time } : { date: null, time: null };
+  recordChange(tx, {
+    ...{ at, by, action: 'tutor interview', subject: `tutor ${tutorId}` },
+    ...(before && { before: when(before) }),
+    after: when(after),
+  });
+}
+
+async function email(
+  tx: EntityManager,
+  { post, at }: Context,
+  tutor: Tutor,
+  about: Readonly<Record<string, number>> | undefined,
+): Promise<void> {
+  if (!tutor.readsLetters()) return;
+  await post(tx, {
+    template: 'tutor-interview',
+    event: `interview ${tutor.id}, ${at.toISOString()}`,
+    to: tutor.email,
+    language: tutor.letterLanguage,
+    about: { tutor: tutor.id, setAt: at.getTime(), ...about },
+  });
+}
+
+/** Locked, so that two people in the office do not arrange two interviews at once. */
+async function lockTutor(tx: EntityManager, tutorId: number): Promise<Tutor> {
+  const tutor = await tx.findOne(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
+  return tutor;
+}
