@@ -73,9 +73,9 @@ for (const language of languages) {
       // Two filters without a search stand beside each other.
       await page.goto(address(language, '/office/leads'));
       const owner = page.getByLabel(t('office-leads:column.owner'));
-      const order = page.getByLabel(t('office-leads:order.label'));
+      const next = page.getByLabel(t('office-leads:column.next'), { exact: true });
       await expect(owner).toBeVisible();
-      await expect.poll(async () => (await topOf(owner)) - (await topOf(order))).toBe(0);
+      await expect.poll(async () => (await topOf(owner)) - (await topOf(next))).toBe(0);
       await expectLooksRight(page, { largeText: true });
     },
   );
