@@ -7,6 +7,7 @@ import { buildStaff, cookieOf, office } from '../../../test/office.ts';
 import { startWorld, until, type Answer, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
 import { Letter } from '../letters/letter.entity.ts';
+import { forgetPassword } from './password-links.ts';
 
 const password = 'a kite above the saddle';
 
@@ -177,6 +178,14 @@ describe('emails with links for a new password', () => {
     for (let count = 1; count <= 9; count++) await forget(`${name}+${count}@${domain}`);
     expect((await forget(email)).status).toBe(204);
     expect(await linksTo(email)).toBe(1);
+  }, 30_000);
+
+  test('are asked for by as many at once as there are connections, none of whom waits for another', async () => {
+    const tutors = await Promise.all(Array.from({ length: 10 }, () => buildTutor(world)));
+    const ask = (email: string) =>
+      forgetPassword({ ...world.services, em: world.em() }, email, 'en', { device: undefined });
+    await Promise.all(tutors.map(({ email }) => ask(email)));
+    expect(await Promise.all(tutors.map(({ email }) => linksTo(email)))).toEqual(Array(10).fill(1));
   }, 30_000);
 
   test('still come after a day on which somebody asked for them every hour', async () => {

@@ -68,15 +68,14 @@ export async function forgetPassword(
   language: 'en' | 'zh',
   caller: Pick<Caller, 'device'>,
 ): Promise<void> {
+  const account = { email, active: true, demo: false };
+  // Counting takes a connection of its own, so it comes before the transaction, which holds one: ten requests at once
+  // that each hold one and need a second would wait for each other, and all others with them.
+  if ((await em.count(Tutor, account)) === 0 || !(await signInLimits.mayEmailLink(email, caller))) return;
   await em.transactional(async (tx) => {
     // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
-    const tutor = await tx.findOne(
-      Tutor,
-      { email, active: true, demo: false },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (tutor && (await signInLimits.mayEmailLink(email, caller)))
-      await postPasswordLink(tx, services, tutor, 'tutor-password', language);
+    const tutor = await tx.findOne(Tutor, account, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (tutor) await postPasswordLink(tx, services, tutor, 'tutor-password', language);
   });
 }
 

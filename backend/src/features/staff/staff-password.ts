@@ -19,14 +19,13 @@ export async function forgetStaffPassword(
   email: string,
   caller: Pick<Caller, 'device'>,
 ): Promise<void> {
+  // Somebody who was invited and has no password yet keeps the link that was handed over.
+  const account = { email, active: true, demo: false, passwordHash: { $ne: null } };
+  // Counted before the transaction, as a tutor's are: counting needs a connection too.
+  if ((await em.count(Staff, account)) === 0 || !(await signInLimits.mayEmailLink(email, caller))) return;
   await em.transactional(async (tx) => {
-    const staff = await tx.findOne(
-      Staff,
-      // Somebody who was invited and has no password yet keeps the link that was handed over.
-      { email, active: true, demo: false, passwordHash: { $ne: null } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
-    if (!staff || !(await signInLimits.mayEmailLink(email, caller))) return;
+    const staff = await tx.findOne(Staff, account, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!staff) return;
     const at = now().getTime();
     Object.assign(staff, { linkSeed: randomUUID(), linkEndsAt: new Date(at + minutesOpen * 60_000) });
     await tx.flush();
