@@ -73,7 +73,7 @@ for (const language of languages) {
       // Two filters without a search stand beside each other.
       await page.goto(address(language, '/office/leads'));
       const owner = page.getByLabel(t('office-leads:column.owner'));
-      const next = page.getByLabel(t('office-leads:column.next'), { exact: true });
+      const next = page.getByRole('combobox', { name: t('office-leads:column.next') });
       await expect(owner).toBeVisible();
       await expect.poll(async () => (await topOf(owner)) - (await topOf(next))).toBe(0);
       await expectLooksRight(page, { largeText: true });
