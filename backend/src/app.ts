@@ -34,6 +34,7 @@ import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
 import { searchHandlers } from './features/search/search.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
+import { tutorSecondFactorHandlers } from './features/session/second-factor.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { factorHandlers } from './features/staff/factor.handlers.ts';
 import { officeSignInHandlers } from './features/staff/sign-in.handlers.ts';
@@ -57,6 +58,7 @@ import { isInherited, jsonBody } from './http/json-body.ts';
 import { KeptAnswer } from './http/kept-answer.ts';
 import { mountCalls, type Handlers } from './http/mount-calls.ts';
 import { officeGate } from './http/office-gate.ts';
+import { signInAuthentication } from './http/sign-in-auth.ts';
 import { staffAuthentication } from './http/staff-auth.ts';
 import { requestLog } from './http/request-log.ts';
 import { routePattern } from './http/route-pattern.ts';
@@ -135,6 +137,7 @@ export function createApp(services: Services): Express {
     ...trialRequestHandlers(services),
     ...trialPageHandlers(services),
     ...tutorRecordHandlers(services),
+    ...tutorSecondFactorHandlers(services),
     ...tutorHandlers(services),
     ...weatherHandlers(services),
     openapi({ res }) {
@@ -143,9 +146,10 @@ export function createApp(services: Services): Express {
     },
   } satisfies Handlers;
   const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
+  const authenticateSignIn = signInAuthentication(services, authenticate);
   const authenticateStaff = staffAuthentication(services, authenticate, noteOfficeUse(services));
   const { writeLimits } = services;
-  mountCalls(app, handlers, { authenticate, authenticateStaff, writeLimits, answerGate });
+  mountCalls(app, handlers, { authenticate, authenticateSignIn, authenticateStaff, writeLimits, answerGate });
 
   app.use(notFoundHandler);
   app.use(errorHandler(log));

@@ -1,7 +1,12 @@
 import { errorMessages, type AnyErrorCode } from '@kitewell/contract/errors';
 import { officeErrorMessages } from '@kitewell/contract/office/errors';
+import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 
-const messages: Record<AnyErrorCode, string> = { ...errorMessages, ...officeErrorMessages };
+const messages: Record<AnyErrorCode, string> = {
+  ...errorMessages,
+  ...officeErrorMessages,
+  ...secondFactorErrorMessages,
+};
 
 /** The English sentence of a code, for other clients and for logs. */
 export const messageOf = (code: AnyErrorCode): string => messages[code];

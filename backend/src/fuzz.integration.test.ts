@@ -6,13 +6,14 @@ import { errorMessages } from '@kitewell/contract/errors';
 import { officeRoot } from '@kitewell/contract/office/addresses';
 import { officeCalls, type OfficeAccess } from '@kitewell/contract/office/calls';
 import { officeErrorMessages } from '@kitewell/contract/office/errors';
+import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 import fc from 'fast-check';
 import { expectView } from '../test/answers.ts';
 import { buildBooking, buildTutor } from '../test/builders.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { requestOf, type Odd } from '../test/odd-requests.ts';
 import { environment, freePort, startWorld, until, type Answer, type World } from '../test/world.ts';
-import type { Staff } from './features/staff/staff.entity.ts';
+import type { Staff } from './features/accounts/staff.entity.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
 
 /**
@@ -115,7 +116,7 @@ test.each(table)(
         largest.refusal = Math.max(largest.refusal, text.length);
         expect(text.length).toBeLessThan(errorLimit);
         const { code, errors = {} } = JSON.parse(text) as { code: string; errors?: object };
-        expect(Object.keys({ ...errorMessages, ...officeErrorMessages })).toContain(code);
+        expect(Object.keys({ ...errorMessages, ...officeErrorMessages, ...secondFactorErrorMessages })).toContain(code);
         expect(Object.keys(errors).length).toBeLessThanOrEqual(50);
       }),
       { numRuns: Math.ceil(requests / table.length), seed },
@@ -190,7 +191,8 @@ async function send({ method, path, headers, body }: Odd, call: AnyCall): Promis
 
 /** Headers for who is signed in, with a new session each time, since a request may end it. */
 async function sessionFor({ access, path }: AnyCall): Promise<Record<string, string>> {
-  if (access === 'tutor' || access === 'certified') return { authorization: `Bearer ${world.signIn(tutor)}` };
+  if (access === 'signingIn' || access === 'tutor' || access === 'certified')
+    return { authorization: `Bearer ${world.signIn(tutor)}` };
   if (!path.startsWith(officeRoot)) return {};
   const origin = { origin: world.config.siteOrigin };
   return access === 'public' ? origin : { ...origin, cookie: await officeSession(world, owner) };

@@ -21,7 +21,7 @@ import { seriesLetters } from './features/series/series-letters.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
 import { staffPasswordEmails } from './features/staff/staff-password.ts';
-import { accountNoticeEmails } from './features/session/account-notices.ts';
+import { accountNoticeEmails } from './features/accounts/account-notices.ts';
 import { passwordLetters } from './features/session/password-links.ts';
 import { trialLetters } from './features/trial-requests/trial-letters.ts';
 import { createMailer } from './mail.ts';

@@ -4,7 +4,7 @@ import type { CallArguments } from '@kitewell/contract/calls';
 import { officeAddresses, officeAddressOf, officeCookie } from '@kitewell/contract/office/addresses';
 import type { OfficeCallAnswer, OfficeCallInput, OfficeCallName } from '@kitewell/contract/office/calls';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import { Staff } from '../src/features/staff/staff.entity.ts';
+import { Staff } from '../src/features/accounts/staff.entity.ts';
 import { beginStaffSession } from '../src/features/staff/staff-sessions.ts';
 import { hashPassword } from '../src/features/tutors/password.ts';
 import type { Answer, World } from './world.ts';
@@ -38,9 +38,12 @@ export async function officeSession(world: World, staff: Staff, { open = true } 
   return `${officeCookie}=${token}`;
 }
 
-/** The cookie that an answer sets, as a browser would send it back; undefined where it sets none. */
+/** The session's cookie that an answer sets, as a browser would send it back; undefined where it sets none. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
-  return headers.getSetCookie()[0]?.split(';', 1)[0];
+  return headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes(`${officeCookie}=`))
+    ?.split(';', 1)[0];
 }
 
 interface OfficeAsking {

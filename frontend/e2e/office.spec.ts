@@ -1,19 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { codeOf, withAuthenticator } from './second-factor.ts';
 import { address, dictionary, expect, expectLooksRight, languages, onPhone, test, type Translate } from './fixtures.ts';
-
-/** The six digits that an authenticator app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
-function codeOf(secret: string, at = Date.now()): string {
-  const bits = Array.from(secret, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const digest = createHmac('sha1', key).update(step).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 /** Opens a screen by the navigation; on a phone most screens are behind a button. */
 async function openScreen(page: Page, t: Translate, screen: 'account' | 'staff'): Promise<void> {
@@ -52,21 +40,21 @@ for (const language of languages) {
       await signIn();
 
       // The second step has to be set up before anything else.
-      await expect(page.getByRole('heading', { name: t('office:enrol.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('second-factor:enrol.title') })).toBeVisible();
       await expectLooksRight(page);
       const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
-      await page.getByRole('button', { name: t('office:enrol.totp') }).click();
+      await page.getByRole('button', { name: t('second-factor:enrol.totp') }).click();
       const { secret } = (await (await started).json()) as { secret: string };
-      await expect(page.getByRole('img', { name: t('office:totp.picture') })).toBeVisible();
+      await expect(page.getByRole('img', { name: t('second-factor:totp.picture') })).toBeVisible();
       await expectLooksRight(page);
       const enrolledWith = codeOf(secret);
-      await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
-      await page.getByRole('button', { name: t('office:totp.go') }).click();
-      const codes = page.getByRole('list', { name: t('office:codes.title') }).getByRole('listitem');
+      await page.getByLabel(t('second-factor:code.label')).fill(enrolledWith);
+      await page.getByRole('button', { name: t('second-factor:totp.go') }).click();
+      const codes = page.getByRole('list', { name: t('second-factor:codes.title') }).getByRole('listitem');
       await expect(codes).toHaveCount(10);
       await expectLooksRight(page);
       const recoveryCode = await codes.first().innerText();
-      await page.getByRole('button', { name: t('office:codes.kept') }).click();
+      await page.getByRole('button', { name: t('second-factor:codes.kept') }).click();
 
       // Leads to the address that was opened before signing in.
       await expect(page.getByRole('heading', { level: 1, name: t('office-staff:title') })).toBeVisible();
@@ -97,16 +85,16 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office:signOut') }).click();
       await expect(page.getByRole('heading', { name: t('office:signIn.title') })).toBeVisible();
       await signIn();
-      await expect(page.getByRole('heading', { name: t('office:secondFactor.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('second-factor:title') })).toBeVisible();
       await expectLooksRight(page);
       // A code is accepted once, so the one used for setting up is refused.
-      await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
+      await page.getByLabel(t('second-factor:code.label')).fill(enrolledWith);
       allowConsole(/400/);
-      await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
+      await page.getByRole('button', { name: t('second-factor:go'), exact: true }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await page.getByRole('button', { name: t('office:secondFactor.recovery.choose') }).click();
-      await page.getByLabel(t('office:secondFactor.recovery.label')).fill(recoveryCode);
-      await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
+      await page.getByRole('button', { name: t('second-factor:recovery.choose') }).click();
+      await page.getByLabel(t('second-factor:recovery.label')).fill(recoveryCode);
+      await page.getByRole('button', { name: t('second-factor:go'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
 
       // The colleague, on another device.
@@ -119,7 +107,7 @@ for (const language of languages) {
       await theirs.locator('input[name=newPassword]').fill(chosen);
       await theirs.getByRole('button', { name: english('office:choose.go') }).click();
       // Signed in at once, as far as the second step.
-      await expect(theirs.getByRole('heading', { name: english('office:enrol.title') })).toBeVisible();
+      await expect(theirs.getByRole('heading', { name: english('second-factor:enrol.title') })).toBeVisible();
       await expect(theirs).not.toHaveURL(/password=/);
       await other.close();
     },
@@ -132,17 +120,7 @@ test('a passkey is made on the device and opens the office', onPhone, async ({ p
   const email = `key.${randomUUID()}@example.com`;
   let password: string = randomUUID();
   await ops('staff', 'add', email, '--name', 'Kay', '--role', 'coordinator', '--password', password);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withAuthenticator(page);
   const signIn = async () => {
     await page.getByLabel(t('office:signIn.email')).fill(email);
     await page.locator('input[name=password]').fill(password);
@@ -150,8 +128,8 @@ test('a passkey is made on the device and opens the office', onPhone, async ({ p
   };
   await page.goto('/office');
   await signIn();
-  await page.getByRole('button', { name: t('office:enrol.passkey') }).click();
-  await page.getByRole('button', { name: t('office:codes.kept') }).click();
+  await page.getByRole('button', { name: t('second-factor:enrol.passkey') }).click();
+  await page.getByRole('button', { name: t('second-factor:codes.kept') }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Kay/ })).toBeVisible();
   // Screens for owners only are not shown to a coordinator.
   await expect(page.getByRole('link', { name: t('office:pages.staff') })).toHaveCount(0);
@@ -174,7 +152,7 @@ test('a passkey is made on the device and opens the office', onPhone, async ({ p
 
   await page.getByRole('button', { name: t('office:signOut') }).click();
   await signIn();
-  await page.getByRole('button', { name: t('office:secondFactor.passkey.go') }).click();
+  await page.getByRole('button', { name: t('second-factor:passkey.go') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('office-staff:account.title') })).toBeVisible();
 });
 

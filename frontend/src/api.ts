@@ -1,5 +1,5 @@
 import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contract/addresses';
-import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
+import type { CallAnswer, CallArguments, CallInput } from '@kitewell/contract/calls';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
 import { deviceStorage } from './browser-storage.ts';
@@ -179,7 +179,7 @@ export function errorCode(error: unknown): ErrorCode {
  * One call of the API, by its name in the contract, with the tutor's token where there is one. Resolves to the JSON of
  * the answer (undefined for 204) and throws `ApiError` for every answer that is not ok, `TypeError` when no answer came.
  */
-export function call<Name extends CallName>(
+export function call<Name extends keyof typeof addresses>(
   name: Name,
   ...[input]: CallArguments<CallInput<Name> & { signal?: AbortSignal }>
 ): Promise<CallAnswer<Name>> {
@@ -225,9 +225,15 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return response.status === 204 ? undefined : ((await response.json()) as unknown);
 }
 
-async function send(method: Address['method'], path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
-  const askAs = (token: string | null) => ask(method, path, body, signal, token);
-  const token = readToken();
+/** One request as the session's tutor, or with the token of a sign-in that waits for its second step. */
+export async function send(
+  method: Address['method'],
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  token = readToken(),
+): Promise<unknown> {
+  const askAs = (as: string | null) => ask(method, path, body, signal, as);
   const first = method === 'GET' ? takeFirstAnswer(path, token) : undefined;
   let response = await (first?.catch(() => askAs(token)) ?? askAs(token));
   const currentToken = readToken();

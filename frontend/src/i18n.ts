@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { errorMessages } from '@kitewell/contract/errors';
 import type { fieldMessages } from '@kitewell/contract/messages';
 import type { officeErrorMessages } from '@kitewell/contract/office/errors';
+import type { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 import type { TextFacts } from './content/contacts.ts';
 import type { Language } from './language.ts';
 import { statedFacts } from './content/facts.ts';
@@ -56,6 +57,7 @@ import type portal from './locales/en/portal.json';
 import type profile from './locales/en/profile.json';
 import type programmes from './locales/en/programmes.json';
 import type schedule from './locales/en/schedule.json';
+import type secondFactor from './locales/en/second-factor.json';
 import type session from './locales/en/session.json';
 import type staffShop from './locales/en/staff-shop.json';
 
@@ -86,6 +88,7 @@ export interface Dictionaries {
   articles: Record<Slug, ArticleHead>;
   policies: typeof policies;
   portal: typeof portal;
+  'second-factor': typeof secondFactor;
   session: typeof session;
   assessments: typeof assessments;
   documents: typeof documents;
@@ -114,6 +117,7 @@ export interface Dictionaries {
   'office-staff': typeof officeStaff;
   'office-tutors': typeof officeTutors;
   'office-errors': typeof officeErrorMessages;
+  'second-factor-errors': typeof secondFactorErrorMessages;
   errors: typeof errorMessages;
   validation: typeof fieldMessages;
 }
@@ -137,6 +141,8 @@ export async function readDictionary(language: Language, namespace: Namespace): 
     return (await import('@kitewell/contract/messages')).fieldMessages;
   if (language === 'en' && namespace === 'office-errors')
     return (await import('@kitewell/contract/office/errors')).officeErrorMessages;
+  if (language === 'en' && namespace === 'second-factor-errors')
+    return (await import('@kitewell/contract/second-factor-errors')).secondFactorErrorMessages;
   if (namespace === 'articles') {
     const { heads } = await (language === 'zh'
       ? import('./content/articles/heads.zh.ts')

@@ -1,4 +1,4 @@
-import { addressOf } from '@kitewell/contract/addresses';
+import { addressOf, type addresses } from '@kitewell/contract/addresses';
 import type { CallAnswer, CallArguments, CallInput, ReadName } from '@kitewell/contract/calls';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, read } from './api.ts';
@@ -68,6 +68,9 @@ function endsSession(error: Error): boolean {
 }
 
 /** A read of the API as a query, whose key begins with its address. */
-export function reading<Name extends ReadName>(name: Name, ...input: CallArguments<CallInput<Name>>) {
+export function reading<Name extends ReadName & keyof typeof addresses>(
+  name: Name,
+  ...input: CallArguments<CallInput<Name>>
+) {
   return queryOptions<CallAnswer<Name>>({ queryKey: [addressOf(name, ...input)] });
 }

@@ -206,10 +206,11 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
      from generate_series(0, 300) n`,
     [owner, createHash('sha256').update(staffKey).digest('base64url')],
   );
+  const secondFactor = await one(`insert into second_factors (staff_id) values ($1) returning id`, [owner]);
   const key = await one(
-    `insert into staff_passkeys (staff_id, credential_id, public_key, counter, name, created_at)
+    `insert into passkeys (second_factor_id, credential_id, public_key, counter, name, created_at)
      select $1, $2 || n, repeat('x', 800), 0, ${text(60)}, now() from generate_series(1, 10) n returning id`,
-    [owner, passkey],
+    [secondFactor, passkey],
   );
   const leads = await run(
     `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, program, message, district, wished_times,

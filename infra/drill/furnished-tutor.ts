@@ -6,6 +6,7 @@ import type { Rig, Tutor } from './rig.ts';
 export interface Person {
   readonly tutor: Tutor;
   readonly session: number;
+  readonly passkey: number;
   readonly booking: number;
   readonly assessment: number;
   readonly document: number;
@@ -22,7 +23,17 @@ export interface Person {
 /** A tutor without records, for reading which calls an attempt covers. */
 export const nobody: Person = {
   tutor: { id: 0, email: '', token: '', bookings: [] },
-  ...{ session: 0, booking: 0, assessment: 0, document: 0, documentUrl: '', sentFile: '', sentPicture: '', module: 0 },
+  ...{
+    session: 0,
+    passkey: 0,
+    booking: 0,
+    assessment: 0,
+    document: 0,
+    documentUrl: '',
+    sentFile: '',
+    sentPicture: '',
+    module: 0,
+  },
   ...{ cursors: {}, own: [] },
 };
 
@@ -77,6 +88,13 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
      ), conviction as (
        insert into conviction_checks (tutor_id, outcome, checked_by, checked_on, applied_on, issued_on, valid_until, recorded_at)
        values ($1, 'clear', $2, current_date, current_date, current_date, current_date + 365, now())
+     ), factor as (
+       insert into second_factors (tutor_id) values ($1) returning id
+     ), passkey as (
+       insert into passkeys (second_factor_id, credential_id, public_key, counter, name, created_at)
+       select id, 'Passkey of ' || $2, '', 0, 'Passkey of ' || $2, now() from factor
+     ), sign_in as (
+       insert into tutor_sign_ins (tutor_id, token_hash, token_version, ends_at) values ($1, $2, 1, now() + interval '1 day')
      ), step as (
        insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
      ), payment as (
@@ -102,6 +120,7 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
     [id, email, earnings],
   );
   const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('GET', '/api/tutor/sessions');
+  const { passkeys } = await done<{ passkeys: { id: number }[] }>('GET', '/api/tutor/factors');
   const cursors: Record<string, string> = {};
   for (const list of ['bookings', 'receipts']) {
     const { nextCursor } = await done<{ nextCursor: string | null }>('GET', `/api/tutor/${list}?limit=1`);
@@ -114,6 +133,7 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   return {
     tutor,
     session: sessions.find(({ current }) => current)?.id ?? 0,
+    passkey: passkeys[0]?.id ?? 0,
     booking: tutor.bookings[0] ?? 0,
     assessment: assessment.id,
     document: document.id,

@@ -61,12 +61,30 @@ const pretendingBody = (body: Record<string, unknown>) => (other: Person) => [
   { body: { ...pretending(other), id: other.tutor.id, ...body } },
 ];
 
+/** What a browser sends of a passkey, which no device has made. */
+const made = (response: Record<string, unknown>) => ({
+  ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+  response: { clientDataJSON: 'AA', ...response },
+});
+
 /** How each authenticated call is tried with another tutor's ids. The drill fails where a call is missing here. */
 const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   sessions: plain,
   endSession: (other) => [{ params: { id: other.session }, notFound: true }],
   endOtherSessions: pretendingBody({}),
   changePassword: pretendingBody({ currentPassword: 'a guess at it', newPassword: 'mine from now on' }),
+  passTutorByCode: pretendingBody({ code: '123456' }),
+  passTutorByRecoveryCode: pretendingBody({ code: 'aaaa-bbbb-cccc-dddd' }),
+  startPassTutorByPasskey: pretendingBody({}),
+  passTutorByPasskey: pretendingBody(made({ authenticatorData: 'AA', signature: 'AA' })),
+  tutorFactors: plain,
+  startTutorTotp: pretendingBody({}),
+  confirmTutorTotp: pretendingBody({ code: '123456' }),
+  removeTutorTotp: plain,
+  startTutorPasskey: pretendingBody({}),
+  addTutorPasskey: pretendingBody({ name: 'Mine', credential: made({ attestationObject: 'AA', transports: [] }) }),
+  removeTutorPasskey: (other) => [{ params: { id: other.passkey }, notFound: true }],
+  renewTutorRecoveryCodes: pretendingBody({}),
   profile: plain,
   updateProfile: pretendingBody({ profileImage: 'https://pictures.example/mine.png' }),
   setLetterLanguage: pretendingBody({ language: 'zh' }),

@@ -1,4 +1,4 @@
-import type { CallArguments, CallInput, CallName } from './calls.ts';
+import type { CallArguments, CallInput } from './calls.ts';
 
 export interface Address {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -9,7 +9,7 @@ export interface Address {
 /**
  * The method and path of each call of the API. Below `/api`, except the answer to a page's form: a refusal is a page too,
  * whose address shows. What a call takes and answers is in `calls.ts`: apart, so that a browser
- * that only makes calls need not fetch the schemas.
+ * that only makes calls need not fetch the schemas. Those of a tutor's second step are in `second-factor-addresses.ts`.
  */
 export const addresses = {
   login: { method: 'POST', path: '/api/tutor/login' },
@@ -98,7 +98,10 @@ export const files = {
 type Parts = Record<string, string | number | undefined>;
 
 /** The path of a call with its parameters and its query, without undefined ones. */
-export function addressOf<Name extends CallName>(name: Name, ...[input]: CallArguments<CallInput<Name>>): string {
+export function addressOf<Name extends keyof typeof addresses>(
+  name: Name,
+  ...[input]: CallArguments<CallInput<Name>>
+): string {
   return addressWith(addresses[name].path, input);
 }
 

@@ -15,12 +15,16 @@ import { onboardingView } from './onboarding.ts';
 import { pageViewInput } from './page-views.ts';
 import { profileCalls } from './profile-calls.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { trialCalls } from './trial-calls.ts';
 import { object, type InferType, type Schema } from './yup.ts';
 
-/** Who may make a call: anyone, a signed-in tutor, or a tutor whose certification is complete. */
-export type TutorAccess = 'public' | 'tutor' | 'certified';
+/**
+ * Who may make a call: anyone, a tutor who has given the password or is signed in, a signed-in tutor, or a tutor whose
+ * certification is complete.
+ */
+export type TutorAccess = 'public' | 'signingIn' | 'tutor' | 'certified';
 
 export interface Call<Access extends string = TutorAccess> extends Address {
   readonly summary: string;
@@ -58,6 +62,7 @@ export interface Call<Access extends string = TutorAccess> extends Address {
  */
 export const calls = {
   ...sessionCalls,
+  ...secondFactorCalls,
   ...profileCalls,
   ...certificationCalls,
   calendar: {

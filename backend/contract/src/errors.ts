@@ -1,5 +1,6 @@
 import type { FieldFault } from './messages.ts';
 import type { OfficeErrorCode } from './office/errors.ts';
+import type { SecondFactorErrorCode } from './second-factor-errors.ts';
 
 /** Every code that an error answer can carry, with its sentence for other clients and for logs. */
 export const errorMessages = {
@@ -74,8 +75,8 @@ export const errorMessages = {
 
 export type ErrorCode = keyof typeof errorMessages;
 
-/** Including codes that only the office's calls answer. */
-export type AnyErrorCode = ErrorCode | OfficeErrorCode;
+/** Including codes that only the office's calls answer, or those of the second step of signing in. */
+export type AnyErrorCode = ErrorCode | OfficeErrorCode | SecondFactorErrorCode;
 
 /**
  * The body of every error answer. `errors` says in English what is wrong with each field; `faults` says it as a key of

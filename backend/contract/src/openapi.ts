@@ -2,11 +2,16 @@ import { tokenHeader } from './addresses.ts';
 import { calls, isCounted, type Call } from './calls.ts';
 import { errorMessages, type AnyErrorCode } from './errors.ts';
 import { officeErrorMessages } from './office/errors.ts';
+import { secondFactorErrorMessages } from './second-factor-errors.ts';
 import { object, string, type Schema } from './yup.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-const messages: Record<AnyErrorCode, string> = { ...errorMessages, ...officeErrorMessages };
+const messages: Record<AnyErrorCode, string> = {
+  ...errorMessages,
+  ...officeErrorMessages,
+  ...secondFactorErrorMessages,
+};
 
 /** `ErrorView` as a schema. It is here because every page of the site loads errors.ts, and none needs the schema. */
 const errorView = object({
@@ -36,6 +41,7 @@ interface Description {
 const resting: AnyErrorCode[] = ['unavailable', 'busy'];
 const sharedErrors: Record<Call['access'], Record<number, AnyErrorCode[]>> = {
   public: { 503: resting },
+  signingIn: { 401: ['session.required'], 503: resting },
   tutor: { 401: ['session.required'], 503: resting },
   certified: { 401: ['session.required'], 403: ['certification.required'], 503: resting },
 };

@@ -14,7 +14,8 @@ import {
 export const sessionCalls = {
   login: {
     ...addresses.login,
-    summary: 'Sign in with email and password. A refusal answers 401 with success false.',
+    summary:
+      'Sign in with email and password. A refusal answers 401 with success false. Where a second step follows, `state` says which, and the token comes after it.',
     access: 'public',
     body: loginInput,
     success: { status: 200, body: sessionView },

@@ -9,13 +9,24 @@ export const loginInput = object({
 });
 export type LoginInput = InferType<typeof loginInput>;
 
-/** The answer to both ways of signing in; a refusal has `success: false` and no token. */
+/** The answer to every way of signing in; a refusal has `success: false` and no token. */
 export const sessionView = object({
   success: boolean().required(),
   token: string(),
   /** Tells the browser which calls it may make before it has the profile. */
   certificationStatus: string().oneOf(certificationStatuses),
   message: string().required(),
+  /**
+   * What comes next where the password alone does not open the session, as the office's sign-in says it. `secondFactor`:
+   * the second step; `enrol`: setting one up, since the business demands it and the account has none.
+   */
+  state: string().oneOf(['secondFactor', 'enrol'] as const),
+  /** With `state`: which kinds of second step the account has. */
+  totp: boolean(),
+  passkey: boolean(),
+  /** With `state`: the bearer token for the calls of the second step, and until when it is valid. */
+  signInToken: string(),
+  endsAt: string().meta({ format: 'date-time' }),
 }).label('Session');
 export type SessionView = InferType<typeof sessionView>;
 

@@ -11,6 +11,9 @@ import { BusinessSettings } from '../features/business-settings/business-setting
 import { ClosedDay } from '../features/bookings/closed-day.entity.ts';
 import { SeriesChild } from '../features/bookings/series-child.entity.ts';
 import { SeriesGap } from '../features/bookings/series-gap.entity.ts';
+import { Passkey } from '../features/second-factor/passkey.entity.ts';
+import { RecoveryCode } from '../features/second-factor/recovery-code.entity.ts';
+import { SecondFactor } from '../features/second-factor/second-factor.entity.ts';
 import { Series } from '../features/bookings/series.entity.ts';
 import { WeatherCancellation, WeatherDecision } from '../features/bookings/weather-decision.entity.ts';
 import { SessionAgreement } from '../features/bookings/session-agreement.entity.ts';
@@ -41,9 +44,8 @@ import { TutorPayment } from '../features/receipts/tutor-payment.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
 import { PasswordLink } from '../features/session/password-link.entity.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
-import { Staff } from '../features/staff/staff.entity.ts';
-import { StaffPasskey } from '../features/staff/staff-passkey.entity.ts';
-import { StaffRecoveryCode } from '../features/staff/staff-recovery-code.entity.ts';
+import { TutorSignIn } from '../features/session/tutor-sign-in.entity.ts';
+import { Staff } from '../features/accounts/staff.entity.ts';
 import { StaffSession } from '../features/staff/staff-session.entity.ts';
 import { PageView } from '../features/statistics/page-view.entity.ts';
 import { LeadNote } from '../features/trial-requests/lead-note.entity.ts';
@@ -107,27 +109,29 @@ export function databaseOptions(
       ObjectRemoval,
       OnboardingStep,
       PageView,
+      Passkey,
       PasswordLink,
       PayCorrection,
       QuizAnswer,
       Rate,
       Receipt,
+      RecoveryCode,
       Refund,
       RetentionRun,
+      SecondFactor,
       Series,
       SeriesChild,
       SeriesGap,
       SessionAgreement,
       SessionChild,
       Staff,
-      StaffPasskey,
-      StaffRecoveryCode,
       StaffSession,
       TimeOff,
       TrialRequest,
       Tutor,
       TutorPayment,
       TutorSession,
+      TutorSignIn,
       UnsettledSession,
       WeatherCancellation,
       WeatherDecision,

@@ -66,6 +66,8 @@ export interface SignedInTutor {
   readonly id: number;
   readonly certificationStatus: CertificationStatus;
   readonly demo: boolean;
+  /** The sign-in that waits for its second step. Only the calls of that step are made with one. */
+  readonly signInId?: number;
 }
 
 // More tokens than are in use at a time, with some hundred bytes each.

@@ -63,6 +63,8 @@ export type Handlers = {
 interface Guards {
   /** Lets only signed-in tutors through. */
   readonly authenticate: RequestHandler;
+  /** Lets only tutors through who are signed in or have given the password. */
+  readonly authenticateSignIn: RequestHandler;
   /** Lets only staff through who have given a password. */
   readonly authenticateStaff: RequestHandler;
   readonly writeLimits: WriteLimits;
@@ -109,11 +111,17 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
 const streamed: ReadonlySet<keyof typeof files> = new Set(['picture']);
 
 /** The checks before a call, in order: the session (401), the number of changes (429), further requirements (403). */
-function guardsBy({ authenticate, authenticateStaff, writeLimits }: Guards): (call: AnyCall) => RequestHandler[] {
+function guardsBy({
+  authenticate,
+  authenticateSignIn,
+  authenticateStaff,
+  writeLimits,
+}: Guards): (call: AnyCall) => RequestHandler[] {
   const [count, countOffice] = [countChange(writeLimits), countOfficeChange(writeLimits)];
   const known: Record<AnyCall['access'], [before: RequestHandler[], counts: RequestHandler, after: RequestHandler[]]> =
     {
       public: [[], count, []],
+      signingIn: [[authenticateSignIn], count, []],
       tutor: [[authenticate], count, []],
       certified: [[authenticate], count, [requireCertification]],
       begun: [[authenticateStaff], countOffice, []],
@@ -145,7 +153,7 @@ const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 /** The signed-in person, under the name that the call's handler expects. */
 function asker(access: AnyCall['access'], req: Request): object {
   if (access === 'public') return {};
-  if (access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
+  if (access === 'signingIn' || access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
   return { staff: signedInStaff(req) };
 }
 

@@ -1,9 +1,10 @@
 import { addresses, files } from '@kitewell/contract/addresses';
 import { officeAddresses } from '@kitewell/contract/office/addresses';
+import { secondFactorAddresses } from '@kitewell/contract/second-factor-addresses';
 
 const patterns = [
   ...new Set<string>([
-    ...Object.values({ ...addresses, ...officeAddresses }).map(({ path }) => path),
+    ...Object.values({ ...addresses, ...secondFactorAddresses, ...officeAddresses }).map(({ path }) => path),
     ...Object.values(files),
   ]),
 ];

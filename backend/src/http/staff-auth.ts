@@ -130,9 +130,9 @@ export function refuseSample({ demo }: SignedInStaff): void {
   if (demo) throw new AppError('session.demoShared', 403);
 }
 
-/** Lets only staff through who have passed the second step; refuses others with 'staff.secondFactorRequired' (403). */
+/** Lets only staff through who have passed the second step; refuses others with 'secondFactor.required' (403). */
 export const requireSecondFactor: RequestHandler = (req, _res, next) => {
-  next(signedInStaff(req).passed ? undefined : new AppError('staff.secondFactorRequired', 403));
+  next(signedInStaff(req).passed ? undefined : new AppError('secondFactor.required', 403));
 };
 
 /** Lets only owners through; refuses others with 'staff.forbidden' (403). */

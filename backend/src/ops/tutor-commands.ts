@@ -17,8 +17,9 @@ import {
   tutorChange,
   tutorInput,
 } from '../features/tutors/add-tutor.ts';
-import { notifyAccount, noticesOfTutor } from '../features/session/account-notices.ts';
+import { notifyAccount, noticesOfTutor } from '../features/accounts/account-notices.ts';
 import { closeAccount } from '../features/session/close-account.ts';
+import { resetTutorFactors } from '../features/session/reset-tutor-factors.ts';
 import { postPasswordLink, withdrawLinks } from '../features/session/password-links.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
 import { changeTutorRecord, lockTutor } from '../features/tutor-records/change-tutor-record.ts';
@@ -123,6 +124,17 @@ export function addTutorCommands(
         await closeAccount(em, found, now());
         audit('tutor deactivate', `tutor ${found.id}`);
         return { record: tutorRow(found) };
+      }),
+  );
+  answering(
+    tutor
+      .command('reset-second-factor')
+      .description('Take away every second step of signing in, and end every session. The tutor is told by email.')
+      .argument('<email>', 'of the tutor'),
+    (_, email) =>
+      change(async ({ em }) => {
+        const { id } = await findTutor(em, email);
+        return { record: tutorRow(await resetTutorFactors(em, { post, now }, { name: actor }, id)) };
       }),
   );
   answering(

@@ -7,7 +7,7 @@ import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
 import { useErrorText } from './session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from './sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../ui/submit-button.tsx';
 
 type Faults = Readonly<Record<string, string>>;
 

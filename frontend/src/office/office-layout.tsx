@@ -16,9 +16,8 @@ import { SearchDialog } from './search/search-dialog.tsx';
 import { endedKey, sessionQuery, StaffProvider, useErrorText } from './session.ts';
 import { ChoosePassword } from './sign-in/choose-password.tsx';
 import { EntryScreen } from './sign-in/entry-screen.tsx';
-import { Enrol } from './sign-in/enrol.tsx';
 import { readPasswordLink } from './sign-in/password-link.ts';
-import { SecondFactor } from './sign-in/second-factor.tsx';
+import { Enrol, SecondFactor } from './sign-in/second-factor.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 /** Provides what all screens need: the theme, the cache of the server's answers, messages, and the session. */

@@ -8,7 +8,7 @@ import { Differences, type RecordFields, type Seen } from './differences.tsx';
 import { merged } from './merged.ts';
 import { useErrorText } from './session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from './sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../ui/submit-button.tsx';
 
 interface RecordFormProps<Values> {
   label: string;

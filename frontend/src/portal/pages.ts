@@ -19,6 +19,8 @@ export const portalPages = {
     namespaces: [
       'portal',
       'session',
+      'second-factor',
+      'second-factor-errors',
       'actions',
       'onboarding',
       'staff-shop',
@@ -45,6 +47,8 @@ export const portalPages = {
       'portal',
       'schedule',
       'session',
+      'second-factor',
+      'second-factor-errors',
       'errors',
       'validation',
     ],

@@ -59,6 +59,7 @@ export const officeAddresses = {
   setTutorLetters: { method: 'PUT', path: '/api/office/tutors/{id}/letter-language' },
   closeTutorAccount: { method: 'DELETE', path: '/api/office/tutors/{id}/account' },
   openTutorAccount: { method: 'PUT', path: '/api/office/tutors/{id}/account' },
+  resetTutorFactors: { method: 'DELETE', path: '/api/office/tutors/{id}/factors' },
   inviteTutor: { method: 'POST', path: '/api/office/tutors/{id}/invitation' },
   schedule: { method: 'GET', path: '/api/office/schedule' },
   officeBookings: { method: 'GET', path: '/api/office/bookings' },

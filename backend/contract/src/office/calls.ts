@@ -39,7 +39,7 @@ export const officeCalls = {
     access: 'owner',
     body: businessSettingsChange,
     success: { status: 200, body: businessSettingsAnswer },
-    errors: { 409: ['record.changed'] },
+    errors: { 403: ['session.demoShared'], 409: ['record.changed'] },
   },
   ...staffCalls,
   ...paperCalls,

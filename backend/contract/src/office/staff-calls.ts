@@ -1,16 +1,19 @@
-import { sessionParams } from '../session.ts';
-import { officeAddresses } from './addresses.ts';
-import type { OfficeCall } from './calls.ts';
 import {
   addedFactorView,
   codeInput,
   factorsView,
-  invitedStaffView,
   passkeyInput,
   passkeyOptionsView,
   passkeyProof,
   recoveryCodeInput,
   recoveryCodesView,
+  totpView,
+} from '../second-factor.ts';
+import { sessionParams } from '../session.ts';
+import { officeAddresses } from './addresses.ts';
+import type { OfficeCall } from './calls.ts';
+import {
+  invitedStaffView,
   staffChange,
   staffDemoInput,
   staffDemoView,
@@ -25,7 +28,6 @@ import {
   staffQuery,
   staffSessionsView,
   staffSessionView,
-  totpView,
 } from './staff.ts';
 
 /** The calls of the office about its own accounts: sign-in, second steps, sessions and members of staff. */
@@ -75,7 +77,7 @@ export const staffCalls = {
     access: 'begun',
     body: codeInput,
     success: { status: 200, body: staffSessionView },
-    errors: { 400: ['staff.wrongCode'], 429: ['session.tooManyAttempts'] },
+    errors: { 400: ['secondFactor.wrongCode'], 429: ['session.tooManyAttempts'] },
   },
   passByRecoveryCode: {
     ...officeAddresses.passByRecoveryCode,
@@ -83,7 +85,7 @@ export const staffCalls = {
     access: 'begun',
     body: recoveryCodeInput,
     success: { status: 200, body: staffSessionView },
-    errors: { 400: ['staff.wrongCode'], 429: ['session.tooManyAttempts'] },
+    errors: { 400: ['secondFactor.wrongCode'], 429: ['session.tooManyAttempts'] },
   },
   startPassByPasskey: {
     ...officeAddresses.startPassByPasskey,
@@ -98,7 +100,7 @@ export const staffCalls = {
     access: 'begun',
     body: passkeyProof,
     success: { status: 200, body: staffSessionView },
-    errors: { 400: ['staff.passkeyRefused', 'staff.challengeOver'], 429: ['session.tooManyAttempts'] },
+    errors: { 400: ['secondFactor.passkeyRefused', 'secondFactor.challengeOver'], 429: ['session.tooManyAttempts'] },
   },
   factors: {
     ...officeAddresses.factors,
@@ -121,7 +123,7 @@ export const staffCalls = {
     body: codeInput,
     success: { status: 200, body: addedFactorView },
     errors: {
-      400: ['staff.wrongCode', 'staff.challengeOver'],
+      400: ['secondFactor.wrongCode', 'secondFactor.challengeOver'],
       403: ['session.demoShared'],
       429: ['session.tooManyAttempts'],
     },
@@ -131,14 +133,14 @@ export const staffCalls = {
     summary: 'Take codes of an app no longer.',
     access: 'staff',
     success: { status: 204 },
-    errors: { 403: ['session.demoShared'], 409: ['staff.lastFactor'] },
+    errors: { 403: ['session.demoShared'], 409: ['secondFactor.lastFactor'] },
   },
   startPasskey: {
     ...officeAddresses.startPasskey,
     summary: 'What the browser is to make a passkey from.',
     access: 'begun',
     success: { status: 200, body: passkeyOptionsView },
-    errors: { 403: ['session.demoShared'], 409: ['staff.tooManyPasskeys'] },
+    errors: { 403: ['session.demoShared'], 409: ['secondFactor.tooManyPasskeys'] },
   },
   addPasskey: {
     ...officeAddresses.addPasskey,
@@ -147,9 +149,9 @@ export const staffCalls = {
     body: passkeyInput,
     success: { status: 201, body: addedFactorView },
     errors: {
-      400: ['staff.passkeyRefused', 'staff.challengeOver'],
+      400: ['secondFactor.passkeyRefused', 'secondFactor.challengeOver'],
       403: ['session.demoShared'],
-      409: ['staff.tooManyPasskeys'],
+      409: ['secondFactor.tooManyPasskeys'],
     },
   },
   removePasskey: {
@@ -158,7 +160,7 @@ export const staffCalls = {
     access: 'staff',
     params: staffParams,
     success: { status: 204 },
-    errors: { 403: ['session.demoShared'], 404: ['staff.passkeyNotFound'], 409: ['staff.lastFactor'] },
+    errors: { 403: ['session.demoShared'], 404: ['secondFactor.passkeyNotFound'], 409: ['secondFactor.lastFactor'] },
   },
   renewRecoveryCodes: {
     ...officeAddresses.renewRecoveryCodes,

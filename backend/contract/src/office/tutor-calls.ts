@@ -145,6 +145,14 @@ export const officeTutorCalls = {
     success: { status: 200, body: officeTutorAnswer },
     errors: { 404: ['tutor.notFound'] },
   },
+  resetTutorFactors: {
+    ...officeAddresses.resetTutorFactors,
+    summary: 'Take away the second steps of a tutor who has lost them, and end every session of the account.',
+    access: 'owner',
+    params: officeTutorParams,
+    success: { status: 200, body: officeTutorAnswer },
+    errors: { 403: ['session.demoShared'], 404: ['tutor.notFound'] },
+  },
   inviteTutor: {
     ...officeAddresses.inviteTutor,
     summary: 'Send a tutor another letter with a link to choose a password, good once within 72 hours.',

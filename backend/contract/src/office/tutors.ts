@@ -88,6 +88,8 @@ export const officeTutorView = officeTutorRowView
       .oneOf(['en', 'zh'] as const)
       .required(),
     version: number().required(),
+    /** Whether signing in takes a second step. */
+    secondFactor: boolean().required(),
     programmes: array(string().oneOf(programmes).required()).required(),
     languages: array(string().required()).required(),
     districts: array(string().oneOf(districts).required()).required(),

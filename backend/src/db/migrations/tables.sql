@@ -299,35 +299,12 @@ create table "staff" (
   "created_at" timestamptz(3) not null,
   "deactivated_at" timestamptz(3) null,
   "link_seed" uuid null,
-  "link_ends_at" timestamptz(3) null,
-  "totp_secret" varchar(200) null,
-  "totp_step" int null
+  "link_ends_at" timestamptz(3) null
 );
 alter table "staff" add constraint "staff_email_unique" unique ("email");
 create index "staff_name" on "staff" ("name", "id");
 alter table "staff" add constraint "staff_role_check" check ("role" in ('owner', 'coordinator'));
 alter table "staff" add constraint "staff_language_check" check ("language" in ('en', 'zh'));
-
-create table "staff_passkeys" (
-  "id" serial primary key,
-  "staff_id" int not null,
-  "credential_id" varchar(1400) not null,
-  "public_key" text not null,
-  "counter" double precision not null,
-  "transports" text[] not null default '{}',
-  "name" varchar(60) not null,
-  "created_at" timestamptz(3) not null,
-  "used_at" timestamptz(3) null
-);
-create index "staff_passkeys_staff" on "staff_passkeys" ("staff_id");
-alter table "staff_passkeys" add constraint "staff_passkeys_credential_id_unique" unique ("credential_id");
-
-create table "staff_recovery_codes" (
-  "id" serial primary key,
-  "staff_id" int not null,
-  "hash" varchar(43) not null
-);
-create index "staff_recovery_codes_staff" on "staff_recovery_codes" ("staff_id");
 
 create table "staff_sessions" (
   "id" serial primary key,
@@ -803,7 +780,10 @@ create table "tutor_sessions" (
   "seen_at" timestamptz(3) not null,
   "ends_at" timestamptz(3) not null,
   "browser" varchar(30) null,
-  "system" varchar(30) null
+  "system" varchar(30) null,
+  "challenge" varchar(100) null,
+  "pending_totp" varchar(200) null,
+  "challenge_ends_at" timestamptz(3) null
 );
 alter table "tutor_sessions" add constraint "tutor_sessions_token_id_unique" unique ("token_id");
 create index "tutor_sessions_seen_at" on "tutor_sessions" ("seen_at");
@@ -843,8 +823,6 @@ alter table "bill_lines" add constraint "bill_lines_refund_id_foreign" foreign k
 alter table "bill_lines" add constraint "bill_lines_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
 alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
-alter table "staff_passkeys" add constraint "staff_passkeys_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
-alter table "staff_recovery_codes" add constraint "staff_recovery_codes_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
 alter table "staff_sessions" add constraint "staff_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
 alter table "trial_requests" add constraint "trial_requests_owner_id_foreign" foreign key ("owner_id") references "staff" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
@@ -944,7 +922,59 @@ create table "business_settings" (
   "id" smallint not null default 1,
   "version" int not null default 1,
   "tutors_see_prices" boolean not null default true,
+  "tutors_need_second_factor" boolean not null default false,
   primary key ("id")
 );
 alter table "business_settings" add constraint "business_settings_one_row" check ("id" = 1);
 insert into "business_settings" default values;
+
+create table "second_factors" (
+  "id" serial primary key,
+  "staff_id" int null,
+  "tutor_id" int null,
+  "totp_secret" varchar(200) null,
+  "totp_step" int null
+);
+alter table "second_factors" add constraint "second_factors_staff_unique" unique ("staff_id");
+alter table "second_factors" add constraint "second_factors_tutor_unique" unique ("tutor_id");
+alter table "second_factors" add constraint "second_factors_of_one_account" check (num_nonnulls("staff_id", "tutor_id") = 1);
+alter table "second_factors" add constraint "second_factors_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
+alter table "second_factors" add constraint "second_factors_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+
+create table "passkeys" (
+  "id" serial primary key,
+  "second_factor_id" int not null,
+  "credential_id" varchar(1400) not null,
+  "public_key" text not null,
+  "counter" double precision not null,
+  "transports" text[] not null default '{}',
+  "name" varchar(60) not null,
+  "created_at" timestamptz(3) not null,
+  "used_at" timestamptz(3) null
+);
+create index "passkeys_second_factor" on "passkeys" ("second_factor_id");
+alter table "passkeys" add constraint "passkeys_credential_id_unique" unique ("credential_id");
+alter table "passkeys" add constraint "passkeys_second_factor_id_foreign" foreign key ("second_factor_id") references "second_factors" ("id") on delete cascade;
+
+create table "recovery_codes" (
+  "id" serial primary key,
+  "second_factor_id" int not null,
+  "hash" varchar(43) not null
+);
+create index "recovery_codes_second_factor" on "recovery_codes" ("second_factor_id");
+alter table "recovery_codes" add constraint "recovery_codes_second_factor_id_foreign" foreign key ("second_factor_id") references "second_factors" ("id") on delete cascade;
+
+create table "tutor_sign_ins" (
+  "id" serial primary key,
+  "token_hash" varchar(43) not null,
+  "tutor_id" int not null,
+  "token_version" int not null,
+  "ends_at" timestamptz(3) not null,
+  "challenge" varchar(100) null,
+  "pending_totp" varchar(200) null,
+  "challenge_ends_at" timestamptz(3) null
+);
+alter table "tutor_sign_ins" add constraint "tutor_sign_ins_token_hash_unique" unique ("token_hash");
+create index "tutor_sign_ins_tutor" on "tutor_sign_ins" ("tutor_id");
+create index "tutor_sign_ins_ends_at" on "tutor_sign_ins" ("ends_at");
+alter table "tutor_sign_ins" add constraint "tutor_sign_ins_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;

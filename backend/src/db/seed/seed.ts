@@ -12,7 +12,7 @@ import { firstChildOf } from '../../features/bookings/session-children.ts';
 import { Document } from '../../features/documents/document.entity.ts';
 import { planRemoval } from '../../features/stored-files/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
-import { Staff } from '../../features/staff/staff.entity.ts';
+import { Staff } from '../../features/accounts/staff.entity.ts';
 import { PayCorrection } from '../../features/receipts/pay-correction.entity.ts';
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
 import { TutorPayment } from '../../features/receipts/tutor-payment.entity.ts';

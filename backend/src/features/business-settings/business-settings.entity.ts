@@ -9,6 +9,8 @@ const BusinessSettingsSchema = defineEntity({
     version: p.integer().version(),
     /** Whether a tutor sees what families pay for the tutor's sessions, beside the own earnings. */
     tutorsSeePrices: p.boolean().default(true),
+    /** Whether every tutor needs a second step of signing in; without it, each tutor decides. */
+    tutorsNeedSecondFactor: p.boolean().default(false),
   },
 });
 

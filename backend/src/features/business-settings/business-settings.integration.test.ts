@@ -13,8 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const change = (body: { version: number; tutorsSeePrices: boolean }, cookie: string | undefined = owner) =>
-  office(world, 'changeBusinessSettings', { cookie, body });
+const change = (
+  given: { version: number; tutorsSeePrices?: boolean; tutorsNeedSecondFactor?: boolean },
+  cookie: string | undefined = owner,
+) =>
+  office(world, 'changeBusinessSettings', {
+    cookie,
+    body: { tutorsSeePrices: true, tutorsNeedSecondFactor: false, ...given },
+  });
 
 test('tutors see what families pay, until an owner leaves it out of their receipts and months', async () => {
   const tutor = await buildTutor(world, { certified: true });
@@ -30,7 +36,7 @@ test('tutors see what families pay, until an owner leaves it out of their receip
   expect([receipt?.totalAmount, month?.totalAmount]).toEqual([65_000, 65_000]);
   const answer = await change({ version: 1, tutorsSeePrices: false });
   expectView(answer, 200, businessSettingsAnswer);
-  expect(answer.body.settings).toEqual({ version: 2, tutorsSeePrices: false });
+  expect(answer.body.settings).toEqual({ version: 2, tutorsSeePrices: false, tutorsNeedSecondFactor: false });
   for (const one of await amounts()) {
     expect(one).not.toHaveProperty('totalAmount');
     expect(one).toMatchObject({ tutorEarnings: 45_500 });
@@ -47,14 +53,17 @@ test('tutors see what families pay, until an owner leaves it out of their receip
 test('all staff read the settings, an owner alone changes them, and nobody unseen', async () => {
   const coordinator = await officeSession(world, await buildStaff(world));
   expect((await office(world, 'businessSettings', { cookie: coordinator })).body.settings).toEqual({
-    ...{ version: 1, tutorsSeePrices: true },
+    ...{ version: 1, tutorsSeePrices: true, tutorsNeedSecondFactor: false },
   });
-  const asked = { version: 1, tutorsSeePrices: false };
+  const asked = { version: 1, tutorsSeePrices: false, tutorsNeedSecondFactor: false };
   expectError(await office(world, 'businessSettings', {}), 401, 'staff.sessionRequired');
   expectError(await office(world, 'changeBusinessSettings', { body: asked }), 401, 'staff.sessionRequired');
   expectError(await change(asked, coordinator), 403, 'staff.forbidden');
   expectError(await change({ ...asked, version: 2 }), 409, 'record.changed');
-  expectError(await change({} as never), 400, 'validation', { version: 'Required', tutorsSeePrices: 'Required' });
+  const nothing = await office(world, 'changeBusinessSettings', { cookie: owner, body: {} as never });
+  expectError(nothing, 400, 'validation', {
+    ...{ version: 'Required', tutorsSeePrices: 'Required', tutorsNeedSecondFactor: 'Required' },
+  });
   // The same again changes nothing.
   expect((await change({ version: 1, tutorsSeePrices: true })).body.settings.version).toBe(1);
 });

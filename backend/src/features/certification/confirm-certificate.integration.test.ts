@@ -250,7 +250,7 @@ test('staff alone have these calls, of tutors who have completed the course, wit
   expectError(await office(world, 'certificates', {}), 401, 'staff.sessionRequired');
   expectError(await office(world, 'confirmCertificate', { params: params(), body }), 401, 'staff.sessionRequired');
   const half = await officeSession(world, await buildStaff(world), { open: false });
-  expectError(await office(world, 'certificates', { cookie: half }), 403, 'staff.secondFactorRequired');
+  expectError(await office(world, 'certificates', { cookie: half }), 403, 'secondFactor.required');
   expectError(await office(world, 'certificateAnswers', { cookie, params: params() }), 404, 'certificate.notFound');
   expectError(await confirm(null), 404, 'certificate.notFound');
   expectError(

@@ -123,7 +123,7 @@ describe('a refund', () => {
     expectError(await office(world, 'recordRefund', { params: { id }, body }), 401, 'staff.sessionRequired');
     const half = await officeSession(world, await buildStaff(world), { open: false });
     const unproved = await office(world, 'recordRefund', { cookie: half, params: { id }, body });
-    expectError(unproved, 403, 'staff.secondFactorRequired');
+    expectError(unproved, 403, 'secondFactor.required');
     expectError(await refund(2_000_000_000, body), 404, 'bill.notFound');
     expectError(await refund(id, { ...body, version: version + 7 }), 409, 'record.changed');
     const issued = (await billsOf(family)).find(({ status }) => status === 'issued')?.id ?? 0;

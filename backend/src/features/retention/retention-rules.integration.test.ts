@@ -7,7 +7,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { Document } from '../documents/document.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
-import { Staff } from '../staff/staff.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
 import { removeDueObjects } from '../stored-files/object-removals.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';

@@ -66,6 +66,30 @@ describe('a tutor is told by email', () => {
     expect(await told(tutor.email)).toEqual(Array(3).fill('passwordChanged'));
   });
 
+  test('of a second step that comes or goes, and of a recovery code that was used', async () => {
+    const tutor = await buildTutor(world, { password });
+    const next = () => {
+      world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    };
+    const token = (await world.call('login', { body: { email: tutor.email, password } })).body.token ?? '';
+    const { secret } = (await world.call('startTutorTotp', { token })).body;
+    const code = await generate({ secret, epoch: Math.floor(world.clock.now.getTime() / 1000) });
+    await world.call('confirmTutorTotp', { token, body: { code } });
+    next();
+    const [recoveryCode = ''] = (await world.call('renewTutorRecoveryCodes', { token })).body.recoveryCodes;
+    const begun = await world.call('login', { body: { email: tutor.email, password } });
+    const passing = { token: begun.body.signInToken ?? '', body: { code: recoveryCode } };
+    expect((await world.call('passTutorByRecoveryCode', passing)).status).toBe(200);
+    next();
+    await json('tutor', 'reset-second-factor', tutor.email);
+    expect(await told(tutor.email)).toEqual([
+      ...['appAdded', 'recoveryCodesRenewed', 'recoveryCodeUsed', 'secondFactorsRemoved'],
+    ]);
+    // Removed already: nobody is told of it again.
+    await json('tutor', 'reset-second-factor', tutor.email);
+    expect(await told(tutor.email)).toHaveLength(4);
+  });
+
   test('and nobody is where the account is closed', async () => {
     const { email } = await buildTutor(world, { active: false });
     await json('tutor', 'password', email, '--password', next);

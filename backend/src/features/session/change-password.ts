@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { notifyAccount, noticesOfTutor } from './account-notices.ts';
+import { notifyAccount, noticesOfTutor } from '../accounts/account-notices.ts';
 import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import type { Caller } from './sign-in-limits.ts';

@@ -6,6 +6,7 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 import type { Device } from './device.ts';
 import { EndedSession } from './ended-session.entity.ts';
 import { TutorSession } from './tutor-session.entity.ts';
+import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 /** More devices than anybody uses; somebody who has more can still end all the sessions. */
 const mostShown = 50;
@@ -102,9 +103,10 @@ export const noteUse =
       });
   };
 
-/** Deletes sessions that have expired, and records of ended ones that are no longer needed. */
+/** Deletes sessions and begun sign-ins that have expired, and records of ended ones that are no longer needed. */
 export async function forgetPastSessions(em: EntityManager, now: Date): Promise<void> {
   const unusedSince = after(now, -idleSeconds - marginSeconds);
   await em.nativeDelete(TutorSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
+  await em.nativeDelete(TutorSignIn, { endsAt: { $lt: now } });
   await em.nativeDelete(EndedSession, { expiresAt: { $lt: now } });
 }

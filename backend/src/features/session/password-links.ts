@@ -10,7 +10,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { notifyAccount, noticesOfTutor } from './account-notices.ts';
+import { notifyAccount, noticesOfTutor } from '../accounts/account-notices.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import type { Caller } from './sign-in-limits.ts';
 import { TutorSession } from './tutor-session.entity.ts';

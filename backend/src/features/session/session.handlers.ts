@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionView } from '@kitewell/contract/session';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
-import { ownSession, renewToken, signToken } from '../../http/auth.ts';
+import { ownSession, renewToken } from '../../http/auth.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
@@ -10,13 +10,12 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { passwordMatches } from '../tutors/password.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
-import { knownDevice, rememberDevice } from './device-cookie.ts';
+import { knownDevice, rememberDevice } from '../accounts/device-cookie.ts';
 import { EndedSession } from './ended-session.entity.ts';
 import { beginSession, endedUntil, endSessions, sessionsOf } from './open-sessions.ts';
 import { choosePassword, forgetPassword } from './password-links.ts';
+import { signInTutor } from './sign-in-tutor.ts';
 import { TutorSession } from './tutor-session.entity.ts';
-
-const welcome = 'Welcome to your tutor portal!';
 
 // Longer than it takes to post a letter, so that the time of the answer does not tell whether one was posted.
 const sameMs = 400;
@@ -24,18 +23,14 @@ const sameMs = 400;
 type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now' | 'post' | 'linkKeys'>;
 
 export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys }: Needs) {
-  async function admit(req: Request, tutor: Tutor): Promise<SessionView> {
+  /** Answers whoever has given the right password, or has just chosen it. */
+  async function admit(req: Request, res: Response, tutor: Tutor): Promise<SessionView> {
     // The request log records who signed in.
     req.user = tutor;
-    // Sessions of the demo account are not recorded, because they belong to different visitors.
-    const session = tutor.demo ? undefined : beginSession(em, tutor, deviceOf(req.headers['user-agent']), now());
-    await em.flush();
-    return {
-      success: true,
-      token: signToken(tutor, config.session, session),
-      certificationStatus: tutor.certificationStatus,
-      message: welcome,
-    };
+    const answer = await signInTutor({ em, config, now }, tutor, deviceOf(req.headers['user-agent']));
+    // The device becomes known when the last step was passed.
+    if (answer.token !== undefined && !tutor.demo) rememberDevice({ config, linkKeys }, req, res, tutor.email);
+    return answer;
   }
 
   const callerOf = (req: Request, email: string) => ({
@@ -52,14 +47,13 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
         throw new SignInRefusedError('session.wrongCredentials', 401);
       }
       await signInLimits.giveBack(email, caller);
-      rememberDevice({ config, linkKeys }, req, res, email);
-      return admit(req, tutor);
+      return admit(req, res, tutor);
     },
 
-    async demoLogin({ req }) {
+    async demoLogin({ req, res }) {
       const tutor = config.demoLogin ? await em.findOne(Tutor, { demo: true, active: true }) : null;
       if (!tutor) throw new SignInRefusedError('session.demoOff', 403);
-      return admit(req, tutor);
+      return admit(req, res, tutor);
     },
 
     async logout({ tutor, req }) {
@@ -91,8 +85,7 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
         countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
       );
       await signInLimits.forgive(tutor.email);
-      rememberDevice({ config, linkKeys }, req, res, tutor.email);
-      return admit(req, await em.findOneOrFail(Tutor, tutor.id, { refresh: true }));
+      return admit(req, res, await em.findOneOrFail(Tutor, tutor.id, { refresh: true }));
     },
 
     async changePassword({ tutor: { id: tutorId }, body, req, res }) {

@@ -30,7 +30,7 @@ export function createSignInLimits(pool: QueryPool) {
   const linkByDevice = limiter('password-link-device', 3, hour);
   // Two accounts of one mailbox can each have a link.
   const linkByMailbox = limiter('password-link-mailbox', 6, hour);
-  const codes = limiter('office-code', 10);
+  const codes = limiter('second-factor-code', 10);
 
   /** The counts to which an attempt at an account belongs. */
   const countsOf = (account: string, { address, device }: Caller): [Limiter, string][] =>

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { challengeProperties } from '../second-factor/challenge.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 const TutorSessionSchema = defineEntity({
@@ -17,6 +18,7 @@ const TutorSessionSchema = defineEntity({
     /** What the browser says of itself. */
     browser: p.string().length(30).nullable(),
     system: p.string().length(30).nullable(),
+    ...challengeProperties(),
   },
   indexes: [{ name: 'tutor_sessions_tutor', properties: ['tutor', 'seenAt'] }],
 });

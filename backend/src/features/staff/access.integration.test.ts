@@ -79,7 +79,7 @@ test.each(guarded)('%s is not opened by what a parent has', async (name) => {
 });
 
 test.each(guarded.filter(([, { access }]) => access !== 'begun'))('%s waits for the second step', async (name) => {
-  expectError(await tryIt(name, { cookie: begun }), 403, 'staff.secondFactorRequired');
+  expectError(await tryIt(name, { cookie: begun }), 403, 'secondFactor.required');
 });
 
 test.each(guarded.filter(([, { access }]) => access === 'owner'))('%s is the owner’s alone', async (name) => {

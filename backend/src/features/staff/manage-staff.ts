@@ -8,11 +8,10 @@ import { AppError } from '../../errors.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange, type Actor } from '../audit/record-change.ts';
-import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
+import { countFactors, endFactors } from '../second-factor/factors.ts';
+import { notifyAccount, noticesOfStaff } from '../accounts/account-notices.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
-import { Staff } from './staff.entity.ts';
-import { StaffPasskey } from './staff-passkey.entity.ts';
-import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
 /** Hours for which a link to choose a password is valid. */
@@ -128,17 +127,15 @@ export async function changeStaff(
   if (!after.active && before.active) {
     // An account that is closed keeps nothing to sign in with; whoever comes back chooses a password by a new link.
     Object.assign(staff, { deactivatedAt: at, passwordHash: null, linkSeed: null, linkEndsAt: null });
-    await endFactors(tx, staff);
+    await endSignIn(tx, staff);
   }
   if (after.active) staff.deactivatedAt = null;
   recordChange(tx, { at, by, action: 'staff change', subject: `staff ${id}`, before, after });
   return staff;
 }
 
-async function endFactors(tx: EntityManager, staff: Staff): Promise<void> {
-  Object.assign(staff, { totpSecret: null, totpStep: null });
-  await tx.nativeDelete(StaffPasskey, { staff: staff.id });
-  await tx.nativeDelete(StaffRecoveryCode, { staff: staff.id });
+async function endSignIn(tx: EntityManager, staff: Staff): Promise<void> {
+  await endFactors(tx, { staff: staff.id });
   await tx.nativeDelete(StaffSession, { staff: staff.id });
 }
 
@@ -154,8 +151,8 @@ export async function resetFactors(
 ): Promise<Staff> {
   const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!staff) throw new AppError('staff.notFound', 404);
-  const before = { totp: staff.totpSecret != null, passkeys: await tx.count(StaffPasskey, { staff: id }) };
-  await endFactors(tx, staff);
+  const before = await countFactors(tx, { staff: id });
+  await endSignIn(tx, staff);
   const after = { totp: false, passkeys: 0 };
   await notifyAccount(tx, needs, noticesOfStaff(staff), 'secondFactorsRemoved');
   recordChange(tx, { at, by, action: 'staff reset second factor', subject: `staff ${id}`, before, after });

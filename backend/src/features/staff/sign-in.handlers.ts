@@ -5,23 +5,18 @@ import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { clearOfficeCookie, sampleStaffMayEnter, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { byStaff, recordChange } from '../audit/record-change.ts';
-import { notifyAccount, noticesOfStaff } from '../session/account-notices.ts';
+import { factorKindsOf } from '../second-factor/factors.ts';
+import { passSecondFactor } from '../second-factor/pass-second-factor.ts';
 import { deviceOf } from '../session/device.ts';
-import { knownDevice, rememberDevice } from '../session/device-cookie.ts';
+import { knownDevice } from '../accounts/device-cookie.ts';
 import { passwordMatches } from '../tutors/password.ts';
-import { factorKindsOf } from './factor-kinds.ts';
 import { chooseStaffPassword } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
-import { passkeyToUse, takeChallenge, takePasskey } from './passkeys.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
-import { createSecretSeal } from './secret-seal.ts';
-import { Staff } from './staff.entity.ts';
-import { StaffPasskey } from './staff-passkey.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
+import { staffAccountKind, type OpenedOffice } from './staff-account-kind.ts';
 import { StaffSession } from './staff-session.entity.ts';
-import { beginStaffSession, openStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
+import { beginStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
 import { forgetStaffPassword } from './staff-password.ts';
-import { takeTotp } from './totp.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
 
@@ -31,10 +26,10 @@ const sameMs = 400;
 /** Signing in to the office: password, then a second step. */
 export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post, now }: Needs) {
   const demoIsOn = sampleStaffMayEnter(config);
-  const seal = createSecretSeal(config.session);
+  const pass = passSecondFactor({ em, config, linkKeys, signInLimits, post, now }, staffAccountKind({ now }));
 
   const sessionView = async (staff: Staff, session: StaffSession) =>
-    staffSessionViewOf(staff, session, await factorKindsOf(em, staff));
+    staffSessionViewOf(staff, session, await factorKindsOf(em, { staff: staff.id }));
 
   /** Sets the cookie of the session and says which step of signing in comes next. */
   async function admit(req: Request, res: Response, staff: Staff, { session, token }: Opened) {
@@ -51,24 +46,9 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
     return { account, session: await em.findOneOrFail(StaffSession, sessionId) };
   }
 
-  /**
-   * Passes the second step where `isRight` says so. The attempt is counted before the check, so that many at once
-   * cannot exceed the limit.
-   */
-  async function pass(
-    { req, res, staff }: { req: Request; res: Response; staff: SignedInStaff },
-    isRight: (account: Staff, session: StaffSession) => Promise<boolean>,
-  ) {
-    const { account, session } = await own(staff);
-    const key = officeLimitKey(account.email);
-    const device = knownDevice({ config, linkKeys }, req, key);
-    await signInLimits.codes.take(key, { device });
-    if (!(await isRight(account, session))) throw new AppError('staff.wrongCode', 400);
-    await signInLimits.codes.giveBack(key, { device });
-    const answer = await admit(req, res, account, openStaffSession(session, now()));
-    rememberDevice({ config, linkKeys }, req, res, key);
-    return answer;
-  }
+  /** The answer once the second step was passed. */
+  const opened = ({ req, res }: { req: Request; res: Response }, { account, ...session }: OpenedOffice) =>
+    admit(req, res, account, session);
 
   const callerOf = (req: Request, key: string) => ({
     address: callerAt(req.ip),
@@ -125,39 +105,15 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
       return sessionView(account, session);
     },
 
-    passByCode: ({ body: { code }, ...asked }) => pass(asked, (account) => takeTotp(em, seal, account, code, now())),
+    passByCode: async ({ staff, body: { code }, ...exchange }) =>
+      opened(exchange, await pass.byCode(staff, code, exchange)),
 
-    passByRecoveryCode: ({ body: { code }, ...asked }) =>
-      pass(asked, (account) =>
-        em.transactional(async (tx) => {
-          const { id } = account;
-          const isUsed = await useRecoveryCode(tx, id, code);
-          if (isUsed) {
-            recordChange(tx, {
-              at: now(),
-              by: byStaff(id),
-              action: 'staff recovery code used',
-              subject: `staff ${id}`,
-            });
-            await notifyAccount(tx, { post, now }, noticesOfStaff(account), 'recoveryCodeUsed');
-          }
-          return isUsed;
-        }),
-      ),
+    passByRecoveryCode: async ({ staff, body: { code }, ...exchange }) =>
+      opened(exchange, await pass.byRecoveryCode(staff, code, exchange)),
 
-    async startPassByPasskey({ staff }) {
-      const { session } = await own(staff);
-      const passkeys = await em.find(StaffPasskey, { staff: staff.id });
-      const options = await passkeyToUse(session, passkeys, config.siteOrigin, now());
-      await em.flush();
-      return { options };
-    },
+    startPassByPasskey: ({ staff }) => pass.startByPasskey(staff),
 
-    passByPasskey: ({ body, ...asked }) =>
-      pass(asked, async (account, session) => {
-        const challenge = await takeChallenge(em, session, now());
-        await takePasskey(em, account, body, challenge, config.siteOrigin, now());
-        return true;
-      }),
+    passByPasskey: async ({ staff, body, ...exchange }) =>
+      opened(exchange, await pass.byPasskey(staff, body, exchange)),
   } satisfies Partial<Handlers>;
 }

@@ -1,12 +1,14 @@
 import { officeCookie } from '@kitewell/contract/office/addresses';
-import { staffSessionView, totpView } from '@kitewell/contract/office/staff';
+import { staffSessionView } from '@kitewell/contract/office/staff';
+import { totpView } from '@kitewell/contract/second-factor';
 import { generate } from 'otplib';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { createSecretSeal } from './secret-seal.ts';
-import { Staff } from './staff.entity.ts';
+import { createSecretSeal } from '../second-factor/secret-seal.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
 import { forgetPastStaffSessions } from './staff-sessions.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
@@ -42,12 +44,16 @@ describe('signing in', () => {
     expectView(begun, 200, staffSessionView);
     expect(begun.body).toMatchObject({ state: 'enrol', role: 'owner', language: 'zh', totp: false, passkey: false });
     const cookie = cookieOf(begun);
-    expectError(await office(world, 'staff', { cookie }), 403, 'staff.secondFactorRequired');
+    expectError(await office(world, 'staff', { cookie }), 403, 'secondFactor.required');
 
     const started = await office(world, 'startTotp', { cookie });
     expectView(started, 200, totpView);
     expect(started.body.address).toMatch(/^otpauth:\/\/totp\/Kitewell:.*secret=/);
-    expectError(await office(world, 'confirmTotp', { cookie, body: { code: '000000' } }), 400, 'staff.wrongCode');
+    expectError(
+      await office(world, 'confirmTotp', { cookie, body: { code: '000000' } }),
+      400,
+      'secondFactor.wrongCode',
+    );
     const code = await codeNow(started.body.secret);
     const confirmed = await office(world, 'confirmTotp', {
       cookie,
@@ -62,7 +68,7 @@ describe('signing in', () => {
     expectError(await office(world, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
     expect((await office(world, 'staffSession', { cookie: opened })).body).toMatchObject({ state: 'open', totp: true });
     expect((await office(world, 'staff', { cookie: opened })).status).toBe(200);
-    const stored = await world.em().findOneOrFail(Staff, staff.id);
+    const stored = await world.em().findOneOrFail(SecondFactor, { staff: staff.id });
     expect(stored.totpSecret).not.toContain(started.body.secret);
   });
 
@@ -135,7 +141,7 @@ describe('the second step', () => {
     const { staff, secret } = await enrolled();
     const [first, second] = [cookieOf(await signIn(staff.email)), cookieOf(await signIn(staff.email))];
     const code = await codeNow(secret);
-    expectError(await office(world, 'factors', { cookie: first }), 403, 'staff.secondFactorRequired');
+    expectError(await office(world, 'factors', { cookie: first }), 403, 'secondFactor.required');
     const answer = await office(world, 'passByCode', { cookie: first, body: { code } });
     expectView(answer, 200, staffSessionView);
     expect(answer.body.state).toBe('open');
@@ -143,7 +149,7 @@ describe('the second step', () => {
       totp: true,
       recoveryCodesLeft: 10,
     });
-    expectError(await office(world, 'passByCode', { cookie: second, body: { code } }), 400, 'staff.wrongCode');
+    expectError(await office(world, 'passByCode', { cookie: second, body: { code } }), 400, 'secondFactor.wrongCode');
   });
 
   test('of twenty who come with one code at once, one is let in', async () => {
@@ -159,16 +165,18 @@ describe('the second step', () => {
     const code = await codeNow(secret);
     later(60 * minute);
     const cookie = cookieOf(await signIn(staff.email));
-    expectError(await office(world, 'passByCode', { cookie, body: { code } }), 400, 'staff.wrongCode');
+    expectError(await office(world, 'passByCode', { cookie, body: { code } }), 400, 'secondFactor.wrongCode');
   });
 
   test('where the key of its secret is gone, no code is right', async () => {
     const gone = createSecretSeal({ secret: 'a key of years ago, 0123456789-abcdef', previousSecret: undefined });
     const { id } = await buildStaff(world);
-    const totpSecret = gone.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', `totp ${id}`);
-    await world.em().nativeUpdate(Staff, { id }, { totpSecret });
+    const totpSecret = gone.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', `totp staff ${id}`);
+    const em = world.em();
+    em.create(SecondFactor, { staff: id, totpSecret });
+    await em.flush();
     const cookie = await officeSession(world, await world.em().findOneOrFail(Staff, id), { open: false });
-    expectError(await office(world, 'passByCode', { cookie, body: { code: '123456' } }), 400, 'staff.wrongCode');
+    expectError(await office(world, 'passByCode', { cookie, body: { code: '123456' } }), 400, 'secondFactor.wrongCode');
   });
 
   test('ten wrong codes are as many as are looked at', async () => {
@@ -176,7 +184,7 @@ describe('the second step', () => {
     const cookie = cookieOf(await signIn(staff.email));
     const wrong = { cookie, body: { code: '000000' } };
     for (let count = 0; count < 10; count++)
-      expectError(await office(world, 'passByCode', wrong), 400, 'staff.wrongCode');
+      expectError(await office(world, 'passByCode', wrong), 400, 'secondFactor.wrongCode');
     const right = { cookie, body: { code: await codeNow(secret) } };
     expectError(await office(world, 'passByCode', right), 429, 'session.tooManyAttempts');
   });
@@ -191,7 +199,11 @@ describe('the second step', () => {
     });
     expect(answer).toMatchObject({ status: 200, body: { state: 'open' } });
     const again = cookieOf(await signIn(staff.email));
-    expectError(await office(world, 'passByRecoveryCode', { cookie: again, body: { code } }), 400, 'staff.wrongCode');
+    expectError(
+      await office(world, 'passByRecoveryCode', { cookie: again, body: { code } }),
+      400,
+      'secondFactor.wrongCode',
+    );
     expect((await office(world, 'factors', { cookie: cookieOf(answer) })).body.recoveryCodesLeft).toBe(9);
     const event = await world.em().findOneOrFail(AuditEvent, { action: 'staff recovery code used', staffId: staff.id });
     expect(event).toMatchObject({ actor: `staff ${staff.id}`, subject: `staff ${staff.id}` });
@@ -200,13 +212,13 @@ describe('the second step', () => {
   test('with a password alone nobody adds another second step beside the first', async () => {
     const { staff } = await enrolled();
     const cookie = cookieOf(await signIn(staff.email));
-    expectError(await office(world, 'startTotp', { cookie }), 403, 'staff.secondFactorRequired');
-    expectError(await office(world, 'startPasskey', { cookie }), 403, 'staff.secondFactorRequired');
+    expectError(await office(world, 'startTotp', { cookie }), 403, 'secondFactor.required');
+    expectError(await office(world, 'startPasskey', { cookie }), 403, 'secondFactor.required');
   });
 
   test('the last second step cannot be taken away', async () => {
     const { cookie } = await enrolled();
-    expectError(await office(world, 'removeTotp', { cookie }), 409, 'staff.lastFactor');
+    expectError(await office(world, 'removeTotp', { cookie }), 409, 'secondFactor.lastFactor');
   });
 
   test('new recovery codes end the former ones', async () => {
@@ -215,7 +227,7 @@ describe('the second step', () => {
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     const begun = cookieOf(await signIn(staff.email));
     const former = { cookie: begun, body: { code: recoveryCodes[0] ?? '' } };
-    expectError(await office(world, 'passByRecoveryCode', former), 400, 'staff.wrongCode');
+    expectError(await office(world, 'passByRecoveryCode', former), 400, 'secondFactor.wrongCode');
     const present = { cookie: begun, body: { code: renewed.body.recoveryCodes[0] ?? '' } };
     expect((await office(world, 'passByRecoveryCode', present)).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { buildStaff, cookieOf, office, officeSession } from '../../../test/offic
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
 import { Letter } from '../letters/letter.entity.ts';
-import { Staff } from './staff.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
 
 const password = 'a kite above the saddle';
 const newPassword = 'two kites above it';
@@ -51,7 +51,7 @@ describe('a member of staff who has forgotten the password', () => {
     expectError(await office(world, 'staffSession', { cookie: elsewhere }), 401, 'staff.sessionRequired');
 
     const cookie = cookieOf(chosen);
-    expectError(await office(world, 'factors', { cookie }), 403, 'staff.secondFactorRequired');
+    expectError(await office(world, 'factors', { cookie }), 403, 'secondFactor.required');
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     const passed = await office(world, 'passByCode', { cookie, body: { code: await codeNow() } });
     expect(passed).toMatchObject({ status: 200, body: { state: 'open' } });

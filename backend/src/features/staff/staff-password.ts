@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import type { Caller } from '../session/sign-in-limits.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { passwordLinkOf } from './manage-staff.ts';
-import { Staff } from './staff.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
 
 /** As long as requests for links are counted, so that whoever is refused another one has one that works. */
 const minutesOpen = 60;

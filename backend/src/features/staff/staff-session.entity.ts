@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Staff } from './staff.entity.ts';
+import { challengeProperties } from '../second-factor/challenge.ts';
+import { Staff } from '../accounts/staff.entity.ts';
 
 const StaffSessionSchema = defineEntity({
   name: 'StaffSession',
@@ -18,12 +19,7 @@ const StaffSessionSchema = defineEntity({
     /** The browser's own name for itself. */
     browser: p.string().length(30).nullable(),
     system: p.string().length(30).nullable(),
-    /** What a passkey has to sign; it works once. */
-    challenge: p.string().length(100).nullable(),
-    /** The sealed secret of an app that is being set up, until its first right code. */
-    pendingTotp: p.string().length(200).nullable().hidden(),
-    /** Until when `challenge` and `pendingTotp` are valid. */
-    challengeEndsAt: p.datetime().length(3).nullable(),
+    ...challengeProperties(),
   },
   indexes: [{ name: 'staff_sessions_staff', properties: ['staff', 'seenAt'] }],
 });

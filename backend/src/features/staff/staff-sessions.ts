@@ -6,8 +6,8 @@ import { officeIdleSeconds, officeTokenHash, type SignedInStaff } from '../../ht
 import type { Log } from '../../log.ts';
 import type { Device } from '../session/device.ts';
 import { toSessionsView } from '../session/open-sessions.ts';
-import { hasFactor, type FactorKinds } from './factor-kinds.ts';
-import type { Staff } from './staff.entity.ts';
+import { hasFactor, type FactorKinds } from '../second-factor/factors.ts';
+import type { Staff } from '../accounts/staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
 /** Seconds between the password and the second step. */

@@ -3,9 +3,10 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Staff } from './staff.entity.ts';
-import { StaffPasskey } from './staff-passkey.entity.ts';
-import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
+import { Passkey } from '../second-factor/passkey.entity.ts';
+import { RecoveryCode } from '../second-factor/recovery-code.entity.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
 
 let world: World;
 let owner: Staff;
@@ -46,7 +47,7 @@ test('a new member of staff chooses a password by a link, which works once', asy
   expectView(chosen, 200, staffSessionView);
   expect(chosen.body).toMatchObject({ state: 'enrol', email: 'ben@example.com' });
   // Signed in at once, as far as the second step.
-  expectError(await office(world, 'factors', { cookie: cookieOf(chosen) }), 403, 'staff.secondFactorRequired');
+  expectError(await office(world, 'factors', { cookie: cookieOf(chosen) }), 403, 'secondFactor.required');
   const signedIn = await office(world, 'staffLogin', { body: { email: 'ben@example.com', password: newPassword } });
   expect(signedIn).toMatchObject({ status: 200, body: { state: 'enrol' } });
 
@@ -133,27 +134,25 @@ test('closing an account signs out at once, and the audit has the state before a
 });
 
 test('the credentials of a closed account are deleted, and it opens again with a new link', async () => {
-  const staff = await buildStaff(world, { password: newPassword, totpSecret: 'sealed', totpStep: 1 });
+  const staff = await buildStaff(world, { password: newPassword });
   const em = world.em();
-  em.create(StaffPasskey, {
-    staff: staff.id,
+  const secondFactor = em.create(SecondFactor, { staff: staff.id, totpSecret: 'sealed', totpStep: 1 });
+  em.create(Passkey, {
+    secondFactor,
     credentialId: 'of who leaves',
     publicKey: 'x',
     counter: 0,
     name: 'Key',
     createdAt: world.clock.now,
   });
-  em.create(StaffRecoveryCode, { staff: staff.id, hash: 'x'.repeat(43) });
+  em.create(RecoveryCode, { secondFactor, hash: 'x'.repeat(43) });
   await em.flush();
   const params = { id: staff.id };
   await office(world, 'changeStaff', { cookie, params, body: { active: false } });
-  expect(await world.em().findOneOrFail(Staff, staff.id)).toMatchObject({
-    passwordHash: null,
-    totpSecret: null,
-    totpStep: null,
-  });
-  expect(await world.em().count(StaffPasskey, { staff: staff.id })).toBe(0);
-  expect(await world.em().count(StaffRecoveryCode, { staff: staff.id })).toBe(0);
+  expect(await world.em().findOneOrFail(Staff, staff.id)).toMatchObject({ passwordHash: null });
+  expect(await world.em().count(SecondFactor, { staff: staff.id })).toBe(0);
+  expect(await world.em().count(Passkey, { secondFactor: secondFactor.id })).toBe(0);
+  expect(await world.em().count(RecoveryCode, { secondFactor: secondFactor.id })).toBe(0);
 
   const opened = await office(world, 'changeStaff', { cookie, params, body: { active: true } });
   expect(opened.body.member).toMatchObject({ active: true, joined: false, secondFactor: false });
@@ -222,7 +221,10 @@ test('the last owner stays one, also where the one who asks was an owner when th
 });
 
 test('a member of staff who has lost the second step sets it up anew after an owner removed it', async () => {
-  const staff = await buildStaff(world, { password: newPassword, totpSecret: 'sealed' });
+  const staff = await buildStaff(world, { password: newPassword });
+  const em = world.em();
+  em.create(SecondFactor, { staff: staff.id, totpSecret: 'sealed' });
+  await em.flush();
   const theirs = await officeSession(world, staff);
   const answer = await office(world, 'resetStaffFactors', { cookie, params: { id: staff.id } });
   expect(answer).toMatchObject({ status: 200, body: { member: { secondFactor: false } } });

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { notifyAccount, noticesOfTutor } from '../session/account-notices.ts';
+import { notifyAccount, noticesOfTutor } from '../accounts/account-notices.ts';
 import { signOut } from '../session/close-account.ts';
 import { changeTutor, type Changed, type TutorFacts } from '../tutors/add-tutor.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';

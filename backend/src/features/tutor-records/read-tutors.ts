@@ -17,6 +17,7 @@ import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { journey, recordedSteps } from '../onboarding/journey.ts';
 import { interviewAhead } from '../onboarding/set-interview.ts';
+import { factorKindsOf, hasFactor } from '../second-factor/factors.ts';
 import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
@@ -101,6 +102,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
     phone: tutor.phone ?? null,
     letterLanguage: tutor.letterLanguage,
     version: tutor.recordVersion,
+    secondFactor: hasFactor(await factorKindsOf(em, { tutor: tutorId })),
     programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),
     languages: tutor.languages,
     districts: districts.filter((district) => tutor.districts.includes(district)),

@@ -10,8 +10,9 @@ import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { cancelInterview, setInterview } from '../onboarding/set-interview.ts';
 import { recordStep } from '../onboarding/record-step.ts';
 import { closeAccount } from '../session/close-account.ts';
+import { resetTutorFactors } from '../session/reset-tutor-factors.ts';
 import { postPasswordLink } from '../session/password-links.ts';
-import { Staff } from '../staff/staff.entity.ts';
+import { Staff } from '../accounts/staff.entity.ts';
 import { addTutor } from '../tutors/add-tutor.ts';
 import { listSessionsToReassign } from '../tutors/sessions-to-reassign.ts';
 import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
@@ -135,6 +136,12 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
         tutor.reactivate();
         return Promise.resolve({ action: 'tutor reactivate', before: { active: false }, after: { active: true } });
       });
+      return answer(id);
+    },
+
+    async resetTutorFactors({ staff, params: { id } }) {
+      refuseSample(staff);
+      await em.transactional((tx) => resetTutorFactors(tx, { post, now }, byStaff(staff.id), id));
       return answer(id);
     },
 

@@ -1,8 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { OwnFactors } from '../../ui/second-factor/own-factors.tsx';
+import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { Screen } from '../screen.tsx';
-import { useStaff } from '../session.ts';
-import { OwnFactors } from './own-factors.tsx';
+import { useErrorText, useStaff } from '../session.ts';
+import { ownFactorCalls } from '../sign-in/second-factor.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -21,11 +25,29 @@ export default function AccountPage() {
         </chakra.p>
       ) : (
         <Box display="grid" gap="7" maxWidth="record">
-          <OwnFactors />
+          <OwnSecondFactors />
           <OwnPassword />
           <OwnSessions />
         </Box>
       )}
     </Screen>
+  );
+}
+
+const factorsQuery = reading('factors');
+
+function OwnSecondFactors() {
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const query = useQuery({ ...factorsQuery, staleTime: 0 });
+  return (
+    <OwnFactors
+      factors={query.data}
+      calls={ownFactorCalls}
+      errorText={errorText}
+      again={() => client.invalidateQueries(factorsQuery)}
+    >
+      {!query.data && <Awaited query={query} rows={2} />}
+    </OwnFactors>
   );
 }

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 const empty = { currentPassword: '', newPassword: '' };
 

@@ -160,6 +160,7 @@ const fields = [
   'tutor',
   'tutorCents',
   'tutorsSeePrices',
+  'tutorsNeedSecondFactor',
   'until',
   'untilDay',
   'untilTime',

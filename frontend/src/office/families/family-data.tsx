@@ -14,7 +14,7 @@ import { call, callFile, reading } from '../api.ts';
 import { useErrorText, useStaff } from '../session.ts';
 import { ApiError } from '../../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 

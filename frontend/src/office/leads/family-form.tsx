@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useAge } from '../families/age.ts';
 import { useErrorText } from '../session.ts';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { LeadStep } from './lead-step.ts';
 
 interface ChildFields {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { faultsOf } from '../schedule/form-faults.ts';
-import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 
 interface LostDialogProps {
   lead: LeadRowView;

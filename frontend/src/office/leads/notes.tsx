@@ -7,7 +7,7 @@ import type { Language } from '../../language.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 
 /** The notes about a lead, newest first, and a field for another. */

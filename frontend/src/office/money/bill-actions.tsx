@@ -22,7 +22,7 @@ import { call, reading } from '../api.ts';
 import { useRequestKey } from '../request-key.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { amountFaults, centsOf, dayFault, faultsOf } from './amount-input.ts';
 import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillSending } from './bill-sending.tsx';

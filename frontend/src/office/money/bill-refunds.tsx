@@ -11,7 +11,7 @@ import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fiel
 import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { amountFaults, centsOf, dayFault, dollarsOf, faultsOf } from './amount-input.ts';
 
 interface RefundsProps {

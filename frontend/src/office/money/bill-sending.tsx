@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { OfficeCopyButton } from '../copy-button.tsx';
 import { call } from '../api.ts';
 
 interface Props {
@@ -75,7 +75,7 @@ export function BillSending({ bill, run }: Props) {
               <chakra.p>{t('send.noUrl')}</chakra.p>
             ) : (
               <>
-                <CopyButton text={page.url} label={t('send.copy')} />
+                <OfficeCopyButton text={page.url} label={t('send.copy')} />
                 <Button asChild size="sm" variant="surface">
                   <a href={page.url} target="_blank" rel="noreferrer">
                     {t('send.open')}

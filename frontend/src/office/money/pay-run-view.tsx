@@ -14,6 +14,7 @@ import { formatAmount, writtenHours } from '../../amounts.ts';
 import type { Language } from '../../language.ts';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { BusinessSetting } from '../business-setting.tsx';
 import { call, reading, readingAll, readingPages } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { CallForm } from '../call-form.tsx';
@@ -25,7 +26,6 @@ import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { TutorMonth } from './tutor-month.tsx';
-import { TutorPrices } from './tutor-prices.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 /** The month that is shown unless another is chosen: the last one. */
@@ -130,7 +130,13 @@ export function PayRunView() {
       )}
       {role === 'owner' && (
         <Box marginTop="8" maxWidth="panel">
-          <TutorPrices />
+          <BusinessSetting
+            name="tutorsSeePrices"
+            title={t('prices.title')}
+            label={t('prices.show')}
+            help={t('prices.help')}
+            failed={t('prices.failed')}
+          />
         </Box>
       )}
     </>

@@ -7,7 +7,7 @@ import { readDictionary, type Dictionaries } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { DateField, FieldForm, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** Sends a decision. The form shows faults of its fields. */
 export type Decide = (

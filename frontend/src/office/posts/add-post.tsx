@@ -16,7 +16,7 @@ import { call } from '../api.ts';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PostFields } from './post-fields.tsx';
 import { contentOf, type PostValues } from './post-values.ts';
 import { prefilled } from './prefilled.ts';

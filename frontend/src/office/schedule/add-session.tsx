@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
-import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { BadWeatherDone, type BadWeatherStep } from './bad-weather-done.tsx';
 import { BadWeatherPlan } from './bad-weather-plan.tsx';
 import { BadWeatherRows } from './bad-weather-rows.tsx';

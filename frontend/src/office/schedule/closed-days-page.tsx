@@ -16,7 +16,7 @@ import { call, reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useRefusal } from './refusal.tsx';
 import { currentDay } from '../../server-clock.ts';
 

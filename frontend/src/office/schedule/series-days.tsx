@@ -16,7 +16,7 @@ import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { faultsOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { readDictionary } from '../../i18n.ts';
 import { languageNames, type Language } from '../../language.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { OfficeCopyButton } from '../copy-button.tsx';
 import { namesOf } from '../../session-names.ts';
 
 type Agreement = OfficeBookingView['agreements'][number];
@@ -83,7 +83,7 @@ function Message({ session, agreement, children: phone }: MessageProps) {
             </a>
           </Button>
         )}
-        <CopyButton text={text} label={t('agreement.copy')} />
+        <OfficeCopyButton text={text} label={t('agreement.copy')} />
       </Box>
     </>
   );

@@ -18,7 +18,7 @@ import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { RivalNote } from '../rival-note.tsx';
-import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';

@@ -12,7 +12,7 @@ import { useErrorText, useSessionChange } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 const input = staffPasswordChoice.pick(['newPassword']);
 

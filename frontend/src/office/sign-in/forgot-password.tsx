@@ -8,7 +8,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** Sends a link to choose a password. It does not reveal who has an account. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {

@@ -13,7 +13,7 @@ import { useErrorText, useSessionChange } from '../session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** `navigator.cookieEnabled` is true also where the browser refuses the cookies of this site alone. */
 function refusesCookies(): boolean {

@@ -6,7 +6,7 @@ import { sessionQuery } from '../session.ts';
 
 /** Cancels a sign-in after its first step, such as one with somebody else's email. */
 export function StartOver() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('second-factor');
   const client = useQueryClient();
   const leave = useMutation({
     mutationFn: () => call('staffLogout'),

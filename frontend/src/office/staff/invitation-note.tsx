@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../copy-button.tsx';
+import { OfficeCopyButton } from '../copy-button.tsx';
 import type { Invitation } from './add-staff.tsx';
 
 /** Shows a link that was just made, which is never shown again, to the owner who sends it on. */
@@ -26,7 +26,7 @@ export function InvitationNote({
         </>
       )}
       <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
-        {link !== null && <CopyButton text={link} label={t('invited.copy')} />}
+        {link !== null && <OfficeCopyButton text={link} label={t('invited.copy')} />}
         <Button size="sm" variant="plain" onClick={onClose}>
           {t('office:close')}
         </Button>

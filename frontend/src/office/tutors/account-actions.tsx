@@ -6,21 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { useStaff } from '../session.ts';
 
-/** Closes an account or opens it again, and sends the welcome letter once more. */
+/** Closes an account or opens it again, sends the welcome letter once more, and removes a second step that was lost. */
 export function AccountActions({
-  tutor: { id, name, active, demo, sessionsAhead, letterLanguage },
+  tutor: { id, name, active, demo, sessionsAhead, letterLanguage, secondFactor },
 }: {
   tutor: OfficeTutorView;
 }) {
   const { t } = useTranslation('office-tutors');
   const client = useQueryClient();
+  const { role } = useStaff();
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'close' | 'reset'>('close');
   const otherLanguage = letterLanguage === 'en' ? 'zh' : 'en';
   const act = useMutation({
-    mutationFn: (deed: 'close' | 'open' | 'invite' | 'letters'): Promise<unknown> => {
+    mutationFn: (deed: 'close' | 'open' | 'invite' | 'letters' | 'reset'): Promise<unknown> => {
       const params = { id };
       if (deed === 'letters') return call('setTutorLetters', { params, body: { language: otherLanguage } });
+      if (deed === 'reset') return call('resetTutorFactors', { params });
       if (deed === 'close') return call('closeTutorAccount', { params });
       return deed === 'open' ? call('openTutorAccount', { params }) : call('inviteTutor', { params });
     },
@@ -30,9 +34,15 @@ export function AccountActions({
     },
     onSettled: () => setAsking(false),
   });
+  const ask = (deed: 'close' | 'reset') => {
+    setAsked(deed);
+    setAsking(true);
+  };
   const once = (deed: 'open' | 'invite' | 'letters') => () => {
     if (!act.isPending) act.mutate(deed);
   };
+  const sessions = sessionsAhead === 0 ? t('ask.noSessions') : t('ask.sessions', { count: sessionsAhead });
+  const closing = `${t('ask.text')} ${sessions}`;
   return (
     <Box display="flex" flexWrap="wrap" columnGap="4">
       {active ? (
@@ -48,7 +58,12 @@ export function AccountActions({
               {t(`deed.letters.${otherLanguage}`)}
             </Button>
           )}
-          <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
+          {secondFactor && role === 'owner' && (
+            <Button variant="plain" size="sm" onClick={() => ask('reset')}>
+              {t('deed.reset')}
+            </Button>
+          )}
+          <Button variant="plain" size="sm" onClick={() => ask('close')}>
             {t('deed.close')}
           </Button>
         </>
@@ -59,14 +74,14 @@ export function AccountActions({
       )}
       <ConfirmDialog
         open={asking}
-        title={t('ask.title', { name })}
-        question={`${t('ask.text')} ${sessionsAhead === 0 ? t('ask.noSessions') : t('ask.sessions', { count: sessionsAhead })}`}
+        title={t(asked === 'reset' ? 'ask.reset.title' : 'ask.title', { name })}
+        question={asked === 'reset' ? t('ask.reset.text') : closing}
         cancelLabel={t('ask.cancel')}
-        confirmLabel={t('deed.close')}
+        confirmLabel={t(`deed.${asked}`)}
         busy={act.isPending}
         focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setAsking(false)}
-        onConfirm={() => act.mutate('close')}
+        onConfirm={() => act.mutate(asked)}
       />
     </Box>
   );

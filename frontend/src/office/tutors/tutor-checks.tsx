@@ -14,7 +14,7 @@ import { call } from '../api.ts';
 import { useLeave } from '../../ui/unsaved.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 /** A tutor's sexual conviction record checks, newest first, and the form that records another. */

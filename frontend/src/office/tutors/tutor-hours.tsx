@@ -16,7 +16,7 @@ import { FormBelow } from '../opened.tsx';
 import { RivalNote } from '../rival-note.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from '../sign-in/submit-button.tsx';
+import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { bodyOf, faultsOf, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
 
 interface HoursProps {

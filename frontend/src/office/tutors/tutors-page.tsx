@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
+import { BusinessSetting } from '../business-setting.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
+import { useStaff } from '../session.ts';
 import { AddTutor } from './add-tutor.tsx';
 import { MissingList } from './missing.tsx';
 import { TutorPicture } from './tutor-picture.tsx';
@@ -21,6 +23,7 @@ const longestSearch = 80;
 /** Tutors by name, each with what is missing before they can be sent to a family. */
 export default function TutorsPage() {
   const { t } = useTranslation(['office-tutors', 'directory']);
+  const { role } = useStaff();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get('search') ?? '';
@@ -132,6 +135,22 @@ export default function TutorsPage() {
         empty={t('none')}
         onOpen={({ id }) => void navigate(paths.office(`tutors/${id}`))}
       />
+      {role === 'owner' && (
+        <Box marginTop="7">
+          <BusinessSetting
+            name="tutorsNeedSecondFactor"
+            title={t('secondFactor.title')}
+            label={t('secondFactor.demand')}
+            help={t('secondFactor.help')}
+            failed={t('secondFactor.failed')}
+            confirmation={{
+              title: t('secondFactor.ask.title'),
+              text: t('secondFactor.ask.text'),
+              go: t('secondFactor.ask.go'),
+            }}
+          />
+        </Box>
+      )}
     </Screen>
   );
 }

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { rememberDesk } from '../desk-memory.ts';
 import { isOffline } from '../online.ts';
 import { useProblem } from '../problem.ts';
+import { keepBegun } from './begun-sign-in.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
 
@@ -40,13 +41,14 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
       return;
     }
     try {
-      const { token, certificationStatus } = await call('choosePassword', { body: { link, newPassword } });
+      const session = await call('choosePassword', { body: { link, newPassword } });
+      const { token, certificationStatus } = session;
       forgetPasswordLink();
       if (token !== undefined) {
         showToast({ title: t('toast.success.title'), text: t('toast.success.text') });
         if (certificationStatus) rememberDesk(ownerOf(token), certificationStatus);
         storeToken(token);
-      }
+      } else keepBegun(session);
       onSignIn();
     } catch (error) {
       if (error instanceof ApiError && error.fields) form.setErrors(error.fields);

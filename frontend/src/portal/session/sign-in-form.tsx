@@ -11,7 +11,9 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { hideToast, showToast } from '../../ui/toaster.tsx';
 import { rememberDesk } from '../desk-memory.ts';
 import { isOffline } from '../online.ts';
+import { forgetBegun, keepBegun, useBegunSignIn } from './begun-sign-in.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import { SecondStep } from './second-step.tsx';
 
 const initialValues: LoginInput = { email: '', password: '' };
 
@@ -20,6 +22,9 @@ const initialValues: LoginInput = { email: '', password: '' };
  * form that sends a link to choose a password.
  */
 export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
+  const { t } = useTranslation('session');
+  const begun = useBegunSignIn();
+  const [isOver, setOver] = useState(false);
   const [email, setEmail] = useState(forgotten ? '' : undefined);
   const wasAsking = useRef(false);
   // After returning from the other form the focus is on the first field, since the pressed button is gone.
@@ -27,13 +32,45 @@ export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
     if (wasAsking.current && email === undefined) document.querySelector<HTMLElement>('input[name=email]')?.focus();
     wasAsking.current = email !== undefined;
   }, [email]);
-  if (email === undefined) return <PasswordForm onForgotten={setEmail} />;
+  if (begun) {
+    return (
+      <SecondStep
+        begun={begun}
+        onOpened={(session) => {
+          openPortal(session, { title: t('toast.success.title'), text: t('toast.success.text') });
+          forgetBegun();
+        }}
+        onOver={() => {
+          setOver(true);
+          forgetBegun();
+        }}
+      />
+    );
+  }
+  if (email === undefined) {
+    return <PasswordForm over={isOver ? t('secondFactor.expired') : undefined} onForgotten={setEmail} />;
+  }
   return <ForgotPassword email={email} onBack={() => setEmail(undefined)} />;
 }
 
-function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void }) {
+/** Shows the portal to whoever has passed every step of signing in; false where no session has opened. */
+function openPortal({ success, token, certificationStatus }: SessionView, toast: { title: string; text: string }) {
+  if (!success || !token) return false;
+  showToast(toast);
+  if (certificationStatus) rememberDesk(ownerOf(token), certificationStatus);
+  storeToken(token);
+  return true;
+}
+
+interface PasswordFormProps {
+  /** Why the second step of an earlier sign-in came to nothing. */
+  over: string | undefined;
+  onForgotten: (email: string) => void;
+}
+
+function PasswordForm({ over, onForgotten }: PasswordFormProps) {
   const { t } = useTranslation(['session', 'errors']);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(over);
   const signIn = useMutation({
     mutationFn: (body: LoginInput) => call('login', { body }),
     meta: { errorShown: 'form' },
@@ -50,13 +87,7 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
   }
 
   function welcome(session: SessionView, toast: { title: string; text: string }, failedTitle: string): void {
-    if (session.success && session.token) {
-      showToast(toast);
-      if (session.certificationStatus) rememberDesk(ownerOf(session.token), session.certificationStatus);
-      storeToken(session.token);
-    } else {
-      refuse(failedTitle, session.message);
-    }
+    if (!openPortal(session, toast) && !keepBegun(session)) refuse(failedTitle, session.message);
   }
 
   async function submit(values: LoginInput, form: FormikHelpers<LoginInput>): Promise<void> {

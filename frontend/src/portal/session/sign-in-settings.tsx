@@ -4,8 +4,9 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from './change-password.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { OwnSecondFactors } from './own-second-factors.tsx';
 
-/** The tutor's password and devices. The demo account has neither, as everybody shares it. */
+/** The tutor's password, second step and devices. The demo account has none of them, as everybody shares it. */
 export function SignInSettings({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('session');
   if (tutor.demo) return null;
@@ -23,6 +24,7 @@ export function SignInSettings({ tutor }: { tutor: TutorView }) {
         <Accordion.ItemContent>
           <Accordion.ItemBody paddingTop="5" paddingBottom="0">
             <ChangePassword email={tutor.email} />
+            <OwnSecondFactors />
             <OpenSessions />
           </Accordion.ItemBody>
         </Accordion.ItemContent>

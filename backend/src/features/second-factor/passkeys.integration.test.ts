@@ -3,8 +3,9 @@ import { isoCBOR, toHash } from '@simplewebauthn/server/helpers';
 import { expectError } from '../../../test/answers.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import type { Staff } from './staff.entity.ts';
-import { StaffPasskey } from './staff-passkey.entity.ts';
+import type { Staff } from '../accounts/staff.entity.ts';
+import { Passkey } from './passkey.entity.ts';
+import { SecondFactor } from './second-factor.entity.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('a passkey is kept under the id that its device wrote', async () => {
   const credential = { ...made, response: { ...made.response, transports: ['smart-card', 'usb'] } };
   const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
   expect(answer.status).toBe(201);
-  const kept = await world.em().findOneOrFail(StaffPasskey, { staff: staff.id });
+  const kept = await world.em().findOneOrFail(Passkey, { secondFactor: { staff: staff.id } });
   expect(kept).toMatchObject({ credentialId: inText(id), transports: ['smart-card', 'usb'] });
 });
 
@@ -71,8 +72,8 @@ test.each([
   const { staff, cookie, challenge } = await enrolling();
   const credential = await selfMade(challenge, randomBytes(bytes), randomBytes(16));
   const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
-  expectError(answer, 400, 'staff.passkeyRefused');
-  expect(await world.em().count(StaffPasskey, { staff: staff.id })).toBe(0);
+  expectError(answer, 400, 'secondFactor.passkeyRefused');
+  expect(await world.em().count(Passkey, { secondFactor: { staff: staff.id } })).toBe(0);
 });
 
 test.each(['usb,nfc', '{usb}', 'a "b"'])('the way to a device is a word, which %j is not', async (transport) => {
@@ -83,8 +84,8 @@ test.each(['usb,nfc', '{usb}', 'a "b"'])('the way to a device is a word, which %
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
 });
 
-const passkeyOf = (staff: Staff) => ({
-  staff: staff.id,
+const passkeyOf = (secondFactor: SecondFactor) => ({
+  secondFactor,
   name: 'Key',
   credentialId: inText(randomBytes(16)),
   publicKey: 'x',
@@ -96,32 +97,35 @@ const passkeyOf = (staff: Staff) => ({
 async function having(passkeys: number) {
   const staff = await buildStaff(world);
   const em = world.em();
-  for (let count = 0; count < passkeys; count++) em.create(StaffPasskey, passkeyOf(staff));
+  const secondFactor = em.create(SecondFactor, { staff: staff.id });
+  for (let count = 0; count < passkeys; count++) em.create(Passkey, passkeyOf(secondFactor));
   await em.flush();
   return { staff, cookie: await officeSession(world, staff) };
 }
-const kept = (staff: Staff) => world.em().count(StaffPasskey, { staff: staff.id });
+const kept = (staff: Staff) => world.em().count(Passkey, { secondFactor: { staff: staff.id } });
 
 test('an account has ten passkeys and no more, also where the tenth came while another one was made', async () => {
   const full = await having(10);
-  expectError(await office(world, 'startPasskey', { cookie: full.cookie }), 409, 'staff.tooManyPasskeys');
+  expectError(await office(world, 'startPasskey', { cookie: full.cookie }), 409, 'secondFactor.tooManyPasskeys');
   const { staff, cookie } = await having(9);
   const { options } = (await office(world, 'startPasskey', { cookie })).body;
   const credential = await selfMade((options as { challenge: string }).challenge, randomBytes(16));
   const em = world.em();
-  em.create(StaffPasskey, passkeyOf(staff));
+  em.create(Passkey, passkeyOf(await em.findOneOrFail(SecondFactor, { staff: staff.id })));
   await em.flush();
   const late = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
-  expectError(late, 409, 'staff.tooManyPasskeys');
+  expectError(late, 409, 'secondFactor.tooManyPasskeys');
   expect(await kept(staff)).toBe(10);
 });
 
 test('nobody takes away a passkey that there is not, nor another’s', async () => {
   const [own, other] = [await having(2), await having(2)];
-  const its = await world.em().findOneOrFail(StaffPasskey, { staff: other.staff.id }, { orderBy: { id: 'asc' } });
+  const its = await world
+    .em()
+    .findOneOrFail(Passkey, { secondFactor: { staff: other.staff.id } }, { orderBy: { id: 'asc' } });
   for (const id of [2_000_000_000, its.id]) {
     const answer = await office(world, 'removePasskey', { cookie: own.cookie, params: { id } });
-    expectError(answer, 404, 'staff.passkeyNotFound');
+    expectError(answer, 404, 'secondFactor.passkeyNotFound');
   }
   expect([await kept(own.staff), await kept(other.staff)]).toEqual([2, 2]);
 });
@@ -132,12 +136,16 @@ test('what is answered to an earlier question, too late or to none is refused', 
     const credential = await selfMade(challenge, randomBytes(16));
     return office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
   };
-  expectError(await office(world, 'confirmTotp', { cookie, body: { code: '123456' } }), 400, 'staff.challengeOver');
+  expectError(
+    await office(world, 'confirmTotp', { cookie, body: { code: '123456' } }),
+    400,
+    'secondFactor.challengeOver',
+  );
   const { now } = world.clock;
   world.clock.now = new Date(now.getTime() + 5 * 60_000);
-  expectError(await add(), 400, 'staff.challengeOver');
+  expectError(await add(), 400, 'secondFactor.challengeOver');
   world.clock.now = now;
   // A question is good for one answer, whatever came of it.
-  expectError(await add(), 400, 'staff.challengeOver');
+  expectError(await add(), 400, 'secondFactor.challengeOver');
   expect(await kept(staff)).toBe(0);
 });

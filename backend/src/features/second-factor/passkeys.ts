@@ -1,5 +1,4 @@
-import type { InferType } from '@kitewell/contract/yup';
-import type { passkeyInput, passkeyProof } from '@kitewell/contract/office/staff';
+import type { PasskeyInput, PasskeyProof } from '@kitewell/contract/second-factor';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   generateAuthenticationOptions,
@@ -8,42 +7,21 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { AppError } from '../../errors.ts';
-import type { Staff } from './staff.entity.ts';
-import { StaffPasskey } from './staff-passkey.entity.ts';
-import type { StaffSession } from './staff-session.entity.ts';
-
-/** Minutes within which the browser has to answer a challenge. */
-const challengeMinutes = 5;
+import { keepChallenge, type ChallengeHolder } from './challenge.ts';
+import { nameOfAccount, type AccountRef } from './factors.ts';
+import { Passkey } from './passkey.entity.ts';
+import type { SecondFactor } from './second-factor.entity.ts';
 
 /** The site's name and address as passkeys need them. */
 const siteOf = (siteOrigin: string) => ({ rpID: new URL(siteOrigin).hostname, expectedOrigin: siteOrigin });
 
-const refused = () => new AppError('staff.passkeyRefused', 400);
-
-function keepChallenge(session: StaffSession, challenge: string, now: Date): void {
-  session.challenge = challenge;
-  session.challengeEndsAt = new Date(now.getTime() + challengeMinutes * 60_000);
-}
-
-/**
- * Takes the challenge of the session, which works once. The caller commits that it is gone, whether the answer is right
- * or not.
- */
-export async function takeChallenge(em: EntityManager, session: StaffSession, now: Date): Promise<string> {
-  const { challenge, challengeEndsAt } = session;
-  session.challenge = null;
-  await em.flush();
-  if (challenge == null || challengeEndsAt == null || challengeEndsAt <= now) {
-    throw new AppError('staff.challengeOver', 400);
-  }
-  return challenge;
-}
+const refused = () => new AppError('secondFactor.passkeyRefused', 400);
 
 /** The options from which a browser makes a passkey; the caller commits. */
 export async function passkeyToMake(
-  session: StaffSession,
-  { id, email, name }: Staff,
-  existing: readonly StaffPasskey[],
+  holder: ChallengeHolder,
+  { ref, email, name }: { ref: AccountRef; email: string; name: string },
+  existing: readonly Passkey[],
   siteOrigin: string,
   now: Date,
 ): Promise<object> {
@@ -52,21 +30,21 @@ export async function passkeyToMake(
     rpID: siteOf(siteOrigin).rpID,
     userName: email,
     userDisplayName: name,
-    userID: new TextEncoder().encode(`staff ${id}`),
+    userID: new TextEncoder().encode(nameOfAccount(ref)),
     attestationType: 'none',
     excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
-  keepChallenge(session, options.challenge, now);
+  keepChallenge(holder, options.challenge, now);
   return options;
 }
 
 /**
  * Checks the passkey that a browser has made.
- * @throws AppError 'staff.passkeyRefused' (400)
+ * @throws AppError 'secondFactor.passkeyRefused' (400)
  */
 export async function madePasskey(
-  { credential }: InferType<typeof passkeyInput>,
+  { credential }: PasskeyInput,
   challenge: string,
   siteOrigin: string,
 ): Promise<{ credentialId: string; publicKey: string; counter: number; transports: string[] }> {
@@ -91,8 +69,8 @@ export async function madePasskey(
 
 /** The challenge that a passkey of the account is to sign; the caller commits. */
 export async function passkeyToUse(
-  session: StaffSession,
-  existing: readonly StaffPasskey[],
+  holder: ChallengeHolder,
+  existing: readonly Passkey[],
   siteOrigin: string,
   now: Date,
 ): Promise<object> {
@@ -101,23 +79,23 @@ export async function passkeyToUse(
     allowCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     userVerification: 'preferred',
   });
-  keepChallenge(session, options.challenge, now);
+  keepChallenge(holder, options.challenge, now);
   return options;
 }
 
 /**
  * Checks what a passkey of the account has signed; the caller commits.
- * @throws AppError 'staff.passkeyRefused' (400)
+ * @throws AppError 'secondFactor.passkeyRefused' (400)
  */
 export async function takePasskey(
   em: EntityManager,
-  { id: staffId }: Staff,
-  proof: InferType<typeof passkeyProof>,
+  secondFactor: SecondFactor,
+  proof: PasskeyProof,
   challenge: string,
   siteOrigin: string,
   now: Date,
 ): Promise<void> {
-  const passkey = await em.findOne(StaffPasskey, { staff: staffId, credentialId: proof.id });
+  const passkey = await em.findOne(Passkey, { secondFactor: secondFactor.id, credentialId: proof.id });
   if (!passkey) throw refused();
   const { rpID: expectedRPID, expectedOrigin } = siteOf(siteOrigin);
   const { userHandle, ...response } = proof.response;

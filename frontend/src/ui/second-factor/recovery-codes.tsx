@@ -4,7 +4,7 @@ import { CopyButton } from '../copy-button.tsx';
 
 /** New recovery codes, which are never shown again: they can be copied or downloaded, and a button confirms that. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('second-factor');
   const text = `${codes.join('\n')}\n`;
   return (
     <>
@@ -25,9 +25,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </chakra.ul>
       <Box display="flex" flexWrap="wrap" gap="3" marginBlock="4 5">
-        <CopyButton text={text} label={t('codes.copy')} variant="outline" />
+        <CopyButton
+          text={text}
+          label={t('codes.copy')}
+          answers={{ done: t('codes.copied'), failed: t('codes.copyFailed') }}
+          variant="outline"
+        />
         <Button asChild variant="outline" size="sm">
-          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="kitewell-office-codes.txt">
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="kitewell-recovery-codes.txt">
             {t('codes.download')}
           </a>
         </Button>

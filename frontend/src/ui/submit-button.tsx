@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useLeave } from '../../ui/unsaved.ts';
+import { useLeave } from './unsaved.ts';
 
 /** Sends the surrounding form; further presses do nothing until that has ended. */
 export function SubmitButton({ label, busyLabel }: { label: string; busyLabel: string }) {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { recoveryCodeCount } from '@kitewell/contract/office/staff';
+import { recoveryCodeCount } from '@kitewell/contract/second-factor';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
+import { RecoveryCode } from './recovery-code.entity.ts';
+import type { SecondFactor } from './second-factor.entity.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -16,14 +17,14 @@ const hashOf = (code: string) => createHash('sha256').update(`recovery code ${co
 const inGroups = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
 /** Replaces all recovery codes by ten new ones, which can be shown only now; the caller commits. */
-export async function renewRecoveryCodes(tx: EntityManager, staffId: number): Promise<string[]> {
-  await tx.nativeDelete(StaffRecoveryCode, { staff: staffId });
+export async function renewRecoveryCodes(tx: EntityManager, secondFactor: SecondFactor): Promise<string[]> {
+  await tx.nativeDelete(RecoveryCode, { secondFactor: secondFactor.id });
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  for (const code of codes) tx.create(StaffRecoveryCode, { staff: staffId, hash: hashOf(code) });
+  for (const code of codes) tx.create(RecoveryCode, { secondFactor, hash: hashOf(code) });
   return codes.map(inGroups);
 }
 
 /** Uses a code up. Of two requests with the same code the second is refused. */
-export async function useRecoveryCode(tx: EntityManager, staffId: number, code: string): Promise<boolean> {
-  return (await tx.nativeDelete(StaffRecoveryCode, { staff: staffId, hash: hashOf(code) })) > 0;
+export async function useRecoveryCode(tx: EntityManager, { id }: SecondFactor, code: string): Promise<boolean> {
+  return (await tx.nativeDelete(RecoveryCode, { secondFactor: id, hash: hashOf(code) })) > 0;
 }

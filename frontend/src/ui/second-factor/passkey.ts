@@ -1,10 +1,10 @@
-import type { OfficeCallInput } from '@kitewell/contract/office/calls';
+import type { PasskeyInput, PasskeyProof } from '@kitewell/contract/second-factor';
 
 // The library is loaded when somebody uses a passkey.
 const library = () => import('@simplewebauthn/browser');
 
 /** Signs with a passkey of this device, after the browser has asked the owner. */
-export async function proofByPasskey(options: object): Promise<OfficeCallInput<'passByPasskey'>['body']> {
+export async function proofByPasskey(options: object): Promise<PasskeyProof> {
   const { startAuthentication } = await library();
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never });
   const { clientDataJSON, authenticatorData, signature } = response;
@@ -12,7 +12,7 @@ export async function proofByPasskey(options: object): Promise<OfficeCallInput<'
 }
 
 /** Makes a passkey on this device, after the browser has asked the owner. */
-export async function newPasskey(options: object): Promise<OfficeCallInput<'addPasskey'>['body']['credential']> {
+export async function newPasskey(options: object): Promise<PasskeyInput['credential']> {
   const { startRegistration } = await library();
   const { id, rawId, response } = await startRegistration({ optionsJSON: options as never });
   const { clientDataJSON, attestationObject, transports } = response;

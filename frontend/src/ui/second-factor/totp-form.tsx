@@ -1,32 +1,38 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react';
-import { codeInput, type TotpView } from '@kitewell/contract/office/staff';
+import { codeInput, type TotpView } from '@kitewell/contract/second-factor';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { FieldForm, TextField } from '../form-fields.tsx';
+import { ProblemNote } from '../problem-note.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { useFactorErrorText } from './error-text.ts';
+import type { Added, EnrolCalls } from './calls.ts';
+
+interface TotpFormProps<A extends Added> {
+  calls: Pick<EnrolCalls<A>, 'startTotp' | 'confirmTotp'>;
+  errorText: (error: unknown) => string;
+  onDone: (added: A) => void;
+}
 
 /** Shows a new secret for an authenticator app, to scan or to type, and asks for the app's first code. */
-export function TotpForm({ onDone }: { onDone: (recoveryCodes: readonly string[] | null) => void }) {
-  const { t } = useTranslation('office');
+export function TotpForm<A extends Added>({ calls, errorText, onDone }: TotpFormProps<A>) {
+  const { t } = useTranslation('second-factor');
+  const textOf = useFactorErrorText(errorText);
   const [made, setMade] = useState<TotpView & { picture: string }>();
   const [problem, setProblem] = useState<string>();
-  const errorText = useErrorText();
   // A new secret makes the last one invalid, so only one is requested however often this is rendered.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    Promise.all([call('startTotp'), import('qrcode')])
+    Promise.all([calls.startTotp(), import('qrcode')])
       .then(async ([totp, { toString }]) => {
         const svg = await toString(totp.address, { type: 'svg', margin: 2 });
         setMade({ ...totp, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` });
       })
-      .catch((error: unknown) => setProblem(errorText(error)));
-  }, [errorText]);
+      .catch((error: unknown) => setProblem(textOf(error)));
+  }, [calls, textOf]);
 
   return (
     <Formik
@@ -35,13 +41,13 @@ export function TotpForm({ onDone }: { onDone: (recoveryCodes: readonly string[]
       onSubmit={async ({ code }) => {
         setProblem(undefined);
         try {
-          onDone((await call('confirmTotp', { body: codeInput.cast({ code }) })).recoveryCodes);
+          onDone(await calls.confirmTotp(codeInput.cast({ code }).code));
         } catch (error) {
-          setProblem(errorText(error));
+          setProblem(textOf(error));
         }
       }}
     >
-      <FieldForm summary={t('correct')} label={t('totp.title')}>
+      <FieldForm losesNothing summary={t('correct')} label={t('totp.title')}>
         <Box display="flex" flexWrap="wrap" gap="5" alignItems="center">
           {made ? (
             <chakra.img src={made.picture} alt={t('totp.picture')} width="196px" height="196px" />
@@ -58,14 +64,8 @@ export function TotpForm({ onDone }: { onDone: (recoveryCodes: readonly string[]
           </Box>
         </Box>
         <ProblemNote>{problem}</ProblemNote>
-        <TextField
-          name="code"
-          label={t('secondFactor.code.label')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
-        <SubmitButton label={t('totp.go')} busyLabel={t('signIn.going')} />
+        <TextField name="code" label={t('code.label')} inputMode="numeric" autoComplete="one-time-code" required />
+        <SubmitButton label={t('totp.go')} busyLabel={t('going')} />
       </FieldForm>
     </Formik>
   );

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { SecretSeal } from './secret-seal.ts';
-import { Staff } from './staff.entity.ts';
+import { nameOfAccount, type AccountRef } from './factors.ts';
+import { SecondFactor } from './second-factor.entity.ts';
 
 const issuer = 'Kitewell';
 /** Seconds by which a telephone's clock may be wrong and a slow typist late. */
@@ -13,7 +14,7 @@ export const newTotpSecret = (): string => generateSecret();
 export const totpAddress = (email: string, secret: string): string => generateURI({ issuer, label: email, secret });
 
 /** The record to which a sealed secret belongs. */
-export const totpOf = (staffId: number): string => `totp ${staffId}`;
+export const totpOf = (ref: AccountRef): string => `totp ${nameOfAccount(ref)}`;
 
 /** The time step to which this code belongs; undefined where it is not a code of about now. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
@@ -45,18 +46,19 @@ function openedBy(seal: SecretSeal, sealed: string, whose: string): ReturnType<S
 export async function takeTotp(
   em: EntityManager,
   seal: SecretSeal,
-  { id, totpSecret }: Staff,
+  ref: AccountRef,
+  { id, totpSecret }: SecondFactor,
   code: string,
   now: Date,
 ): Promise<boolean> {
   if (totpSecret == null) return false;
-  const opened = openedBy(seal, totpSecret, totpOf(id));
+  const opened = openedBy(seal, totpSecret, totpOf(ref));
   if (!opened) return false;
   const { secret, renewed } = opened;
   const step = await stepOf(secret, code, now);
   if (step === undefined) return false;
   const taken = await em.nativeUpdate(
-    Staff,
+    SecondFactor,
     { id, totpSecret, $or: [{ totpStep: null }, { totpStep: { $lt: step } }] },
     { totpStep: step, ...(renewed === undefined ? {} : { totpSecret: renewed }) },
   );

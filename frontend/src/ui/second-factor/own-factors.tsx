@@ -1,55 +1,61 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { FactorsView } from '@kitewell/contract/second-factor';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenInstant } from '../../dates.ts';
+import { useFactorErrorText } from './error-text.ts';
 import type { Language } from '../../language.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
-import { newPasskey, wasCalledOff } from '../sign-in/passkey.ts';
-import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
-import { TotpForm } from '../sign-in/totp-form.tsx';
-import { useErrorText } from '../session.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { showToast } from '../toaster.tsx';
+import type { OwnFactorCalls } from './calls.ts';
+import { newPasskey, wasCalledOff } from './passkey.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpForm } from './totp-form.tsx';
 
-const factorsQuery = reading('factors');
+interface OwnFactorsProps {
+  /** Undefined until they are loaded. */
+  factors: FactorsView | undefined;
+  calls: OwnFactorCalls;
+  errorText: (error: unknown) => string;
+  /** Loads the second steps anew. */
+  again: () => Promise<unknown>;
+  headingLevel?: 'h2' | 'h3';
+  /** What stands below the heading: what it is for, or that it is being loaded. */
+  children?: ReactNode;
+}
 
 /** The second steps with which the own account signs in: passkeys, an app, recovery codes. */
-export function OwnFactors() {
-  const { t, i18n } = useTranslation(['office-staff', 'office']);
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const query = useQuery({ ...factorsQuery, staleTime: 0 });
-  const { data } = query;
+export function OwnFactors({ factors: data, calls, errorText, again, headingLevel = 'h2', children }: OwnFactorsProps) {
+  const { t, i18n } = useTranslation('second-factor');
+  const textOf = useFactorErrorText(errorText);
   const [enrolling, setEnrolling] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [removing, setRemoving] = useState<{ id?: number; name: string }>({ name: '' });
   const [asking, setAsking] = useState(false);
-  const again = () => client.invalidateQueries(factorsQuery);
+  const shown = ({ recoveryCodes }: { recoveryCodes?: readonly string[] | null }) => {
+    if (recoveryCodes) setCodes(recoveryCodes);
+    void again();
+  };
   const add = useMutation({
     mutationFn: async () => {
-      const { options } = await call('startPasskey');
+      const { options } = await calls.startPasskey();
       const credential = await newPasskey(options);
-      return call('addPasskey', { body: { name: new Date().toISOString().slice(0, 10), credential } });
+      return calls.addPasskey({ name: hongKongDate(), credential });
     },
     meta: { errorShown: 'form' },
-    onSuccess: again,
+    onSuccess: shown,
     onError: (error) => {
-      if (!wasCalledOff(error))
-        showToast({ title: t('office:failed'), text: errorText(error), variant: 'destructive' });
+      if (!wasCalledOff(error)) showToast({ title: t('factors.failed'), text: textOf(error), variant: 'destructive' });
     },
   });
   const renew = useMutation({
-    mutationFn: () => call('renewRecoveryCodes'),
-    onSuccess: ({ recoveryCodes }) => {
-      setCodes(recoveryCodes);
-      void again();
-    },
+    mutationFn: calls.renewRecoveryCodes,
+    onSuccess: shown,
   });
   const remove = useMutation({
-    mutationFn: (id: number | undefined) =>
-      id === undefined ? call('removeTotp') : call('removePasskey', { params: { id } }),
+    mutationFn: (id: number | undefined) => (id === undefined ? calls.removeTotp() : calls.removePasskey(id)),
     onSettled: () => {
       setAsking(false);
       void again();
@@ -60,7 +66,7 @@ export function OwnFactors() {
     setAsking(true);
   };
   const rows = [
-    ...(data?.totp ? [{ name: t('factors.totp'), text: '' }] : []),
+    ...(data?.totp ? [{ id: undefined, name: t('factors.totp'), text: '' }] : []),
     ...(data?.passkeys ?? []).map(({ id, name, createdAt }) => ({
       id,
       name: t('factors.passkey', { name }),
@@ -69,14 +75,14 @@ export function OwnFactors() {
   ];
   return (
     <section aria-label={t('factors.title')}>
-      <Heading as="h2" size="lg">
+      <Heading as={headingLevel} size="lg">
         {t('factors.title')}
       </Heading>
-      {!data && <Awaited query={query} rows={2} />}
+      {children}
       <chakra.ul listStyle="none" padding="0" marginTop="3">
         {rows.map((row) => (
           <chakra.li
-            key={row.name}
+            key={row.id ?? 'totp'}
             display="flex"
             flexWrap="wrap"
             gap="2"
@@ -91,7 +97,7 @@ export function OwnFactors() {
                 {row.text}
               </chakra.span>
             </Box>
-            {rows.length > 1 && (
+            {(rows.length > 1 || data?.required === false) && (
               <Button
                 size="sm"
                 variant="outline"
@@ -106,7 +112,7 @@ export function OwnFactors() {
       </chakra.ul>
       {data && (
         <chakra.p fontSize="sm" color="fg.muted" marginBlock="2 3">
-          {t('factors.codesLeft', { count: data.recoveryCodesLeft })}
+          {rows.length === 0 ? t('factors.none') : t('factors.codesLeft', { count: data.recoveryCodesLeft })}
         </chakra.p>
       )}
       <Box display="flex" flexWrap="wrap" gap="3">
@@ -121,16 +127,25 @@ export function OwnFactors() {
         <Button size="sm" variant="outline" aria-expanded={enrolling} onClick={() => setEnrolling(!enrolling)}>
           {data?.totp ? t('factors.otherTotp') : t('factors.addTotp')}
         </Button>
-        <Button size="sm" variant="outline" aria-disabled={renew.isPending} onClick={() => renew.mutate()}>
-          {t('factors.renew')}
-        </Button>
+        {rows.length > 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-disabled={renew.isPending}
+            onClick={() => !renew.isPending && renew.mutate()}
+          >
+            {t('factors.renew')}
+          </Button>
+        )}
       </Box>
       {enrolling && (
         <Box marginTop="5" maxWidth="480px">
           <TotpForm
-            onDone={() => {
+            calls={calls}
+            errorText={errorText}
+            onDone={(added) => {
               setEnrolling(false);
-              void again();
+              shown(added);
             }}
           />
         </Box>
@@ -143,8 +158,8 @@ export function OwnFactors() {
       <ConfirmDialog
         open={asking}
         title={t('factors.ask.title', { name: removing.name })}
-        question={t('factors.ask.text')}
-        cancelLabel={t('cancel')}
+        question={t(rows.length > 1 ? 'factors.ask.text' : 'factors.ask.lastText')}
+        cancelLabel={t('factors.cancel')}
         confirmLabel={t('factors.remove')}
         busy={remove.isPending}
         onCancel={() => setAsking(false)}

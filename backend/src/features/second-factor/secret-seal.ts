@@ -4,10 +4,10 @@ import type { Config } from '../../config.ts';
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** Encrypts secrets of the office for the database, with a key that is derived from the process's own secret. */
+/** Encrypts secrets of accounts for the database, with a key that is derived from the process's own secret. */
 export interface SecretSeal {
   /**
-   * @param whose to which record the secret belongs, such as `totp 12`: copied into another record it cannot be opened
+   * @param whose to which record the secret belongs, such as `totp staff 12`: copied into another record it cannot be opened
    */
   seal(secret: string, whose: string): string;
   /** `renewed` is the secret sealed anew, where it was sealed with the process's secret before the present one. */
@@ -16,7 +16,7 @@ export interface SecretSeal {
 
 export function createSecretSeal({ secret, previousSecret }: Config['session']): SecretSeal {
   const keyOf = (processSecret: string) =>
-    Buffer.from(hkdfSync('sha256', processSecret, '', 'kitewell office secrets', 32));
+    Buffer.from(hkdfSync('sha256', processSecret, '', 'kitewell account secrets', 32));
   const key = keyOf(secret);
   const previous = previousSecret === undefined ? undefined : keyOf(previousSecret);
 

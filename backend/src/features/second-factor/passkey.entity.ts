@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Staff } from './staff.entity.ts';
+import { SecondFactor } from './second-factor.entity.ts';
 
-const StaffPasskeySchema = defineEntity({
-  name: 'StaffPasskey',
-  tableName: 'staff_passkeys',
+const PasskeySchema = defineEntity({
+  name: 'Passkey',
+  tableName: 'passkeys',
   properties: {
     id: p.integer().primary(),
-    staff: () => p.manyToOne(Staff).deleteRule('cascade').index('staff_passkeys_staff'),
-    credentialId: p.string().length(1_400).unique('staff_passkeys_credential_id_unique'),
+    secondFactor: () => p.manyToOne(SecondFactor).deleteRule('cascade').index('passkeys_second_factor'),
+    credentialId: p.string().length(1_400).unique('passkeys_credential_id_unique'),
     /** In base64url. */
     publicKey: p.text(),
     /**
@@ -23,6 +23,6 @@ const StaffPasskeySchema = defineEntity({
   },
 });
 
-/** A passkey of a member of staff. */
-export class StaffPasskey extends StaffPasskeySchema.class {}
-StaffPasskeySchema.setClass(StaffPasskey);
+/** A passkey of an account. */
+export class Passkey extends PasskeySchema.class {}
+PasskeySchema.setClass(Passkey);

@@ -6,7 +6,7 @@ import type { LetterSources } from '../letters/send-letter.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
 /** An account whose owner is told what was changed about signing in to it. */
-interface NotifiedAccount {
+export interface NotifiedAccount {
   readonly kind: 'tutor' | 'staff';
   readonly id: number;
   readonly email: string;

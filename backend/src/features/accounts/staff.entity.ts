@@ -23,10 +23,6 @@ const StaffSchema = defineEntity({
     /** The seed of the key in the link to choose a password; null where there is no such link. */
     linkSeed: p.uuid().nullable(),
     linkEndsAt: p.datetime().length(3).nullable(),
-    /** Sealed by `secret-seal.ts`; null where the account does not use an app's codes. */
-    totpSecret: p.string().length(200).nullable().hidden(),
-    /** The time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
-    totpStep: p.integer().nullable(),
   },
   indexes: [{ name: 'staff_name', properties: ['name', 'id'] }],
 });

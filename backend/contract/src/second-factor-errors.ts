@@ -1,0 +1,16 @@
+/**
+ * The codes of the second step of signing in, with their sentences. Apart from the others, which every public page
+ * loads.
+ */
+export const secondFactorErrorMessages = {
+  'secondFactor.required': 'Please complete the second sign-in step first.',
+  'secondFactor.wrongCode': 'This code is incorrect or has already been used.',
+  'secondFactor.passkeyRefused': 'This passkey was not accepted.',
+  'secondFactor.challengeOver': 'That took too long. Please start again.',
+  'secondFactor.lastFactor': 'You need at least one second step. Add another one first.',
+  'secondFactor.none': 'Add an app or a passkey first.',
+  'secondFactor.tooManyPasskeys': 'An account can have up to ten passkeys. Remove one first.',
+  'secondFactor.passkeyNotFound': 'Passkey not found.',
+} as const;
+
+export type SecondFactorErrorCode = keyof typeof secondFactorErrorMessages;

@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import type { AccountKind, FactorAccount } from '../second-factor/account-kind.ts';
+import { noticesOfStaff } from '../accounts/account-notices.ts';
+import { officeLimitKey } from './office-limit-key.ts';
+import { Staff } from '../accounts/staff.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+import { openStaffSession, type Opened } from './staff-sessions.ts';
+
+/** A session of the office that has just been opened, and whose it is. */
+export interface OpenedOffice extends Opened {
+  readonly account: Staff;
+}
+
+/** The accounts of the office, for their second step. */
+export const staffAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<SignedInStaff, OpenedOffice> => ({
+  kind: 'staff',
+  refOf: ({ id }) => ({ staff: id }),
+  read: async (em, { id }) => accountOf(await em.findOneOrFail(Staff, id)),
+  async lock(tx, staff) {
+    refuseSample(staff);
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    return accountOf(await tx.findOneOrFail(Staff, staff.id, locked));
+  },
+  holder: sessionOf,
+  isOpen: ({ passed }) => passed,
+  async open(tx, staff) {
+    const opened = openStaffSession(await sessionOf(tx, staff), now());
+    return { ...opened, account: await tx.findOneOrFail(Staff, staff.id) };
+  },
+  mayGoWithout: () => Promise.resolve(false),
+});
+
+const sessionOf = (em: EntityManager, { sessionId }: SignedInStaff): Promise<StaffSession> =>
+  em.findOneOrFail(StaffSession, sessionId, { refresh: true });
+
+const accountOf = (staff: Staff): FactorAccount => ({
+  ref: { staff: staff.id },
+  email: staff.email,
+  name: staff.name,
+  limitKey: officeLimitKey(staff.email),
+  by: byStaff(staff.id),
+  notices: noticesOfStaff(staff),
+});

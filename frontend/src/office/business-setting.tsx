@@ -1,0 +1,89 @@
+import { chakra, Heading } from '@chakra-ui/react';
+import type { BusinessSettingsChange } from '@kitewell/contract/office/business-settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { call, reading } from './api.ts';
+import { Awaited } from './awaited.tsx';
+import { useErrorText } from './session.ts';
+
+interface BusinessSettingProps {
+  name: Exclude<keyof BusinessSettingsChange, 'version'>;
+  title: string;
+  label: string;
+  help: string;
+  /** Says that the setting could not be loaded. */
+  failed: string;
+  /** What is asked before it is switched on. */
+  confirmation?: { title: string; text: string; go: string };
+}
+
+/** A choice of an owner for the whole business, yes or no. */
+export function BusinessSetting({ name, title, label, help, failed, confirmation }: BusinessSettingProps) {
+  const { t } = useTranslation('office');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const query = useQuery(reading('businessSettings'));
+  const settings = query.data?.settings;
+  const change = useMutation({
+    mutationFn: async (chosen: boolean) => {
+      const { settings: stored } = await client.query({ ...reading('businessSettings'), staleTime: 'static' });
+      return call('changeBusinessSettings', { body: { ...stored, [name]: chosen } });
+    },
+    meta: { errorShown: 'form' },
+    onSuccess: () => showToast({ title: t('setting.saved') }),
+    onSettled: () => {
+      setAsking(false);
+      return client.invalidateQueries();
+    },
+  });
+  const choose = (chosen: boolean) => {
+    if (change.isPending) return;
+    if (chosen && confirmation) setAsking(true);
+    else change.mutate(chosen);
+  };
+  // The new choice shows at once, and the former one again where it was refused.
+  const isChecked = change.isPending ? change.variables : settings?.[name];
+  return (
+    <section aria-labelledby={`setting-${name}`}>
+      <Heading as="h2" size="xl" id={`setting-${name}`} marginBottom="3">
+        {title}
+      </Heading>
+      {change.error && <ProblemNote>{errorText(change.error)}</ProblemNote>}
+      {settings ? (
+        <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
+          <chakra.input
+            type="checkbox"
+            checked={isChecked ?? false}
+            aria-disabled={change.isPending}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+            boxSize="tick"
+            flex="none"
+          />
+          {label}
+        </chakra.label>
+      ) : (
+        <Awaited query={query} rows={1} failed={failed} />
+      )}
+      <chakra.p fontSize="sm" color="fg.muted">
+        {help}
+      </chakra.p>
+      {confirmation && (
+        <ConfirmDialog
+          open={asking}
+          title={confirmation.title}
+          question={confirmation.text}
+          cancelLabel={t('setting.cancel')}
+          confirmLabel={confirmation.go}
+          busy={change.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => change.mutate(true)}
+        />
+      )}
+    </section>
+  );
+}
