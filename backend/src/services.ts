@@ -145,7 +145,8 @@ export async function createServices(
     seconds: 15 * 60,
     code: 'session.tooManyAttempts',
   });
-  // A calendar reads its feed every few minutes at most; the services behind many calendars ask from one address.
+  // A calendar reads its feed every few minutes at most. The services behind many calendars ask from one address, also for
+  // feeds that have been closed since.
   const feedLimit = (name: string, points: number) =>
     createLimiter(pool, { name, points, seconds: 60 * 60, code: 'session.tooManyAttempts' });
   const feedLimits = { feeds: feedLimit('calendar-feed', 120), callers: feedLimit('calendar-caller', 1_200) };

@@ -3,7 +3,7 @@ import { files } from '@kitewell/contract/addresses';
 import type { CalendarView } from '@kitewell/contract/calendar';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { AppError } from '../../errors.ts';
-import { callerAt } from '../../http/limits.ts';
+import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -54,12 +54,11 @@ export function calendarHandlers({ em, readRows, now, config, feedLimits }: Need
     },
 
     async calendarFeed(req, res) {
-      await feedLimits.callers.take(callerAt(req.ip));
       const token = /^([\w-]{43})\.ics$/.exec(String(req.params.file))?.[1];
       const tutor = token
         ? await em.findOne(Tutor, { calendarToken: token, active: true }, { fields: ['id', 'letterLanguage'] })
         : null;
-      if (!tutor) throw new AppError('calendar.notFound', 404);
+      if (!tutor) return countedInVain(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
       await feedLimits.feeds.take(String(tutor.id));
       const daysFromNow = (days: number) => hongKongDate(new Date(now().getTime() + days * dayMs));
       const rows = await readRows<Row>(shownSessions, [tutor.id, daysFromNow(-daysBack), daysFromNow(daysAhead)]);

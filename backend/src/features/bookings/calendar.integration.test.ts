@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { callerAt } from '../../http/limits.ts';
 import { readWith } from '../../../test/read-with.ts';
 import { listenToStatements } from '../../../test/statements.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -104,6 +105,17 @@ test('one feed can be read 120 times in an hour', async () => {
   const refused = await fetch(world.url + address);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('reads in vain shut out guesses alone: a feed of the same network can still be read, and is not counted', async () => {
+  const { callers } = world.services.feedLimits;
+  const [address, from] = [await open(), '2001:db8:77:1::1'];
+  const ask = async (file: string) => (await readWith(world.url + file, { 'X-Forwarded-For': from })).status;
+  await callers.take(callerAt(from), 1_199);
+  expect(await ask(address)).toBe(200);
+  const guess = `${path}/${'a'.repeat(43)}.ics`;
+  expect([await ask(guess), await ask(guess)]).toEqual([404, 429]);
+  expect(await ask(address)).toBe(200);
 });
 
 test('a new address ends the old one, and closing the feed ends every address', async () => {
