@@ -165,13 +165,26 @@ async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: B
   if (!booking.tutor.readsLetters() || booking.status === former) return;
   if (booking.begins() <= needs.now()) return;
   const isOff = booking.status === 'cancelled' && former !== 'missed';
-  const isBack = former === 'cancelled' && booking.isOpen();
+  const wasOff = former === 'cancelled' || (former === 'missed' && (await wasToldOff(tx, booking)));
+  const isBack = wasOff && booking.isOpen();
   if (!isOff && !isBack) return;
   // A slip of the finger is taken back before anybody has read of it.
   const leavesAt = await leavesAtOf(tx, booking, needs.now());
   const template = isOff ? 'family-session-cancelled' : 'family-session-arranged';
   await postFamilyLetter(tx, needs, template, booking, { isBack, leavesAt });
   await postToBusiness(tx, needs, booking, leavesAt);
+}
+
+/** Whether the last email about whether a session takes place says, or is going to say, that it is off. */
+async function wasToldOff(tx: EntityManager, { id }: Booking): Promise<boolean> {
+  const [last] = await tx.execute<{ isOff: boolean }[]>(
+    `select template <> 'family-session-arranged' and about ->> 'isBack' is null as "isOff" from letters
+     where about ->> 'booking' = ? and state <> 'needless' and about ->> 'left' is null
+       and template in ('family-session-cancelled', 'family-session-arranged', 'business-session-off')
+     order by id desc limit 1`,
+    [String(id)],
+  );
+  return last?.isOff ?? false;
 }
 
 /** Whether a session that is off can take place after all: not where the tutor may not be sent. */

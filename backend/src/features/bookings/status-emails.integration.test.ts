@@ -125,6 +125,29 @@ test('a session that is cancelled and then recorded as missed is still told to b
   expect(sentTo(email, id)).toEqual(['family-session-cancelled en']);
 });
 
+test('a session that was told to be off, then recorded as missed, is told to take place after all', async () => {
+  const { id, email, set } = await aSession();
+  await set('cancelled');
+  await untilAllLeft(world);
+  await set('missed');
+  await set('confirmed');
+  await untilAllLeft(world);
+  expect(sentTo(email, id)).toEqual(['family-session-cancelled en', 'family-session-arranged en']);
+  expect(sentTo(toOffice, id)).toEqual(['business-session-off en', 'business-session-off en']);
+  // The family has heard that it takes place, and knows itself that nobody came.
+  await set('missed');
+  await set('confirmed');
+  await untilAllLeft(world);
+  expect(sentTo(email, id)).toHaveLength(2);
+});
+
+test('a change to missed and back within these minutes takes the email back, and tells nobody anything', async () => {
+  const { id, email, set } = await aSession();
+  for (const status of ['missed', 'confirmed', 'cancelled', 'missed', 'confirmed'] as const) await set(status);
+  await untilAllLeft(world);
+  expect([...sentTo(email, id), ...sentTo(toOffice, id)]).toEqual([]);
+});
+
 test('after four emails about one session in a day the next waits until the day is over', async () => {
   const { id, email, set } = await aSession();
   for (const status of ['cancelled', 'confirmed', 'cancelled', 'confirmed'] as const) {
