@@ -103,7 +103,7 @@ export const leadCalls = {
     success: { status: 200, body: leadFamilyView },
     errors: {
       404: ['trial.unknownReference'],
-      409: ['booking.overlap', 'family.several', 'family.full', 'lead.joined'],
+      409: ['booking.overlap', 'family.several', 'family.full', 'lead.joined', 'record.changed'],
     },
   },
   leadTimes: {

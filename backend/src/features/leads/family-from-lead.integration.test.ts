@@ -84,3 +84,23 @@ test('a lead that is pressed while somebody edits its family joins it all the sa
   // The second request comes with a version that the first has made old, and is told so.
   expect(['edited', 'record.changed']).toContain(joined[1]);
 });
+
+test('the same children twice are one family; other children, which would be lost, are refused', async () => {
+  const { id } = await ask();
+  const make = (...names: string[]) =>
+    world
+      .em()
+      .transactional((em) =>
+        familyFromLead(em, { by: { name: 'mandy' }, at: world.clock.now }, id, {
+          children: names.map((name) => ({ name })),
+        }),
+      );
+  const { id: family } = await make('Hazel Kwok', 'Miles Kwok');
+  expect((await make('hazel kwok', 'Miles Kwok')).id).toBe(family);
+  expect((await make('Miles Kwok')).id).toBe(family);
+  await expect(make('Hazel Kwok', 'Ivy Kwok')).rejects.toMatchObject({ code: 'record.changed', status: 409 });
+  expect((await world.em().find(Child, { family })).map(({ name }) => name).toSorted()).toEqual([
+    'Hazel Kwok',
+    'Miles Kwok',
+  ]);
+});

@@ -51,7 +51,7 @@ export async function likelySame(
  * of the lead are tied to the family. The caller commits.
  * @param apart makes a separate family all the same, as where two families share a phone
  * @throws AppError 'trial.unknownReference' (404), 'validation' (400), 'family.full' (409), 'family.several' (409) where the phone or email belongs to several
- * families, 'lead.joined' (409) where it goes on as another one, 'booking.overlap' (409) where the child would be in two sessions at once
+ * families, 'record.changed' (409) where a family has been made of it without one of these children, 'lead.joined' (409) where it goes on as another one, 'booking.overlap' (409) where the child would be in two sessions at once
  */
 export async function familyFromLead(
   tx: EntityManager,
@@ -62,7 +62,13 @@ export async function familyFromLead(
   const { by, at } = deed;
   const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
-  if (lead.family) return tx.findOneOrFail(Family, { id: lead.family.id });
+  if (lead.family) {
+    const there = await tx.find(Child, { family: lead.family });
+    // No retry, but somebody else's form, whose children would be lost in silence.
+    if (entered?.some(({ name }) => !there.some((child) => isSameName(child.name, name))))
+      throw new AppError('record.changed', 409);
+    return tx.findOneOrFail(Family, { id: lead.family.id });
+  }
   if (lead.joinedTo) throw new AppError('lead.joined', 409);
   const reach = reachOf(lead, guardian);
   // Two leads of one family at once: the second waits here and finds what the first has made.
