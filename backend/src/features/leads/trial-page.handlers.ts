@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { AppError } from '../../errors.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { mailboxOf } from '../../mailbox.ts';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { Booking } from '../bookings/booking.entity.ts';
@@ -53,13 +54,15 @@ async function viewOf(em: EntityManager, request: TrialRequest, now: Date): Prom
   const trial = sessions.find(
     ({ status, agreement }) => status !== 'cancelled' && status !== 'missed' && (agreement ?? 'agreed') === 'agreed',
   );
+  // The email of the joined request may have been mistyped: a stranger would read where and when the child is taught.
+  const mayRead = mailboxOf(request.email) === mailboxOf(lead.email);
   return {
     reference: request.reference,
     childName: request.childName,
     program: trialProgrammes.find((programme) => programme === request.program) ?? null,
     status: statusOf(lead, trial, sessions.length > 0, now),
     receivedAt: request.receivedAt.toISOString(),
-    trial: trial ? await arrangedTrial(em, trial, request.language, now) : null,
+    trial: trial && mayRead ? await arrangedTrial(em, trial, request.language, now) : null,
   };
 }
 

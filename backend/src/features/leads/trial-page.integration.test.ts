@@ -88,11 +88,23 @@ test('a trial that was called off is to be agreed on anew, and one that follows 
   expect(await look()).toMatchObject({ status: 'scheduled', trial: { date: '2026-12-05', tutor: { name: 'Bo Lam' } } });
 });
 
-test('a request that was joined to another shows the trial of that one', async () => {
+/** A second request of a family, joined to one with a trial. */
+async function joined(email: string | undefined) {
   const { lead } = await aTrial();
-  const request = someRequest({ language: 'en' });
+  const request = someRequest({ language: 'en', email: email ?? lead.email.toUpperCase() });
   const { reference } = (await world.post('/api/trial-requests', request)).body;
   await world.em().nativeUpdate(TrialRequest, { reference }, { joinedTo: lead.id });
   const answer = await world.post('/api/trial-requests/lookup', { reference, email: request.email });
-  expect(answer.body.trialRequest).toMatchObject({ reference, status: 'scheduled', trial: { date: '2026-12-02' } });
+  expectView(answer, 200, trialRequestAnswer);
+  return { reference, shown: answer.body.trialRequest };
+}
+
+test('a request that was joined to another of the same mailbox shows the trial of that one', async () => {
+  const { reference, shown } = await joined(undefined);
+  expect(shown).toMatchObject({ reference, status: 'scheduled', trial: { date: '2026-12-02', place: '12 Kite Path' } });
+});
+
+test('a request from another mailbox, which may be a mistyped one, shows how the other stands and no lesson', async () => {
+  const { reference, shown } = await joined(`mistyped.${crypto.randomUUID()}@example.com`);
+  expect(shown).toMatchObject({ reference, status: 'scheduled', trial: null });
 });
