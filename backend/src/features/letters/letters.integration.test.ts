@@ -3,6 +3,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
+import { changeLead } from '../leads/change-lead.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Letter } from './letter.entity.ts';
 
@@ -244,6 +245,25 @@ describe('the link of a parent’s letter', () => {
     // Somebody else in the same network still opens a request with the right key.
     expect((await open(reference, key, somebody)).status).toBe(200);
   });
+});
+
+test('an email that waits while the address is corrected leaves for neither: its new link would reach the old one', async () => {
+  await letters.stop();
+  const [mistyped, other] = [someRequest(), someRequest()];
+  try {
+    const reference = await ask(mistyped);
+    const lead = await world.em().findOneOrFail(TrialRequest, { reference });
+    const deed = { by: { name: 'mandy' }, at: world.clock.now };
+    const change = { email: `corrected.${crypto.randomUUID()}@example.com` };
+    await world.em().transactional((em) => changeLead(em, deed, lead.id, lead.version, change));
+    await ask(other);
+  } finally {
+    letters = await startLetters(world.services);
+  }
+  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+  expect(await world.em().find(Letter, { address: mistyped.email })).toMatchObject([{ state: 'needless' }]);
+  expect(mail.inbox.letters.filter(({ to }) => to === mistyped.email)).toEqual([]);
+  expect(mail.inbox.letters.filter(({ to }) => to === other.email)).toHaveLength(1);
 });
 
 test('a database that goes away ends no process, and letters leave once it is back', async () => {

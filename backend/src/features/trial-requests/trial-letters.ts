@@ -74,9 +74,10 @@ export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
       const typed = { parentName, childName, message, phone, email, language, page, campaign };
       return { data: { ...asked(request), ...typed }, replyTo: email };
     },
-    async 'trial-received'(em, about) {
+    async 'trial-received'(em, about, to) {
       const request = await find(em, about);
-      if (!request) return undefined;
+      // Its link opens the request. Where the email has been corrected since, the former address may be a stranger's.
+      if (!request || mailboxOf(request.email) !== mailboxOf(to)) return undefined;
       const link = linkTo(request, siteOrigin, linkKeys);
       return { data: { ...asked(request), link }, replyTo: mail.business.address };
     },
