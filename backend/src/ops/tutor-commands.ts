@@ -6,8 +6,8 @@ import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
 import { recordChange } from '../features/audit/record-change.ts';
-import { recordedSteps } from '../features/onboarding/journey.ts';
-import { cancelInterview, interviewAhead, setInterview } from '../features/onboarding/set-interview.ts';
+import { journey, recordedSteps } from '../features/onboarding/journey.ts';
+import { cancelInterview, setInterview } from '../features/onboarding/set-interview.ts';
 import { recordStep } from '../features/onboarding/record-step.ts';
 import {
   addTutor,
@@ -200,7 +200,7 @@ function addInterviewCommand(
         const context = { by: { name: actor }, at: now(), post };
         if (cancel) await cancelInterview(em, context, found.id);
         else await setInterview(em, context, found.id, readInput(interviewView, given));
-        const interview = await interviewAhead(em, found.id);
+        const { interview } = await journey(em, found);
         const { date = null, time = null, link = null } = interview ?? {};
         return { record: { email: found.email, date, time, link } };
       }),

@@ -25,7 +25,7 @@ export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
   async function nextOf(em: EntityManager, tutor: Tutor) {
     if (!isWhole(await courseParts(em.fork(), tutor.id)))
       return { next: 'answers' as const, link: coursePortalLink(siteOrigin, tutor) };
-    const done = await journey(em, tutor);
+    const { done } = await journey(em, tutor);
     if (!done.has(interviewStep))
       return { next: 'interview' as const, link: portalLink(siteOrigin, tutor, { tab: 'certification' }) };
     if (!done.has(documentsStep))

@@ -1,9 +1,11 @@
+import type { InterviewView } from '@kitewell/contract/interview';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
 /** The steps that an operator records; the others follow from what else is recorded. */
 export const recordedSteps: readonly number[] = [2, 5, 6, 7, 8, 9, 10];
 
+const interviewStep = 2;
 const familyMatch = 10;
 
 interface Facts {
@@ -11,18 +13,20 @@ interface Facts {
   recorded: { number: number; doneAt: string }[];
   verifiedTypes: string[];
   hasTaught: boolean;
+  interview: InterviewView | null;
 }
 
 /**
  * The steps of the journey that a tutor has completed: the first with the account itself, the third with the
  * certification, the fourth with a verified police check and a verified degree or certificate, the tenth also with a
  * completed session.
- * @returns step numbers, with the instant where one was recorded
+ * @returns step numbers, with the instant where one was recorded; and the interview that is arranged and not yet recorded
+ * as done, or null
  */
 export async function journey(
   em: EntityManager,
   tutor: Pick<Tutor, 'id' | 'certificationStatus'>,
-): Promise<Map<number, Date | null>> {
+): Promise<{ done: Map<number, Date | null>; interview: InterviewView | null }> {
   const [facts] = await em.execute<[Facts]>(
     `select
        (select coalesce(json_agg(json_build_object('number', number, 'doneAt', done_at)), '[]')
@@ -30,8 +34,10 @@ export async function journey(
        (select coalesce(json_agg(distinct document_type), '[]')
           from documents where tutor_id = ? and verification_status = 'verified') as "verifiedTypes",
        exists (select from bookings b where tutor_id = ? and status = 'completed'
-         and not completed_early) as "hasTaught"`,
-    [tutor.id, tutor.id, tutor.id],
+         and not completed_early) as "hasTaught",
+       (select json_build_object('date', date, 'time', to_char(time, 'HH24:MI'), 'link', link)
+          from interviews where tutor_id = ?) as interview`,
+    [tutor.id, tutor.id, tutor.id, tutor.id],
   );
   const done = new Map<number, Date | null>([[1, null]]);
   for (const { number, doneAt } of facts.recorded) {
@@ -42,5 +48,5 @@ export async function journey(
   if (facts.hasTaught && !done.has(familyMatch)) done.set(familyMatch, null);
   const verified = (type: string) => facts.verifiedTypes.includes(type);
   if (verified('police_check') && (verified('degree') || verified('certificate'))) done.set(4, null);
-  return done;
+  return { done, interview: done.has(interviewStep) ? null : facts.interview };
 }

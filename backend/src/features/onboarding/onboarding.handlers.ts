@@ -1,15 +1,14 @@
 import { onboardingSteps, type OnboardingStepView, type OnboardingView } from '@kitewell/contract/onboarding';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
-import { interviewAhead } from './set-interview.ts';
 import { journey } from './journey.ts';
 
 export const onboardingHandlers = ({ em }: Pick<Services, 'em'>) =>
   ({
-    onboarding: async ({ tutor }) => ({
-      ...toOnboardingView(await journey(em, tutor)),
-      interview: await interviewAhead(em, tutor.id),
-    }),
+    onboarding: async ({ tutor }) => {
+      const { done, interview } = await journey(em, tutor);
+      return { ...toOnboardingView(done), interview };
+    },
   }) satisfies Partial<Handlers>;
 
 function toOnboardingView(done: Map<number, Date | null>): Omit<OnboardingView, 'interview'> {

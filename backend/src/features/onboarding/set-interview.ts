@@ -17,12 +17,6 @@ interface Context extends Pick<Services, 'post'> {
   readonly at: Date;
 }
 
-/** The interview of a tutor that is arranged and not yet recorded as done; null where there is none. */
-export async function interviewAhead(em: EntityManager, tutorId: number): Promise<InterviewView | null> {
-  const interview = await em.findOne(Interview, { tutor: tutorId }, { refresh: true });
-  return interview && !(await isDone(em, tutorId)) ? viewOf(interview) : null;
-}
-
 const isDone = async (em: EntityManager, tutorId: number) =>
   (await em.count(OnboardingStep, { tutor: tutorId, number: interviewStep })) > 0;
 

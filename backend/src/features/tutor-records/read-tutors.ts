@@ -16,7 +16,6 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { journey, recordedSteps } from '../onboarding/journey.ts';
-import { interviewAhead } from '../onboarding/set-interview.ts';
 import { factorKindsOf, hasFactor } from '../second-factor/factors.ts';
 import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
@@ -91,7 +90,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
   const [row] = await readRows<Row>(`select ${columns} from tutors t where t.id = ?`, [tutorId]);
   if (!tutor || !row) throw new AppError('tutor.notFound', 404);
   const missing = await missingToday(readRows, [tutorId], now);
-  const steps = await journey(em, tutor);
+  const { done: steps, interview } = await journey(em, tutor);
   const checks = await em.find(
     ConvictionCheck,
     { tutor: tutorId },
@@ -122,7 +121,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
         doneAt: doneAt?.toISOString() ?? null,
       };
     }),
-    interview: await interviewAhead(em, tutorId),
+    interview,
     checks: checks.map(({ id: checkId, outcome, checkedBy, checkedOn, appliedOn, issuedOn, validUntil }) => ({
       id: checkId,
       ...{ outcome, checkedBy, checkedOn, appliedOn, issuedOn, validUntil },
