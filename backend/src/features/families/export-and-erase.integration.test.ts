@@ -9,6 +9,7 @@ import { addFamily } from './change-family.ts';
 import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
+import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
@@ -106,6 +107,27 @@ describe('all that is held about a family', () => {
     expect(await em.findOne(Booking, { id: other.session })).not.toBeNull();
     expect(await em.count(Guardian, { family: other.family })).toBe(1);
     await expectMistake(['family', 'erase', String(family)], 'Family not found.');
+  });
+
+  test('takes along what was typed about a session in its tutor’s pay; the day and the amount stay', async () => {
+    const [{ family, session }, other] = [await known(), await known()];
+    const about = async (id: number) => {
+      const em = world.em();
+      const { tutor } = await em.findOneOrFail(Booking, { id });
+      const reason = '2026-11-02 16:30: Mia was ill';
+      em.create(PayCorrection, { tutor: tutor.id, month: '2026-11-01', cents: -500, bookingId: id, reason });
+      await em.flush();
+    };
+    await about(session);
+    await about(other.session);
+    await change((em) => eraseFamily(em, deed(), family));
+    const reasons = (await world.em().find(PayCorrection, { bookingId: { $in: [session, other.session] } })).map(
+      ({ cents, reason }) => [cents, reason],
+    );
+    expect(reasons.toSorted()).toEqual([
+      [-500, '2026-11-02 16:30'],
+      [-500, '2026-11-02 16:30: Mia was ill'],
+    ]);
   });
 
   test('includes assessments written without a session and their open pages, where only one family can be meant', async () => {

@@ -253,6 +253,12 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
        select l.refund_id from bill_lines l join bills b on b.id = l.bill_id where b.family_id = ?)`,
     [id],
   );
+  // Why the record of a paid session was changed. The day, with which such a reason begins, and the amount stay.
+  await tx.execute(
+    `update pay_corrections set reason = coalesce(substring(reason from '^[0-9-]{10} [0-9]{2}:[0-9]{2}'), '–')
+     where booking_id in (select booking_id from session_children where family_id = ?)`,
+    [id],
+  );
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
     if (what === 'sharedSessions') {
