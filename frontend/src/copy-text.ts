@@ -22,7 +22,6 @@ function copySelected(text: string): boolean {
   (former?.parentElement ?? document.body).append(field);
   field.select();
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Nothing else copies without TLS or permission.
     return document.execCommand('copy');
   } finally {
     field.remove();

@@ -88,13 +88,11 @@ test('a lead that is pressed while somebody edits its family joins it all the sa
 test('the same children twice are one family; other children, which would be lost, are refused', async () => {
   const { id } = await ask();
   const make = (...names: string[]) =>
-    world
-      .em()
-      .transactional((em) =>
-        familyFromLead(em, { by: { name: 'mandy' }, at: world.clock.now }, id, {
-          children: names.map((name) => ({ name })),
-        }),
-      );
+    world.em().transactional((em) =>
+      familyFromLead(em, { by: { name: 'mandy' }, at: world.clock.now }, id, {
+        children: names.map((name) => ({ name })),
+      }),
+    );
   const { id: family } = await make('Hazel Kwok', 'Miles Kwok');
   expect((await make('hazel kwok', 'Miles Kwok')).id).toBe(family);
   expect((await make('Miles Kwok')).id).toBe(family);

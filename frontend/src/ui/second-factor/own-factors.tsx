@@ -3,7 +3,7 @@ import type { FactorsView } from '@kitewell/contract/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { currentDay } from '../../server-clock.ts';
 import { writtenInstant } from '../../dates.ts';
 import { useFactorErrorText } from './error-text.ts';
 import type { Language } from '../../language.ts';
@@ -42,7 +42,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
     mutationFn: async () => {
       const { options } = await calls.startPasskey();
       const credential = await newPasskey(options);
-      return calls.addPasskey({ name: hongKongDate(), credential });
+      return calls.addPasskey({ name: currentDay(), credential });
     },
     meta: { errorShown: 'form' },
     onSuccess: shown,
