@@ -41,7 +41,7 @@ test('no two pages stand at one address, and none where the portal stands', () =
 
 test('what depends on a wrong address or on what somebody asked for is kept from search engines', () => {
   expect(all.filter(({ indexable }) => !indexable).map(({ path }) => path)).toEqual([
-    ...[paths.parentPortal(), paths.certificate(), '/404'],
+    ...[paths.parentPortal(), paths.certificatePage(), '/404'],
   ]);
 });
 
