@@ -22,6 +22,7 @@ function copySelected(text: string): boolean {
   (former?.parentElement ?? document.body).append(field);
   field.select();
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- Nothing else copies without TLS or permission.
     return document.execCommand('copy');
   } finally {
     field.remove();
