@@ -97,6 +97,9 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
        insert into tutor_sign_ins (tutor_id, token_hash, token_version, ends_at) values ($1, $2, 1, now() + interval '1 day')
      ), step as (
        insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
+     ), interview as (
+       insert into interviews (tutor_id, date, time, link, set_at)
+       values ($1, '2026-01-05', '15:00', 'https://meet.example/' || $2, now())
      ), payment as (
        insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
        values ($1, '2026-10-01', 2, 180, $3, 0, current_date, gen_random_uuid(), '', $2, now())
@@ -128,6 +131,7 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   }
   // Every former text that there may be.
   cursors.former = Buffer.from(JSON.stringify([1_000])).toString('base64url');
+  cursors.quizAnswers = Buffer.from(JSON.stringify([1])).toString('base64url');
   cursors.assessments = Buffer.from(JSON.stringify(['2026-11-02', assessment.id + 1])).toString('base64url');
   const sentFile = await send(uploads, 'application/pdf');
   return {

@@ -101,13 +101,12 @@ async function book(rig: Processes): Promise<void> {
 /** Posts so many letters at once, each about a trial request of its own. */
 async function post({ database }: Processes, count: number): Promise<void> {
   await database.query(
-    `with model as (select * from trial_requests order by id limit 1),
-     trials as (
-       insert into trial_requests
-       select (jsonb_populate_record(null::trial_requests, to_jsonb(model) || jsonb_build_object('id', nextval('trial_requests_id_seq'),
-         'reference', 'KW-' || lpad(number::text, 8, '0'), 'email', 'parent-' || number || '@example.com',
-         'content_hash', md5(number::text) || md5(number::text), 'link_seed', gen_random_uuid()))).*
-       from model, generate_series(1, $1::int) as number
+    `with trials as (
+       insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, language, content_hash, received_at,
+         last_contact_at)
+       select 'KW-' || lpad(number::text, 8, '0'), parent_name, child_name, child_age, phone, 'parent-' || number || '@example.com',
+         language, md5(number::text) || md5(number::text), received_at, last_contact_at
+       from (select * from trial_requests order by id limit 1) as model, generate_series(1, $1::int) as number
        returning id, email)
      insert into letters (template, event, address, language, about, state, created_at)
      select 'trial-received', 'trial ' || id || ' asked', email, case when id % 2 = 0 then 'en' else 'zh' end,

@@ -92,7 +92,7 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   setPicture: (other) => [{ body: { fileUrl: other.sentPicture }, notFound: true }],
   certificationProgress: plain,
   completeModule: (other) => pretendingBody({ moduleId: other.module })(other),
-  quizAnswers: plain,
+  quizAnswers: listed('quizAnswers'),
   answerQuestion: (other) =>
     pretendingBody({ moduleId: other.module, question: 0, answer: 'Mine alone: children learn best while they play.' })(
       other,

@@ -50,10 +50,6 @@ export class Cdn extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
-    const told = new cloudfront.OriginRequestPolicy(this, 'Told', {
-      headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(visitorHeader, 'x-request-id'),
-      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
-    });
     // The backend forbids caching of nearly every answer. For what everybody may read it allows a time: a minute for the lists
     // of tutors and posts, five for the description of the API. Browsers may keep a tutor's picture for a year; here nothing
     // is kept above five minutes, so that a picture that was taken away is soon given to nobody new. Token and cookies are
@@ -74,16 +70,13 @@ export class Cdn extends Construct {
       runtime: cloudfront.FunctionRuntime.JS_2_0,
       code: cloudfront.FunctionCode.fromInline(markRequest(domain && others.length > 0 ? domain.name : undefined)),
     });
-    const common: Omit<cloudfront.BehaviorOptions, 'origin'> = {
+    const common: cloudfront.BehaviorOptions = {
+      origin: behind,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       functionAssociations: [{ function: mark, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }],
       compress: true,
-    };
-    const fromBackend: cloudfront.BehaviorOptions = {
-      ...common,
-      origin: behind,
-      cachePolicy: apiAsTold,
-      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Kitewell',
@@ -97,18 +90,15 @@ export class Cdn extends Construct {
             minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
           }
         : {}),
-      defaultBehavior: { ...common, origin: behind, cachePolicy: asTold, originRequestPolicy: told },
+      // Beside the site's pages, the pages that a family opens from an email, with a form: the backend allows nobody to keep them.
+      defaultBehavior: { ...common, cachePolicy: asTold },
       additionalBehaviors: {
         '/api/*': {
-          ...fromBackend,
+          ...common,
           // A program that sends a token in the clear should fail, and not go on unnoticed behind a redirect.
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-          allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+          cachePolicy: apiAsTold,
         },
-        // The pages that a family opens from an email.
-        '/bill/*': fromBackend,
-        '/report/*': fromBackend,
-        '/agreement/*': { ...fromBackend, allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL },
       },
       // CloudFront keeps these for ten seconds unless told, whoever they were meant for.
       errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({

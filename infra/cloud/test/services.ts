@@ -151,9 +151,6 @@ describe.each(stages)('the services of %s', (stage) => {
     expect(DistributionConfig.Origins).toMatchObject([{ VpcOriginConfig: {} }]);
     expect(DistributionConfig.CacheBehaviors).toMatchObject([
       { PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' },
-      { PathPattern: '/bill/*', ViewerProtocolPolicy: 'redirect-to-https' },
-      { PathPattern: '/report/*', ViewerProtocolPolicy: 'redirect-to-https' },
-      { PathPattern: '/agreement/*', ViewerProtocolPolicy: 'redirect-to-https' },
     ]);
     const [api] = DistributionConfig.CacheBehaviors;
     const { Ref: policy } = api?.CachePolicyId as { Ref: string };
@@ -174,6 +171,8 @@ describe.each(stages)('the services of %s', (stage) => {
     expect(DistributionConfig.DefaultCacheBehavior).toMatchObject({
       Compress: true,
       ViewerProtocolPolicy: 'redirect-to-https',
+      // The page on which a family agrees has a form.
+      AllowedMethods: expect.arrayContaining(['POST']) as unknown,
     });
     // All statuses that CloudFront caches by default.
     const forgotten = DistributionConfig.CustomErrorResponses.filter(
