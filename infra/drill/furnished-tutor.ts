@@ -92,7 +92,7 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
        insert into second_factors (tutor_id) values ($1) returning id
      ), passkey as (
        insert into passkeys (second_factor_id, credential_id, public_key, counter, name, created_at)
-       select id, 'Passkey of ' || $2, '', 0, 'Passkey of ' || $2, now() from factor
+       select id, md5($2), '', 0, 'Passkey of ' || $2, now() from factor
      ), sign_in as (
        insert into tutor_sign_ins (tutor_id, token_hash, token_version, ends_at) values ($1, $2, 1, now() + interval '1 day')
      ), step as (
