@@ -186,8 +186,8 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**'],
-    // A letter has its styles in px, for mail programs that know nothing else.
-    ignores: ['frontend/src/{theme,art,letters}/**', '**/*.test.*'],
+    // An email has its styles in px, for mail programs that know nothing else.
+    ignores: ['frontend/src/{theme,art,emails}/**', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', ...sizeBans, deviceClock] },
   },
   {
@@ -195,7 +195,7 @@ export default ts.config(
     ignores: ['**/*.test.*'],
     rules: banned(serverLibraries, otherPackages, [
       // The contract has a part of this name too.
-      ['**/site/**', '**/portal/**', '**/office/**', '**/letters/**', '!@kitewell/contract/office/**'],
+      ['**/site/**', '**/portal/**', '**/office/**', '**/emails/**', '!@kitewell/contract/office/**'],
       'What all parts of the frontend share knows none of them: give it what it needs.',
     ]),
   },
@@ -206,7 +206,7 @@ export default ts.config(
       serverLibraries,
       otherPackages,
       [
-        ['**/site/**', '**/portal/**', '**/office/**', '**/letters/**'],
+        ['**/site/**', '**/portal/**', '**/office/**', '**/emails/**'],
         'What all parts of the frontend share knows none of them: give it what it needs.',
       ],
       [['**/api.ts'], 'A widget does not fetch: give it what it shows.'],
@@ -219,8 +219,8 @@ export default ts.config(
       serverLibraries,
       otherPackages,
       [
-        ['**/portal/**', '**/office/**', '**/letters/**'],
-        'The public pages, the portal, the office and the letters never import each other.',
+        ['**/portal/**', '**/office/**', '**/emails/**'],
+        'The public pages, the portal, the office and the emails never import each other.',
       ],
       [['react-router*'], 'Public pages are documents: their links are those of link.tsx.'],
     ),
@@ -229,31 +229,31 @@ export default ts.config(
     files: ['frontend/src/portal/**'],
     ignores: ['**/*.test.*'],
     rules: banned(serverLibraries, otherPackages, [
-      ['**/site/**', '**/office/**', '**/letters/**'],
-      'The public pages, the portal, the office and the letters never import each other.',
+      ['**/site/**', '**/office/**', '**/emails/**'],
+      'The public pages, the portal, the office and the emails never import each other.',
     ]),
   },
   {
     files: ['frontend/src/office/**'],
     ignores: ['**/*.test.*'],
     rules: banned(serverLibraries, otherPackages, [
-      ['**/site/**', '**/portal/**', '**/letters/**'],
-      'The public pages, the portal, the office and the letters never import each other.',
+      ['**/site/**', '**/portal/**', '**/emails/**'],
+      'The public pages, the portal, the office and the emails never import each other.',
     ]),
   },
   {
-    files: ['frontend/src/letters/**'],
+    files: ['frontend/src/emails/**'],
     ignores: ['**/*.test.*'],
     rules: banned(
       serverLibraries,
       otherPackages,
       [
         ['**/site/**', '**/portal/**', '**/office/**'],
-        'The public pages, the portal, the office and the letters never import each other.',
+        'The public pages, the portal, the office and the emails never import each other.',
       ],
       [
         ['@chakra-ui/*', '@emotion/*', '**/api.ts', '**/ui/**'],
-        'A letter is read in a mail program: it has styles at its elements and asks nothing.',
+        'An email is read in a mail program: it has styles at its elements and asks nothing.',
       ],
     ),
   },

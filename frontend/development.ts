@@ -16,7 +16,7 @@ import {
   type Site,
   type Template,
 } from './document.ts';
-import { buildLetters } from './letters.ts';
+import { buildEmails } from './emails.ts';
 import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
@@ -129,7 +129,7 @@ export async function developPages(formPages: string) {
   }
 
   await writeFormPages(await site(), await template(), formPages);
-  await buildLetters(formPages);
+  await buildEmails(formPages);
   return {
     server,
     formPages,

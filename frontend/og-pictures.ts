@@ -91,11 +91,11 @@ try {
       await writeFile(join(here, `public/${name}-${size}.png`), await draw(page, icon, size, size));
     }
   }
-  // At the head of letters, on whatever ground the reader's mail has.
-  await sharp(join(here, 'src/art/letter-kite.svg'), { density: 400 })
+  // At the head of emails, on whatever ground the reader's mail has.
+  await sharp(join(here, 'src/art/email-kite.svg'), { density: 400 })
     .resize({ height: 120 })
     .png()
-    .toFile(join(here, 'public/icon-letter.png'));
+    .toFile(join(here, 'public/icon-email.png'));
 } finally {
   await browser.close();
 }

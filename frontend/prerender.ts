@@ -19,7 +19,7 @@ import {
   writeFormPages,
   type Site,
 } from './document.ts';
-import { buildLetters } from './letters.ts';
+import { buildEmails } from './emails.ts';
 import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
@@ -98,7 +98,7 @@ for (const language of languages) {
 const formPages = join(here, 'answers');
 await rm(formPages, { recursive: true, force: true });
 await writeFormPages(site, template, formPages);
-await buildLetters(formPages);
+await buildEmails(formPages);
 for (const [file, content] of Object.entries(site.siteFiles())) await writeFile(join(dist, file), content);
 await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
   recursive: true,

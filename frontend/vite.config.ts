@@ -18,7 +18,7 @@ const islandWords = fileURLToPath(new URL('src/site/island-words.tsx', import.me
 
 /**
  * What PDFs of some makers need beside the code that draws them: decoders of two kinds of scans, and the tables of Chinese
- * letters. It is fetched by the name that the reader gives it, so it cannot carry hashes; the version stands in the path.
+ * emails. It is fetched by the name that the reader gives it, so it cannot carry hashes; the version stands in the path.
  */
 function pdfData(): Plugin {
   const home = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));

@@ -26,7 +26,7 @@ import { familyHandlers } from './features/families/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
 import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
-import { letterHandlers } from './features/letters/letter.handlers.ts';
+import { emailHandlers } from './features/emails/email.handlers.ts';
 import { billPageHandlers } from './features/money/bill-page.handlers.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
 import { moneyHandlers } from './features/money/money.handlers.ts';
@@ -115,7 +115,7 @@ export function createApp(services: Services): Express {
     ...officeBookingHandlers(services),
     ...familyHandlers(services),
     ...leadHandlers(services),
-    ...letterHandlers(services),
+    ...emailHandlers(services),
     ...courseHandlers(services),
     ...officeCertificateHandlers(services),
     ...officeBlogHandlers(services),

@@ -231,7 +231,7 @@ describe('a secret that everybody knows', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   const mail = {
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
@@ -244,17 +244,17 @@ describe('letters', () => {
       server: { url: mail.SMTP_URL },
       from: mail.MAIL_FROM,
       business: { address: mail.MAIL_BUSINESS, language: 'zh' },
-      letters: '/app/answers',
+      emails: '/app/answers',
       perSecond: 14,
     });
   });
 
   test('are sent by Amazon SES where MAIL=ses says so, in production too', () => {
     const { SMTP_URL: _, ...rest } = mail;
-    const ses = { MAIL: 'ses', SES_REGION: 'ap-southeast-1', SES_CONFIGURATION_SET: 'letters' };
+    const ses = { MAIL: 'ses', SES_REGION: 'ap-southeast-1', SES_CONFIGURATION_SET: 'emails' };
     expect(loadConfig({ ...least, ...production, ...rest, ...ses }).mail?.server).toEqual({
       region: 'ap-southeast-1',
-      configurationSet: 'letters',
+      configurationSet: 'emails',
     });
     expect(faults({ ...least, MAIL: 'ses' }).map((line) => line.split(':')[0])).toEqual([
       'FORM_PAGES',
@@ -271,7 +271,7 @@ describe('letters', () => {
   });
 
   test('must be switched off explicitly in production', () => {
-    const sentence = 'SMTP_URL: the mail server, such as smtps://user:password@host:465; MAIL=off sends no letters';
+    const sentence = 'SMTP_URL: the mail server, such as smtps://user:password@host:465; MAIL=off sends no emails';
     expect(faults({ ...least, ...production, MAIL: '' })).toEqual([sentence]);
     expect(faults({ ...least, MAIL: 'smtp' })).toEqual([sentence]);
     expect(faults({ ...least, ...production })).toEqual([]);

@@ -37,7 +37,7 @@ const openDoors = [
   ['DEMO_LOGIN', 'on'],
 ] as const;
 
-/** Whether letters are sent, which two settings decide. */
+/** Whether emails are sent, which two settings decide. */
 const sendsMail = (url: unknown, mail: unknown) => mail === 'ses' || (url !== undefined && mail !== 'off');
 
 const whereMailIsSent = (setting: StringSchema, what: string) =>
@@ -89,9 +89,9 @@ const schema = object({
   FORM_PAGES: string().when(['NODE_ENV', 'SMTP_URL', 'MAIL'], {
     is: (environment: unknown, url: unknown, mail: unknown) => environment === 'production' || sendsMail(url, mail),
     then: (folder) =>
-      folder.required('the folder of the pages that answer forms and of the letters, which the frontend build writes'),
+      folder.required('the folder of the pages that answer forms and of the emails, which the frontend build writes'),
   }),
-  MAIL: string().oneOf(['smtp', 'ses', 'off'] as const, 'smtp, ses, or off where no letter is to be sent'),
+  MAIL: string().oneOf(['smtp', 'ses', 'off'] as const, 'smtp, ses, or off where no email is to be sent'),
   SMTP_URL: string()
     .matches(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host:465')
     .test(
@@ -102,25 +102,25 @@ const schema = object({
     .when(['NODE_ENV', 'MAIL'], {
       is: (environment: unknown, mail: unknown) =>
         mail === 'smtp' || (environment === 'production' && mail === undefined),
-      then: (url) => url.required('the mail server, such as smtps://user:password@host:465; MAIL=off sends no letters'),
+      then: (url) => url.required('the mail server, such as smtps://user:password@host:465; MAIL=off sends no emails'),
     }),
   SES_REGION: wherePostedBySes(string(), 'the region of Amazon SES, such as ap-southeast-1'),
-  SES_CONFIGURATION_SET: wherePostedBySes(string(), 'the configuration set of Amazon SES that counts the letters'),
+  SES_CONFIGURATION_SET: wherePostedBySes(string(), 'the configuration set of Amazon SES that counts the emails'),
   MAIL_FROM: whereMailIsSent(
     string().matches(
       /^(?:[^<>@]{1,80} <)?[^\s<>@]+@[^\s<>@]+>?$/,
       'a sender such as Kitewell English <hello@example.com>',
     ),
-    'the sender of letters, such as Kitewell English <hello@example.com>',
+    'the sender of emails, such as Kitewell English <hello@example.com>',
   ),
   MAIL_BUSINESS: whereMailIsSent(
-    string().email('the address at which the business reads its letters'),
-    'the address at which the business reads its letters',
+    string().email('the address at which the business reads its emails'),
+    'the address at which the business reads its emails',
   ),
   MAIL_BUSINESS_LANGUAGE: string()
     .oneOf(['en', 'zh'] as const, 'en or zh')
     .default('en'),
-  MAIL_PER_SECOND: whole('letters a second, 1-1000', 1, 1000).default(25),
+  MAIL_PER_SECOND: whole('emails a second, 1-1000', 1, 1000).default(25),
   SITE_ORIGIN: webAddress('the address of the site, such as https://www.example.com').required(
     'the address of the site',
   ),
@@ -177,7 +177,7 @@ export interface Config {
   readonly officeNetworks: BlockList | undefined;
   /** Where families pay by FPS; undefined where bills name only other ways. A sample identifier pays nobody. */
   readonly fps: { readonly proxy: FpsProxy; readonly sample: boolean } | undefined;
-  /** Undefined where no letters are sent. */
+  /** Undefined where no emails are sent. */
   readonly mail: MailSettings | undefined;
   /** How many proxies are in front, whose header about the caller's address is believed. */
   readonly trustProxy: number;
@@ -192,18 +192,18 @@ export interface Config {
   readonly backupState: string | undefined;
 }
 
-/** How letters are sent: to a mail server, or by Amazon SES. */
+/** How emails are sent: to a mail server, or by Amazon SES. */
 export type MailServer = { readonly url: string } | { readonly region: string; readonly configurationSet: string };
 
 export interface MailSettings {
   readonly server: MailServer;
   /** The sender, as `Name <address>`. */
   readonly from: string;
-  /** The address of the business for its own letters, and their language. */
+  /** The address of the business for its own emails, and their language. */
   readonly business: { readonly address: string; readonly language: 'en' | 'zh' };
-  /** The folder of the code that writes letters. */
-  readonly letters: string;
-  /** How many letters are sent each second at most. */
+  /** The folder of the code that writes emails. */
+  readonly emails: string;
+  /** How many emails are sent each second at most. */
   readonly perSecond: number;
 }
 
@@ -277,13 +277,13 @@ function fpsOf({ FPS_PROXY, SEED }: InferType<typeof schema>): Config['fps'] {
 }
 
 function mailOf(values: InferType<typeof schema>): MailSettings | undefined {
-  const { MAIL_FROM: from, MAIL_BUSINESS: address, FORM_PAGES: letters } = values;
+  const { MAIL_FROM: from, MAIL_BUSINESS: address, FORM_PAGES: emails } = values;
   const server = mailServerOf(values);
-  if (server === undefined || from === undefined || address === undefined || letters === undefined) return undefined;
+  if (server === undefined || from === undefined || address === undefined || emails === undefined) return undefined;
   return Object.freeze({
     server,
     from,
-    letters,
+    emails,
     perSecond: values.MAIL_PER_SECOND,
     business: Object.freeze({ address, language: values.MAIL_BUSINESS_LANGUAGE }),
   });

@@ -17,7 +17,7 @@ const patient: QueueOptions = {
   deleteAfterSeconds: 60 * 60,
 };
 
-const queues = { letters: patient } satisfies Record<string, QueueOptions>;
+const queues = { emails: patient } satisfies Record<string, QueueOptions>;
 export type QueueName = keyof typeof queues;
 
 // Kept as long as the records that they may be about.
@@ -106,7 +106,7 @@ export async function prepareJobs(pool: Pool): Promise<void> {
   try {
     await boss.createQueue(failedQueue, failedSettings);
     for (const [name, settings] of Object.entries(queues)) {
-      const options = { ...settings, deadLetter: failedQueue };
+      const options = { ...settings, deadEmail: failedQueue };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 /**
  * Keys in links that open something without a password. A key is computed from a random seed that is stored with what
- * it opens, and from a secret of the process: a letter with the same link can be written again, a leaked table opens
+ * it opens, and from a secret of the process: an email with the same link can be written again, a leaked table opens
  * nothing, and another seed ends the link.
  */
 export interface LinkKeys {

@@ -15,7 +15,7 @@ interface Asked {
   };
 }
 
-const letter = {
+const email = {
   to: 'mei@example.com',
   replyTo: 'office@kitewell.example',
   messageId: '<one@kitewell.example>',
@@ -24,7 +24,7 @@ const letter = {
   text: 'Hello',
 };
 
-describe('letters by Amazon SES', () => {
+describe('emails by Amazon SES', () => {
   const asked: Asked[] = [];
   let answer = { status: 200, body: {} as object };
   let ses: Server;
@@ -50,10 +50,10 @@ describe('letters by Amazon SES', () => {
   beforeEach(() => asked.splice(0));
 
   const send = async () => {
-    const server = { region: 'ap-southeast-1', configurationSet: 'letters-kitewell-example' };
+    const server = { region: 'ap-southeast-1', configurationSet: 'emails-kitewell-example' };
     const mailer = await createMailer({ server, from: 'Kitewell English <hello@kitewell.example>' });
     try {
-      await mailer.send(letter);
+      await mailer.send(email);
     } finally {
       mailer.close();
     }
@@ -65,7 +65,7 @@ describe('letters by Amazon SES', () => {
     expect(asked).toMatchObject([
       {
         path: '/v2/email/outbound-emails',
-        body: { Destination: { ToAddresses: ['mei@example.com'] }, ConfigurationSetName: 'letters-kitewell-example' },
+        body: { Destination: { ToAddresses: ['mei@example.com'] }, ConfigurationSetName: 'emails-kitewell-example' },
       },
     ]);
     expect(asked[0]?.body.FromEmailAddress).toContain('hello@kitewell.example');
@@ -99,7 +99,7 @@ test.each([
   const server = await startRefusingMail(refusal);
   const mailer = await createMailer({ server, from: 'Kitewell English <hello@kitewell.example>' });
   try {
-    const failure = await mailer.send(letter).catch((error: unknown) => error);
+    const failure = await mailer.send(email).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailError);
     expect(failure).toHaveProperty('permanent', permanent);
   } finally {

@@ -1,12 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailServer } from './config.ts';
 
-/** A letter that is about to be sent to one person. */
-export interface OutgoingLetter {
+/** An email that is about to be sent to one person. */
+export interface OutgoingEmail {
   readonly to: string;
   /** Who gets a reply; the sender where none is given. */
   readonly replyTo: string | undefined;
-  /** The same for the same letter, however often it is sent, so that a repeat can be recognised. */
+  /** The same for the same email, however often it is sent, so that a repeat can be recognised. */
   readonly messageId: string;
   readonly subject: string;
   readonly html: string;
@@ -21,12 +21,12 @@ export interface CalendarEntry {
 }
 
 export interface Mailer {
-  /** @throws MailError the server refused the letter, or did not say that it accepted it */
-  send(letter: OutgoingLetter): Promise<void>;
+  /** @throws MailError the server refused the email, or did not say that it accepted it */
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
-/** Why a letter was not accepted, without its reader: mail servers repeat the address in their answers. */
+/** Why an email was not accepted, without its reader: mail servers repeat the address in their answers. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   /** Whether it would be refused again, however often it is sent. */
@@ -62,7 +62,7 @@ export async function createMailer({ server, from }: { server: MailServer; from:
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw new MailError(`The mail server did not take the letter (${reasonOf(error)}).`, isPermanent(error));
+        throw new MailError(`The mail server did not take the email (${reasonOf(error)}).`, isPermanent(error));
       }
     },
     close() {
@@ -72,12 +72,12 @@ export async function createMailer({ server, from }: { server: MailServer; from:
 }
 
 /**
- * One entry is sent as another form of the letter, which mail programs offer to add. Several are sent as a file each,
- * because a request or cancellation is about one entry, and a program that took one for the whole letter would not show
+ * One entry is sent as another form of the email, which mail programs offer to add. Several are sent as a file each,
+ * because a request or cancellation is about one entry, and a program that took one for the whole email would not show
  * the others.
  * https://www.rfc-editor.org/rfc/rfc5546#section-3.2.2
  */
-function calendarParts(calendar: OutgoingLetter['calendar']): object {
+function calendarParts(calendar: OutgoingEmail['calendar']): object {
   if (!calendar) return {};
   if ('method' in calendar) return { icalEvent: { ...calendar, filename: 'session.ics' } };
   return {
@@ -91,12 +91,12 @@ function calendarParts(calendar: OutgoingLetter['calendar']): object {
 
 interface Sending {
   readonly transport: Transporter;
-  /** What this way of sending adds to every letter. */
+  /** What this way of sending adds to every email. */
   readonly more: object;
 }
 
 /**
- * Sends over a few connections, which are kept open while there are letters to send.
+ * Sends over a few connections, which are kept open while there are emails to send.
  * @param url `smtps://`, or `smtp://`, which is encrypted where the server offers it, and always where there is a
  * password
  */
@@ -105,14 +105,14 @@ function bySmtp({ url }: { url: string }): Sending {
     url,
     pool: true,
     maxConnections: connections,
-    // Otherwise it would send a letter again by itself when a connection breaks. The queue does that, with a limit and
+    // Otherwise it would send an email again by itself when a connection breaks. The queue does that, with a limit and
     // with waits.
     maxRequeues: 0,
     requireTLS: new URL(url).username !== '',
     dnsTimeout: quickMs,
     connectionTimeout: quickMs,
     greetingTimeout: quickMs,
-    // A server may check the whole letter before it answers the last byte.
+    // A server may check the whole email before it answers the last byte.
     socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -139,7 +139,7 @@ async function bySes({ region, configurationSet }: { region: string; configurati
 }
 
 /**
- * Whether the server refused this reader or this letter. Any other 5xx may come from a server whose settings are wrong
+ * Whether the server refused this reader or this email. Any other 5xx may come from a server whose settings are wrong
  * for a while; so may 5.7, which is about the sender, although it comes with the same codes.
  */
 function isPermanent(error: unknown): boolean {

@@ -9,8 +9,8 @@ import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { readSheetPages, type SheetPages } from './features/assessments/sheet-pages.ts';
 import { readAgreementPages, type AgreementPages } from './features/bookings/agreement-pages.ts';
 import { readBillPages, type BillPages } from './features/money/bill-pages.ts';
-import { letterWriter, type LetterWriter } from './features/letters/letter-writer.ts';
-import { createPost, type PostLetter } from './features/letters/post-letter.ts';
+import { emailWriter, type EmailWriter } from './features/emails/email-writer.ts';
+import { createPost, type QueueEmail } from './features/emails/queue-email.ts';
 import { lastRetention } from './features/retention/retention.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
 import { createViewCounter, type ViewCounter } from './features/statistics/view-counter.ts';
@@ -40,9 +40,9 @@ export interface Services {
   readonly readRows: ReadRows;
   readonly store: DocumentStore;
   readonly jobs: Jobs;
-  readonly post: PostLetter;
-  /** For previews with sample data; only where the settings name the folder of the code that writes letters. */
-  readonly letterWriter: LetterWriter | undefined;
+  readonly post: QueueEmail;
+  /** For previews with sample data; only where the settings name the folder of the code that writes emails. */
+  readonly emailWriter: EmailWriter | undefined;
   readonly linkKeys: LinkKeys;
   readonly signInLimits: SignInLimits;
   /** Limits trial requests from one address. */
@@ -152,7 +152,7 @@ export async function createServices(
   const feedLimits = { feeds: feedLimit('calendar-feed', 120), callers: feedLimit('calendar-caller', 1_200) };
   const writeLimits = createWriteLimits(pool);
   const views = createViewCounter(() => orm.em.fork(), now, log);
-  const samples = config.formPages === undefined ? undefined : letterWriter(config.formPages);
+  const samples = config.formPages === undefined ? undefined : emailWriter(config.formPages);
   return {
     config,
     orm,
@@ -161,7 +161,7 @@ export async function createServices(
     store,
     jobs,
     post: config.mail ? createPost(jobs, now, config.mail.business.address) : () => Promise.resolve(),
-    letterWriter: samples,
+    emailWriter: samples,
     linkKeys: createLinkKeys(config.session),
     signInLimits,
     trialLimit,

@@ -1,39 +1,39 @@
-import { sheetLetters } from './features/assessments/sheet-letters.ts';
+import { sheetEmails } from './features/assessments/sheet-emails.ts';
 import { agreementEmails } from './features/bookings/agreement-emails.ts';
-import { businessLetters } from './features/bookings/business-letters.ts';
-import { familyLetters } from './features/bookings/family-letters.ts';
+import { businessEmails } from './features/bookings/business-emails.ts';
+import { familyEmails } from './features/bookings/family-emails.ts';
 import { startAgreements } from './features/bookings/session-agreements.ts';
-import { sessionLetters } from './features/bookings/session-letters.ts';
+import { sessionEmails } from './features/bookings/session-emails.ts';
 import { startSettling } from './features/bookings/settle-ended.ts';
-import { assessmentLetters } from './features/digests/assessments-due.ts';
-import { startDailyLetters } from './features/digests/daily-letters.ts';
-import { morningLetters } from './features/digests/morning.ts';
+import { assessmentEmails } from './features/digests/assessments-due.ts';
+import { startDailyEmails } from './features/digests/daily-emails.ts';
+import { morningEmails } from './features/digests/morning.ts';
 import { interviewEmails } from './features/onboarding/interview-emails.ts';
 import { certificateEmails } from './features/certification/certificate-emails.ts';
-import { paperLetters } from './features/documents/paper-letters.ts';
-import { letterWriter } from './features/letters/letter-writer.ts';
-import { atPace } from './features/letters/pace.ts';
-import { sendLetter } from './features/letters/send-letter.ts';
-import { billLetters } from './features/money/bill-letters.ts';
-import { payLetters } from './features/money/pay-letters.ts';
+import { paperEmails } from './features/documents/paper-emails.ts';
+import { emailWriter } from './features/emails/email-writer.ts';
+import { atPace } from './features/emails/pace.ts';
+import { sendEmail } from './features/emails/send-email.ts';
+import { billEmails } from './features/money/bill-emails.ts';
+import { payEmails } from './features/money/pay-emails.ts';
 import { startSeries } from './features/series/extend-series.ts';
-import { seriesLetters } from './features/series/series-letters.ts';
+import { seriesEmails } from './features/series/series-emails.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
 import { staffPasswordEmails } from './features/staff/staff-password.ts';
 import { accountNoticeEmails } from './features/accounts/account-notices.ts';
-import { passwordLetters } from './features/session/password-links.ts';
-import { trialLetters } from './features/trial-requests/trial-letters.ts';
+import { passwordEmails } from './features/session/password-links.ts';
+import { trialEmails } from './features/trial-requests/trial-emails.ts';
 import { createMailer } from './mail.ts';
 import type { Services } from './services.ts';
 
 /** Starts everything that a process does beside answering requests; `stop` waits for what is running. */
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
   // First, since it may fail: nothing else is running yet that would have to be stopped.
-  const letters = await startLetters(services);
-  const daily = services.config.mail ? [startDailyLetters(services)] : [];
+  const emails = await startEmails(services);
+  const daily = services.config.mail ? [startDailyEmails(services)] : [];
   const parts = [
-    letters,
+    emails,
     ...daily,
     startObjectRemovals({ ...services, em: services.em }),
     startRetention(services),
@@ -50,12 +50,12 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
 
 type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys'>;
 
-/** Sends letters that any process has posted; where no mail is set up there are none. */
-export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs): Promise<{ stop(): Promise<void> }> {
+/** Sends emails that any process has posted; where no mail is set up there are none. */
+export async function startEmails({ jobs, orm, now, config, linkKeys }: Needs): Promise<{ stop(): Promise<void> }> {
   const { siteOrigin, mail } = config;
   if (!mail) return { stop: () => Promise.resolve() };
   const mailer = await createMailer(mail);
-  const writer = letterWriter(mail.letters);
+  const writer = emailWriter(mail.emails);
   const close = () => {
     writer.close();
     mailer.close();
@@ -66,33 +66,33 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     mailer,
     write: writer.write,
     sources: {
-      ...trialLetters({ mail, siteOrigin, linkKeys }),
+      ...trialEmails({ mail, siteOrigin, linkKeys }),
       ...accountNoticeEmails({ mail, siteOrigin }),
       ...staffPasswordEmails({ mail, siteOrigin, linkKeys, now }),
-      ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
-      ...sessionLetters({ mail, siteOrigin, now }),
+      ...passwordEmails({ mail, siteOrigin, linkKeys, now }),
+      ...sessionEmails({ mail, siteOrigin, now }),
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
-      ...familyLetters({ mail, siteOrigin, linkKeys, now }),
-      ...businessLetters({ mail, siteOrigin, now }),
-      ...sheetLetters({ mail, siteOrigin, linkKeys, now }),
-      ...seriesLetters({ mail, siteOrigin, now }),
+      ...familyEmails({ mail, siteOrigin, linkKeys, now }),
+      ...businessEmails({ mail, siteOrigin, now }),
+      ...sheetEmails({ mail, siteOrigin, linkKeys, now }),
+      ...seriesEmails({ mail, siteOrigin, now }),
       ...interviewEmails({ mail, siteOrigin }),
       ...certificateEmails({ mail, siteOrigin }),
-      ...paperLetters({ mail, siteOrigin, now }),
-      ...payLetters({ mail, siteOrigin }),
-      ...billLetters({ config, linkKeys, now }),
-      ...assessmentLetters({ mail, siteOrigin }),
-      ...morningLetters({ now }),
+      ...paperEmails({ mail, siteOrigin, now }),
+      ...payEmails({ mail, siteOrigin }),
+      ...billEmails({ config, linkKeys, now }),
+      ...assessmentEmails({ mail, siteOrigin }),
+      ...morningEmails({ now }),
     },
     siteOrigin,
     from: mail.from,
   };
-  // Requests share the processor with the writing of letters, and mail servers refuse a sender that is too fast.
+  // Requests share the processor with the writing of emails, and mail servers refuse a sender that is too fast.
   const turn = atPace(mail.perSecond);
   const doing = {
-    async letters(about: Record<string, unknown>, isLastAttempt: boolean) {
+    async emails(about: Record<string, unknown>, isLastAttempt: boolean) {
       await turn();
-      await sendLetter(needs, Number(about.letter), isLastAttempt);
+      await sendEmail(needs, Number(about.email), isLastAttempt);
     },
   };
   const working = await jobs

@@ -3,7 +3,7 @@ import { addDays } from '@kitewell/contract/dates';
 import { Booking } from '../src/features/bookings/booking.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
-import { Letter } from '../src/features/letters/letter.entity.ts';
+import { Email } from '../src/features/emails/email.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { buildBooking, buildTutor } from './builders.ts';
 import { startMail, type TestMail } from './mail.ts';
@@ -24,7 +24,7 @@ const bodyOf = (sessions: ReturnType<typeof wish>[], given: object = {}) => ({
 });
 type Body = ReturnType<typeof bodyOf>;
 
-/** An office that can send letters, its sessions on days of bad weather, its requests and their outcome. */
+/** An office that can send emails, its sessions on days of bad weather, its requests and their outcome. */
 export function badWeather() {
   let mail: TestMail;
   let world: World;
@@ -68,16 +68,16 @@ export function badWeather() {
       return found.map(({ status, sessionDate, sessionTime }) => [status, sessionDate, sessionTime.slice(0, 5)]);
     },
 
-    lettersTo: async (address: string) => {
-      const letters = await world.em().find(Letter, { address }, { orderBy: { id: 'asc' } });
-      return letters.map(({ template, language, about }) => ({
+    emailsTo: async (address: string) => {
+      const emails = await world.em().find(Email, { address }, { orderBy: { id: 'asc' } });
+      return emails.map(({ template, language, about }) => ({
         template,
         language,
         weather: (about as { badWeather?: number }).badWeather,
       }));
     },
 
-    /** A family whose mother gets letters, in Chinese. */
+    /** A family whose mother gets emails, in Chinese. */
     aFamily: async (): Promise<{ family: Family; email: string }> => {
       const em = world.em();
       const at = world.clock.now;

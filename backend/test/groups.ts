@@ -18,7 +18,7 @@ let built = 0;
 export function groupsOf(now: () => Office) {
   const { build } = familiesOf(() => now().world);
 
-  /** A family with children of these names, and a guardian who gets letters. */
+  /** A family with children of these names, and a guardian who gets emails. */
   async function home(names: readonly string[], given: GivenFamily = {}) {
     const email = `group-${++built}@example.com`;
     const family = await build({

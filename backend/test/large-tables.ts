@@ -13,7 +13,7 @@ export const officeTable = {
   guardians: 10_000,
   children: 10_000,
   trial_requests: 20_000,
-  letters: 100_000,
+  emails: 100_000,
   bills: 100_000,
   series: 10_000,
   audit_events: 100_000,
@@ -165,10 +165,10 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
   for (const sql of statements) await client.query(sql);
 }
 
-/** Families, many of one name, with their requests, letters and bills; the newest comes first. */
+/** Families, many of one name, with their requests, emails and bills; the newest comes first. */
 async function fillOffice(client: pg.Client, staff: number): Promise<void> {
   const ago = "now() - n * interval '1 minute'";
-  const { families, trial_requests: leads, letters, bills } = officeTable;
+  const { families, trial_requests: leads, emails, bills } = officeTable;
   await client.query(
     `insert into families (id, language, district, address, created_at, last_contact_at)
      select 1000000 + n, 'en', (array['heng-on', 'wu-kai-sha'])[1 + n % 2], 'Flat ' || n, ${ago}, ${ago}
@@ -193,10 +193,10 @@ async function fillOffice(client: pg.Client, staff: number): Promise<void> {
      from generate_series(1, ${leads}) n`,
   );
   await client.query(
-    `insert into letters (template, event, address, language, about, state, created_at, settled_at)
+    `insert into emails (template, event, address, language, about, state, created_at, settled_at)
      select case when n % 3001 = 0 then 'tutor-password' else 'family-session-arranged' end, 'many ' || n, 'parent-' || n % ${families} || '@example.com', 'en', '{}',
        case when n % 2000 = 0 then 'failed' else 'sent' end, now(), now()
-     from generate_series(1, ${letters}) n`,
+     from generate_series(1, ${emails}) n`,
   );
   await client.query(
     `insert into bills (family_id, bill_to, language, month, status, total_cents, number, issued_on, due_on, created_at)

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInbox, type Inbox } from '../../infra/local/inbox.ts';
-import { Letter } from '../src/features/letters/letter.entity.ts';
+import { Email } from '../src/features/emails/email.entity.ts';
 import { until, type World } from './world.ts';
 
-// Writes the facts that it gets, so that a test sees which letter was sent with which facts.
+// Writes the facts that it gets, so that a test sees which email was sent with which facts.
 const writer = `export const writeLetter = async (name, language, data, site) =>
   ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });
 export const sampleLetters = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
@@ -16,21 +16,21 @@ export async function untilAllLeft(world: World, seconds?: number): Promise<void
     await world
       .em()
       .execute(`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`);
-    return (await world.em().count(Letter, { state: 'waiting' })) === 0;
+    return (await world.em().count(Email, { state: 'waiting' })) === 0;
   }, seconds);
 }
 
 export interface TestMail {
   readonly inbox: Inbox;
-  /** Settings with which a world sends its letters to the inbox. */
+  /** Settings with which a world sends its emails to the inbox. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** An inbox, and a folder like the one of the frontend's build, with empty pages and letters that contain their facts. */
+/** An inbox, and a folder like the one of the frontend's build, with empty pages and emails that contain their facts. */
 export async function startMail(): Promise<TestMail> {
   const inbox = await startInbox();
-  const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+  const folder = mkdtempSync(join(tmpdir(), 'emails-'));
   for (const language of ['en', 'zh']) {
     mkdirSync(join(folder, language));
     for (const file of ['form.html', 'received.html', 'sheet.html', 'no-sheet.html', 'bill.html', 'agreement.html'])
@@ -38,7 +38,7 @@ export async function startMail(): Promise<TestMail> {
     for (const file of ['phrases.json', 'sentences.json', 'bill-words.json'])
       writeFileSync(join(folder, language, file), '{}');
   }
-  writeFileSync(join(folder, 'letters.mjs'), writer);
+  writeFileSync(join(folder, 'emails.mjs'), writer);
   return {
     inbox,
     env: {

@@ -29,7 +29,7 @@ export const nothing: Retired = {
   documents: 0,
   tutors: 0,
   staff: 0,
-  letters: 0,
+  emails: 0,
   auditEvents: 0,
 };
 

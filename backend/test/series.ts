@@ -3,7 +3,7 @@ import { seriesAnswer, type SeriesView } from '@kitewell/contract/office/series'
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
-import { Letter } from '../src/features/letters/letter.entity.ts';
+import { Email } from '../src/features/emails/email.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { expectView } from './answers.ts';
 import { office } from './office.ts';
@@ -50,14 +50,14 @@ export function seriesOf(now: () => Office) {
       return office(world, 'setSeriesDay', { cookie, params: { id, day: on }, body });
     },
 
-    lettersTo: async (address: string) => {
-      const letters = await now()
+    emailsTo: async (address: string) => {
+      const emails = await now()
         .world.em()
-        .find(Letter, { address }, { orderBy: { id: 'asc' } });
-      return letters.map(({ template }) => template);
+        .find(Email, { address }, { orderBy: { id: 'asc' } });
+      return emails.map(({ template }) => template);
     },
 
-    /** A child of a family whose mother gets letters. */
+    /** A child of a family whose mother gets emails. */
     aFamily: async () => {
       const { world } = now();
       const em = world.em();

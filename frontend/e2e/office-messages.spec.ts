@@ -15,7 +15,7 @@ for (const language of languages) {
   const t = dictionary(language);
 
   test(
-    `the office writes a line about the weather, sees a letter’s sample and the audit (${language})`,
+    `the office writes a line about the weather, sees an email’s sample and the audit (${language})`,
     onPhone,
     async ({ page, allowConsole }) => {
       test.setTimeout(120_000);
@@ -47,14 +47,14 @@ for (const language of languages) {
         await expect(line).toHaveCount(0);
       });
 
-      await test.step('sees how a letter looks, in both languages', async () => {
+      await test.step('sees how an email looks, in both languages', async () => {
         await page.getByRole('link', { name: t('office-messages:toPreviews') }).click();
         await expect(page.getByRole('heading', { level: 1, name: t('office-messages:preview.title') })).toBeVisible();
         await page.getByRole('combobox').selectOption('assessment-shared');
         const frame = page.frameLocator('iframe');
         for (const other of languages) {
           await page.getByRole('button', { name: t(`office-messages:language.${other}`), exact: true }).click();
-          const title = dictionary(other)('letters:assessmentShared.title');
+          const title = dictionary(other)('emails:assessmentShared.title');
           await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible();
         }
         await expectNothingCutOff(page);
@@ -77,31 +77,31 @@ for (const language of languages) {
   );
 
   test(
-    `a letter that failed is tried again, or dropped after a question (${language})`,
+    `an email that failed is tried again, or dropped after a question (${language})`,
     anyWidth,
     async ({ page, allowConsole }) => {
       allowConsole(/401/);
-      // The mail server of a developer's machine accepts every letter.
-      const letter = {
+      // The mail server of a developer's machine accepts every email.
+      const email = {
         ...{ id: 1, template: 'trial-received', event: 'trial 1 asked', address: 'nobody@example.com', language: 'zh' },
         ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', settledAt: '2026-11-20T01:00:00.000Z', tries: 1 },
-        lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).',
+        lastError: 'The mail server did not take the email (EENVELOPE RCPT TO 550).',
       };
-      await page.route('**/api/office/letters?**', (route) =>
-        route.fulfill({ json: { letters: [letter], nextCursor: null } }),
+      await page.route('**/api/office/emails?**', (route) =>
+        route.fulfill({ json: { emails: [email], nextCursor: null } }),
       );
-      await page.route('**/api/office/letters/1/*', async (route) => {
-        letter.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
-        await route.fulfill({ json: { letter } });
+      await page.route('**/api/office/emails/1/*', async (route) => {
+        email.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
+        await route.fulfill({ json: { email } });
       });
       await page.goto(address(language, '/office/messages?state=failed'));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-      const row = page.getByRole('row').filter({ hasText: letter.address });
+      const row = page.getByRole('row').filter({ hasText: email.address });
       await expect(row).toContainText(t('office-messages:state.failed'));
       await expectLooksRight(page);
       await row.getByRole('button', { name: t('office-messages:drop.go') }).click();
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(letter.address);
+      await expect(question).toContainText(email.address);
       await question.getByRole('button', { name: t('office-messages:drop.go') }).click();
       await expect(row).toContainText(t('office-messages:state.dropped'));
       await row.getByRole('button', { name: t('office-messages:again.go') }).click();

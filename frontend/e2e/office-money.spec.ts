@@ -100,7 +100,7 @@ test(
     await bills.getByRole('row').nth(1).focus();
     await page.keyboard.press('Enter');
 
-    // No letter is sent to a sample family, so the office is shown the link.
+    // No email is sent to a sample family, so the office is shown the link.
     await page.getByRole('button', { name: t('office-money:send.link') }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(t('office-money:send.nobody'));

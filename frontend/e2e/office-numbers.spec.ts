@@ -28,7 +28,7 @@ for (const language of languages) {
       const byWeek = await trials.nth(1).innerText();
       await page.getByLabel(t('office-numbers:by')).selectOption('programme');
       await expect(page).toHaveURL(/by=programme/);
-      await expect(table.getByRole('rowheader', { name: t('letters:programmes.outdoor-mission') })).toBeVisible();
+      await expect(table.getByRole('rowheader', { name: t('emails:programmes.outdoor-mission') })).toBeVisible();
       await expect(trials.first()).toHaveText(byWeek, { timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
     await expectAccessible(page);

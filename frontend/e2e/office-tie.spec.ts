@@ -80,7 +80,7 @@ for (const language of languages) {
         await press(page, untie);
         await expect(back).toBeFocused();
         await expect(question).toContainText(t('office-schedule:untie.ask', { child, day: written }));
-        await expect(question).toContainText(t('office-schedule:untie.noLetter'));
+        await expect(question).toContainText(t('office-schedule:untie.noEmail'));
         await expectLooksRight(page);
         await expectFitsLargeText(page);
         await page.keyboard.press('Escape');

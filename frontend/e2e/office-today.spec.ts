@@ -51,9 +51,9 @@ for (const language of languages) {
         },
       });
       expect(paper.status()).toBe(201);
-      // The mail server of a developer's machine accepts every letter.
-      await page.route('**/api/office/letters?**', async (route) => {
-        const letter = {
+      // The mail server of a developer's machine accepts every email.
+      await page.route('**/api/office/emails?**', async (route) => {
+        const email = {
           ...{
             id: 1,
             template: 'trial-received',
@@ -67,9 +67,9 @@ for (const language of languages) {
             settledAt: '2026-11-20T01:00:00.000Z',
             tries: 1,
           },
-          lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).',
+          lastError: 'The mail server did not take the email (EENVELOPE RCPT TO 550).',
         };
-        await route.fulfill({ json: { letters: [letter], nextCursor: null } });
+        await route.fulfill({ json: { emails: [email], nextCursor: null } });
       });
 
       await page.goto(address(language, '/office'));
@@ -140,7 +140,7 @@ for (const language of languages) {
       bookings: { bookings: [], nextCursor: null },
       schedule: { sessions: [], total: 0 },
       papers: { papers: [], nextCursor: null },
-      letters: { letters: [], nextCursor: null },
+      emails: { emails: [], nextCursor: null },
       certificates: { certificates: [], nextCursor: null },
       'lapsing-checks': { checks: [], nextCursor: null },
       'unchecked-sessions': { sessions: [], nextCursor: null },

@@ -15,7 +15,7 @@ for (const language of languages) {
   const t = dictionary(language);
 
   test(
-    `the weather takes a day of two children of one family, who get one letter (${language})`,
+    `the weather takes a day of two children of one family, who get one email (${language})`,
     onPhone,
     async ({ page, ops, newTutor, allowConsole }) => {
       test.setTimeout(120_000);
@@ -63,7 +63,7 @@ for (const language of languages) {
         await page.keyboard.type('Typhoon signal no. 8');
       });
 
-      await test.step('the letter to the family names both children, before anything happens', async () => {
+      await test.step('the email to the family names both children, before anything happens', async () => {
         await press(page, look);
         await expect(plan.getByRole('heading').first()).toBeFocused();
         await expect(plan.getByText(told)).toBeVisible();
@@ -73,7 +73,7 @@ for (const language of languages) {
         await expect(
           plan.getByRole('heading', { name: t('office-schedule:weather.toFamilies'), exact: true }),
         ).toHaveCount(0);
-        // Once in each language; the letters to the tutor come after them.
+        // Once in each language; the emails to the tutor come after them.
         for (const place of [0, 1]) await expect(plan.getByRole('group').nth(place)).toContainText(/Ella[^]*Yan/);
         await expectLooksRight(page);
         await expectFitsLargeText(page);
@@ -91,12 +91,12 @@ for (const language of languages) {
         await expect(done).not.toContainText(elder);
         await expectLooksRight(page);
         await expectFitsLargeText(page);
-        const letters = await page.evaluate(async (to) => {
-          const got = await fetch(`/api/office/letters?search=${encodeURIComponent(to)}`);
-          return ((await got.json()) as { letters: { template: string; language: string }[] }).letters;
+        const emails = await page.evaluate(async (to) => {
+          const got = await fetch(`/api/office/emails?search=${encodeURIComponent(to)}`);
+          return ((await got.json()) as { emails: { template: string; language: string }[] }).emails;
         }, email);
-        // Besides the letters sent when each session was arranged.
-        const ofTheStep = letters.filter(({ template }) => template !== 'family-session-arranged');
+        // Besides the emails sent when each session was arranged.
+        const ofTheStep = emails.filter(({ template }) => template !== 'family-session-arranged');
         expect(ofTheStep).toMatchObject([{ template: 'family-weather-day', language }]);
       });
 

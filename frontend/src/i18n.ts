@@ -29,7 +29,7 @@ import type home from './locales/en/home.json';
 import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
 import type levelCheck from './locales/en/level-check.json';
-import type letters from './locales/en/letters.json';
+import type emails from './locales/en/emails.json';
 import type office from './locales/en/office.json';
 import type officeCourse from './locales/en/office-course.json';
 import type officeFamilies from './locales/en/office-families.json';
@@ -100,7 +100,7 @@ export interface Dictionaries {
   schedule: typeof schedule;
   onboarding: typeof onboarding;
   'staff-shop': typeof staffShop;
-  letters: typeof letters;
+  emails: typeof emails;
   office: typeof office;
   'office-course': typeof officeCourse;
   'office-families': typeof officeFamilies;

@@ -85,10 +85,10 @@ export const portal: Application = {
       goals: [{ title: 'a star', has: { css: `${panel} form input[type=radio][value="4"]:checked` } }],
     },
     {
-      name: 'a letter',
+      name: 'an email',
       control: { css: `${panel} form textarea[name=strengths]` },
       key: 'a',
-      goals: [{ title: 'a letter', holds: { css: `${panel} form textarea[name=strengths]` }, value: 'a' }],
+      goals: [{ title: 'an email', holds: { css: `${panel} form textarea[name=strengths]` }, value: 'a' }],
     },
     // In their order on the screen, so that the next tab is beside the one before.
     firstTime('Documents', 'li[id^=document-]'),

@@ -76,10 +76,10 @@ export function pressesIn(language: Language): Press[] {
       goals: [{ title: 'next review', turns: { css: '#testimonials blockquote' }, limit: pressLimit }],
     },
     {
-      name: 'letter',
+      name: 'email',
       control: { css: 'main form input[name=parentName]' },
       key: 'a',
-      goals: [{ title: 'letter', holds: { css: 'main form input[name=parentName]' }, value: 'a', limit: pressLimit }],
+      goals: [{ title: 'email', holds: { css: 'main form input[name=parentName]' }, value: 'a', limit: pressLimit }],
     },
     {
       name: 'choice',

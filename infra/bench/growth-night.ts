@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /* eslint-disable no-restricted-imports -- Types alone: it runs in the backend's container. */
 import type * as Config from '../../backend/src/config.ts';
 import type * as Services from '../../backend/src/services.ts';
-import type * as FamilyLetters from '../../backend/src/features/bookings/family-letters.ts';
+import type * as FamilyEmails from '../../backend/src/features/bookings/family-emails.ts';
 import type * as AssessmentsDue from '../../backend/src/features/digests/assessments-due.ts';
 import type * as Retention from '../../backend/src/features/retention/retention.ts';
 import type * as ExtendSeries from '../../backend/src/features/series/extend-series.ts';
@@ -19,7 +19,7 @@ export type Night =
 const from = <Module>(file: string): Promise<Module> => import(join(process.cwd(), 'src', file)) as Promise<Module>;
 const { loadConfig } = await from<typeof Config>('config.ts');
 const { createServices } = await from<typeof Services>('services.ts');
-const { postTomorrow } = await from<typeof FamilyLetters>('features/bookings/family-letters.ts');
+const { postTomorrow } = await from<typeof FamilyEmails>('features/bookings/family-emails.ts');
 const { postAssessmentsDue } = await from<typeof AssessmentsDue>('features/digests/assessments-due.ts');
 const { applyRetention } = await from<typeof Retention>('features/retention/retention.ts');
 const { extendSeries } = await from<typeof ExtendSeries>('features/series/extend-series.ts');
@@ -32,8 +32,8 @@ async function rolledBack(post: (tx: ReturnType<typeof orm.em.fork>) => Promise<
   const tx = orm.em.fork();
   await tx.begin();
   const count = async () => {
-    const [{ letters }] = await tx.execute<[{ letters: number }]>('select count(*)::int as letters from letters');
-    return letters;
+    const [{ emails }] = await tx.execute<[{ emails: number }]>('select count(*)::int as emails from emails');
+    return emails;
   };
   try {
     const before = await count();

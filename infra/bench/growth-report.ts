@@ -37,7 +37,7 @@ export function growthReport({ visits, one, thousand }: GrowthFigures): { table:
     '| --- | ---: | ---: |',
     ...Object.entries(works).map(([work, name]) => `| ${name} | ${nights(one, work)} | ${nights(thousand, work)} |`),
     '',
-    'Seconds, how many letters, records or sessions it made, and the most memory of the process.',
+    'Seconds, how many emails, records or sessions it made, and the most memory of the process.',
     '',
     sizes(one),
     sizes(thousand),
@@ -46,8 +46,8 @@ export function growthReport({ visits, one, thousand }: GrowthFigures): { table:
 }
 
 const works = {
-  reminders: 'the evening’s letters to families (postTomorrow)',
-  assessments: 'the evening’s letters to tutors (postAssessmentsDue)',
-  retention: 'retention, tried (nothing is past its time but a night’s letters)',
+  reminders: 'the evening’s emails to families (postTomorrow)',
+  assessments: 'the evening’s emails to tutors (postAssessmentsDue)',
+  retention: 'retention, tried (nothing is past its time but a night’s emails)',
   series: 'a look at series, which continues a hundred',
 };

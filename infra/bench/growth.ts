@@ -71,9 +71,9 @@ async function inContainers(form: Form, size: Size): Promise<Scale & { visits: r
     const begun = Date.now();
     form.say(`Adding ${size.families} families, ${size.tutors} tutors and ${size.sessions} sessions ...`);
     await addBusiness(containers.databaseUrl, size);
-    // What the nights before would have deleted; the letters of one day are left for the night that is measured.
-    await query(`delete from letters where created_at < now() - interval '1 year 1 day'`);
-    await query('vacuum analyze letters');
+    // What the nights before would have deleted; the emails of one day are left for the night that is measured.
+    await query(`delete from emails where created_at < now() - interval '1 year 1 day'`);
+    await query('vacuum analyze emails');
     const fillSeconds = (Date.now() - begun) / 1000;
     const [stored] = await query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes');
     docker('update', '--cpus', '0.5', backend);
@@ -221,7 +221,7 @@ async function kindsOf(backend: string, { databaseUrl, site }: Containers): Prom
     `bookings?from=${day(0)}&to=${day(0)}&limit=100`,
     'papers?status=pending&limit=5',
     `bookings?from=${day(-30)}&to=${day(0)}&status=completed&assessed=no&limit=10`,
-    'letters?state=failed&limit=5',
+    'emails?state=failed&limit=5',
     'lapsing-checks?limit=10',
     'unchecked-sessions?limit=100',
     'sessions-to-reassign?limit=100',

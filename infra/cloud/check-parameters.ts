@@ -73,7 +73,7 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   const { mail } = parameters;
   if (mail) {
     const sendingDomain = /^[^<>@]+ <[^\s<>@]+@([^\s<>@]+)>$/.exec(mail.from)?.[1];
-    demand(domain !== undefined, 'mail', 'needs a domain that letters can be sent from');
+    demand(domain !== undefined, 'mail', 'needs a domain that emails can be sent from');
     demand(regional.test(mail.region), 'mail.region', 'a region such as ap-southeast-1');
     demand(
       domain === undefined ||

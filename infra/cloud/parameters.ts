@@ -30,17 +30,17 @@ export interface Scale {
   readonly requestsPerTask: number;
 }
 
-/** Settings for letters, which are sent by Amazon SES. */
+/** Settings for emails, which are sent by Amazon SES. */
 export interface Mail {
   /** A region that has SES; Hong Kong's had none when this was written. https://docs.aws.amazon.com/general/latest/gr/ses.html */
   readonly region: string;
   /** The sender, as `Name <address>`, in the domain's zone. */
   readonly from: string;
-  /** The address of the business for its own letters, and their language. */
+  /** The address of the business for its own emails, and their language. */
   readonly business: string;
   readonly businessLanguage: 'en' | 'zh';
   /**
-   * How many letters a second SES allows the account in that region, which differs by account: MaxSendRate in `aws
+   * How many emails a second SES allows the account in that region, which differs by account: MaxSendRate in `aws
    * sesv2 get-account`. https://docs.aws.amazon.com/ses/latest/dg/quotas.html
    */
   readonly perSecond: number;
@@ -68,7 +68,7 @@ export interface Parameters {
    * samples.
    */
   readonly domain?: Domain | undefined;
-  /** Without it no letter is sent. It needs the domain, whose records confirm its letters. */
+  /** Without it no email is sent. It needs the domain, whose records confirm its emails. */
   readonly mail?: Mail | undefined;
   /**
    * Whether the site may be down for the minutes in which AWS replaces a task or a zone fails: then one task of each is

@@ -5,7 +5,7 @@ import { backendKilled } from './backend-killed.ts';
 import { composeRig } from './compose.ts';
 import { type Drill, DrillError, type Form } from './drill.ts';
 import { idleConnections } from './idle-connections.ts';
-import { lettersInARow } from './letters-in-a-row.ts';
+import { emailsInARow } from './emails-in-a-row.ts';
 import { mailAway } from './mail-away.ts';
 import { otherTutors } from './other-tutors.ts';
 import { databaseAway, storeAway } from './part-away.ts';
@@ -24,7 +24,7 @@ export const drills: readonly Drill[] = [
   idleConnections,
   worstInputs,
   mailAway,
-  lettersInARow,
+  emailsInARow,
 ];
 
 interface Row {

@@ -13,14 +13,14 @@ const tempers: readonly Temper[] = ['refuses', 'hangs', 'busy', 'against', 'dies
 const longestBookingMs = 5_000;
 const patienceMs = 6 * 60_000;
 
-/** The mail server fails in every way while trials are booked, and backends are killed while they send letters. */
+/** The mail server fails in every way while trials are booked, and backends are killed while they send emails. */
 export const mailAway: Drill = {
   name: 'mail-away',
   promise:
-    'a mail server that refuses, hangs, answers 4xx or 5xx or dies holds up no booking, and every trial has its two letters in the end',
+    'a mail server that refuses, hangs, answers 4xx or 5xx or dies holds up no booking, and every trial has its two emails in the end',
   processesOnly: 'the mail server of Compose cannot be told to fail.',
   async run(form) {
-    // The real letters, since writing them is part of a backend's work.
+    // The real emails, since writing them is part of a backend's work.
     buildFrontend(form.say);
     const mail = await startMailServer(await freePort());
     try {
@@ -70,16 +70,16 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
     for (let number = 0; number < each; number++) {
       await Promise.all([book(turn * each + number), sleep((seconds * 1000) / each)]);
     }
-    say(`The mail server ${temper}: ${booked.size} trials booked, ${mail.letters.size} letters out.`);
+    say(`The mail server ${temper}: ${booked.size} trials booked, ${mail.emails.size} emails out.`);
   }
 
   await mail.become('slow');
-  // A backend is killed while letters are being sent. Those that it was sending are sent later, once its missing heartbeat is
+  // A backend is killed while emails are being sent. Those that it was sending are sent later, once its missing heartbeat is
   // noticed.
   const kills = short ? 0 : 4;
   for (let kill = 0; kill < kills; kill++) {
-    const before = mail.letters.size;
-    await until(() => mail.letters.size > before + 5, 60_000);
+    const before = mail.emails.size;
+    await until(() => mail.emails.size > before + 5, 60_000);
     const victim = rig.backends[kill % rig.backends.length] ?? rig.backends[0];
     await victim.kill();
     await victim.start();
@@ -92,40 +92,40 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
   say(`Everything had left ${Math.round((Date.now() - begun) / 1000)} s after the mail server was well.`);
 
   const sent = await rig.database.query<{ state: string; number: number }>(
-    `select state, count(*)::int as number from letters where template like 'trial-%' group by state`,
+    `select state, count(*)::int as number from emails where template like 'trial-%' group by state`,
   );
-  // Daily letters are sent too where it is their time.
+  // Daily emails are sent too where it is their time.
   const [others] = await rig.database.query<{ number: number }>(
-    `select count(*)::int as number from letters where template not like 'trial-%' and state = 'sent'`,
+    `select count(*)::int as number from emails where template not like 'trial-%' and state = 'sent'`,
   );
   if (
-    mail.letters.size !== wanted + (others?.number ?? 0) ||
+    mail.emails.size !== wanted + (others?.number ?? 0) ||
     sent.length !== 1 ||
     sent[0]?.state !== 'sent' ||
     sent[0].number !== wanted
   ) {
     throw new DrillError(
-      `LOST: ${mail.letters.size} of ${wanted} letters came, and the book says ${JSON.stringify(sent)}.`,
+      `LOST: ${mail.emails.size} of ${wanted} emails came, and the book says ${JSON.stringify(sent)}.`,
     );
   }
-  const copies = [...mail.letters.values()];
-  // The server died after it accepted a letter, which nobody could know.
+  const copies = [...mail.emails.values()];
+  // The server died after it accepted an email, which nobody could know.
   const serverDied = copies.filter(({ answered, unanswered }) => answered <= 1 && answered + unanswered > 1).length;
   // The backend was killed between the server's answer and recording it.
   const backendKilled = copies.filter(({ answered }) => answered > 1).length;
-  if (backendKilled > kills * 10) throw new DrillError(`${backendKilled} letters went twice for ${kills} kills.`);
+  if (backendKilled > kills * 10) throw new DrillError(`${backendKilled} emails went twice for ${kills} kills.`);
   if (slowest > longestBookingMs) throw new DrillError(`A booking took ${slowest} ms.`);
   return {
     acknowledged: booked.size,
     seen:
-      `${wanted} letters; ${serverDied} twice because the server died after it took them, ${backendKilled} because ` +
+      `${wanted} emails; ${serverDied} twice because the server died after it took them, ${backendKilled} because ` +
       `a backend was killed; the slowest booking took ${slowest} ms`,
   };
 }
 
 async function waiting({ database }: Processes): Promise<number> {
   const [row] = await database.query<{ number: number }>(
-    `select count(*)::int as number from letters where state = 'waiting'`,
+    `select count(*)::int as number from emails where state = 'waiting'`,
   );
   return row?.number ?? 0;
 }
@@ -133,7 +133,7 @@ async function waiting({ database }: Processes): Promise<number> {
 async function until(fact: () => boolean | Promise<boolean>, ms: number): Promise<void> {
   for (const end = Date.now() + ms; !(await fact());) {
     if (Date.now() > end)
-      throw new DrillError('LOST: letters still wait after minutes with a mail server that is well.');
+      throw new DrillError('LOST: emails still wait after minutes with a mail server that is well.');
     await sleep(200);
   }
 }

@@ -87,7 +87,7 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   renewTutorRecoveryCodes: pretendingBody({}),
   profile: plain,
   updateProfile: pretendingBody({ profileImage: 'https://pictures.example/mine.png' }),
-  setLetterLanguage: pretendingBody({ language: 'zh' }),
+  setEmailLanguage: pretendingBody({ language: 'zh' }),
   startPictureUpload: pretendingBody({ mimeType: 'image/png', fileSize: 100 }),
   setPicture: (other) => [{ body: { fileUrl: other.sentPicture }, notFound: true }],
   certificationProgress: plain,

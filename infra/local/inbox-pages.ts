@@ -1,6 +1,6 @@
 import type { Received } from './inbox.ts';
 
-/** A letter with sample data. */
+/** An email with sample data. */
 export interface Sample {
   readonly name: string;
   readonly language: string;
@@ -29,31 +29,31 @@ const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${styles}</style><body>${body}</body></html>`;
 
-/** A letter's HTML in a frame that runs no script, and whose links open in another tab. */
+/** An email's HTML in a frame that runs no script, and whose links open in another tab. */
 const frame = (html: string, kind = '') =>
-  `<iframe class="${kind}" sandbox="allow-popups" title="The letter" srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`;
+  `<iframe class="${kind}" sandbox="allow-popups" title="The email" srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`;
 
 const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19);
 
-/** The list of letters, the newest first. */
-export function listPage(letters: readonly Received[], hasSamples: boolean): string {
-  const rows = letters.map(
+/** The list of emails, the newest first. */
+export function listPage(emails: readonly Received[], hasSamples: boolean): string {
+  const rows = emails.map(
     ({ id, to, subject, at }) =>
-      `<li><a href="/letters/${id}">${escaped(subject || '(no subject)')}</a><br>
+      `<li><a href="/emails/${id}">${escaped(subject || '(no subject)')}</a><br>
       <span class="small">to ${escaped(to)} · ${time(at)}</span></li>`,
   );
-  const samples = hasSamples ? '<p><a href="/samples">Every letter in both languages, with sample data</a></p>' : '';
-  const none = '<p>No letter yet. Book a free trial, and two will be here. Reload to see what is new.</p>';
+  const samples = hasSamples ? '<p><a href="/samples">Every email in both languages, with sample data</a></p>' : '';
+  const none = '<p>No email yet. Book a free trial, and two will be here. Reload to see what is new.</p>';
   return page(
     'Inbox',
-    `<h1>Inbox</h1><p class="small">Every letter that is sent from this machine ends here.</p>${samples}
+    `<h1>Inbox</h1><p class="small">Every email that is sent from this machine ends here.</p>${samples}
     ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : none}`,
   );
 }
 
-/** One letter: its reader, its subject, and both of its parts. */
-export function letterPage(letter: Received): string {
-  const { subject, from, to, replyTo, at, messageId, html, text, files } = letter;
+/** One email: its reader, its subject, and both of its parts. */
+export function emailPage(email: Received): string {
+  const { subject, from, to, replyTo, at, messageId, html, text, files } = email;
   const facts = { From: from, To: to, 'Answers go to': replyTo, Received: time(at), 'Message-ID': messageId };
   const list = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`);
   return page(
@@ -72,8 +72,8 @@ export function samplesPage(samples: readonly Sample[]): string {
       <details><summary>As text</summary><pre>${escaped(text)}</pre></details>`,
   );
   return page(
-    'Every letter',
-    `<p><a href="/">Inbox</a></p><h1>Every letter</h1>
+    'Every email',
+    `<p><a href="/">Inbox</a></p><h1>Every email</h1>
     <p class="small">With sample data, 640 and 375 px wide. In dark where your system is dark.</p>${shown.join('')}`,
   );
 }

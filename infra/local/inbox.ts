@@ -1,13 +1,13 @@
-/** A mail server for a developer's machine: it accepts every letter, passes none on, and shows them on a page. */
+/** A mail server for a developer's machine: it accepts every email, passes none on, and shows them on a page. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { letterPage, listPage, samplesPage, type Sample } from './inbox-pages.ts';
+import { emailPage, listPage, samplesPage, type Sample } from './inbox-pages.ts';
 
-/** A letter that came in. */
+/** An email that came in. */
 export interface Received {
   readonly id: number;
   readonly at: Date;
@@ -24,12 +24,12 @@ export interface Received {
 }
 
 export interface Inbox {
-  /** The address to which programs send letters. */
+  /** The address to which programs send emails. */
   readonly smtpUrl: string;
   /** The page for people. */
   readonly url: string;
-  /** The letters that came in, the newest first. */
-  readonly letters: readonly Received[];
+  /** The emails that came in, the newest first. */
+  readonly emails: readonly Received[];
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface InboxOptions {
   /** Ports on 127.0.0.1; free ones where none are given. */
   readonly port?: number;
   readonly smtpPort?: number;
-  /** The file of the code that writes letters, for a page with a sample of each. */
+  /** The file of the code that writes emails, for a page with a sample of each. */
   readonly writer?: string;
   /** The address of the site, for the links of the samples. */
   readonly site?: string;
@@ -48,7 +48,7 @@ const largest = 5 * 1024 * 1024;
 const mostKept = 500;
 
 export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: InboxOptions = {}): Promise<Inbox> {
-  const letters: Received[] = [];
+  const emails: Received[] = [];
   let last = 0;
   const smtp = new SMTPServer({
     authOptional: true,
@@ -58,7 +58,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
     onData(stream, { envelope }, done) {
       simpleParser(stream).then(
         (mail) => {
-          letters.unshift({
+          emails.unshift({
             id: ++last,
             at: new Date(),
             from: addressesOf(mail.from),
@@ -77,7 +77,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
               content: content.toString('utf8'),
             })),
           });
-          letters.splice(mostKept);
+          emails.splice(mostKept);
           done();
         },
         (error: unknown) => done(error as Error),
@@ -98,7 +98,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
   const url = `http://localhost:${(web.address() as AddressInfo).port}`;
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // Refused to another site whose name leads to this machine, which must not read the letters.
+    // Refused to another site whose name leads to this machine, which must not read the emails.
     const asked = new URL(req.url ?? '/', url);
     const known = [new URL(url).host, `${host}:${new URL(url).port}`].includes(req.headers.host ?? '');
     const html = known ? await page(asked) : undefined;
@@ -106,7 +106,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
       .writeHead(html === undefined ? 404 : 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Letters are shown in a frame that runs no script.
+        // Emails are shown in a frame that runs no script.
         'Content-Security-Policy':
           "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'",
       })
@@ -114,17 +114,17 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
   }
 
   async function page({ pathname }: URL): Promise<string | undefined> {
-    if (pathname === '/') return listPage(letters, writer !== undefined);
+    if (pathname === '/') return listPage(emails, writer !== undefined);
     if (pathname === '/samples' && writer !== undefined) return samplesPage(await samples(writer, site));
-    const shown = /^\/letters\/(\d+)$/.exec(pathname)?.[1];
-    const letter = letters.find(({ id }) => String(id) === shown);
-    return letter && letterPage(letter);
+    const shown = /^\/emails\/(\d+)$/.exec(pathname)?.[1];
+    const email = emails.find(({ id }) => String(id) === shown);
+    return email && emailPage(email);
   }
 
   return {
     smtpUrl: `smtp://${host}:${(listening.address() as AddressInfo).port}`,
     url,
-    letters,
+    emails,
     async stop() {
       web.close();
       web.closeAllConnections();
@@ -134,8 +134,8 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
 }
 
 interface Writer {
-  sampleLetters: (language: string, site: string) => Record<string, unknown>;
-  writeLetter: (
+  sampleEmails: (language: string, site: string) => Record<string, unknown>;
+  writeEmail: (
     name: string,
     language: string,
     data: unknown,
@@ -143,18 +143,18 @@ interface Writer {
   ) => Promise<Omit<Sample, 'name' | 'language'>>;
 }
 
-/** Every letter in both languages, written by the file as it is now. */
+/** Every email in both languages, written by the file as it is now. */
 async function samples(file: string, site: string): Promise<Sample[]> {
-  const { sampleLetters, writeLetter } = (await import(pathToFileURL(file).href)) as Writer;
+  const { sampleEmails, writeEmail } = (await import(pathToFileURL(file).href)) as Writer;
   const all = ['en', 'zh'].flatMap((language) =>
-    Object.entries(sampleLetters(language, site)).map(([name, data]) => ({ name, language, data })),
+    Object.entries(sampleEmails(language, site)).map(([name, data]) => ({ name, language, data })),
   );
   all.sort((one, other) => one.name.localeCompare(other.name));
   return Promise.all(
     all.map(async ({ name, language, data }) => ({
       name,
       language,
-      ...(await writeLetter(name, language, data, site)),
+      ...(await writeEmail(name, language, data, site)),
     })),
   );
 }

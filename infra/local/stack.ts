@@ -150,7 +150,7 @@ export interface StackOptions {
 export interface Stack {
   readonly site: string;
   readonly backendLog: string;
-  /** The address of the inbox with the letters that were sent; undefined where none are written. */
+  /** The address of the inbox with the emails that were sent; undefined where none are written. */
   readonly inbox: string | undefined;
   /** The backend's current process and address, and the settings of its servers; for measurements and drills. */
   readonly backendPid: number;
@@ -180,9 +180,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     started.push(() => servers.stop());
     say('Starting the backend ...');
     const backendLog = join(data, 'backend.log');
-    // Where no pages were built, as in a test of the servers, no pages answer forms and no letters are written.
+    // Where no pages were built, as in a test of the servers, no pages answer forms and no emails are written.
     const formPages = development?.formPages ?? resolve(dist, '../answers');
-    const writer = join(formPages, 'letters.mjs');
+    const writer = join(formPages, 'emails.mjs');
     const inbox = existsSync(writer) ? await startInbox({ port: options.inboxPort ?? 0, writer, site }) : undefined;
     if (inbox) started.push(() => inbox.stop());
     const environment = {

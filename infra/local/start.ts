@@ -77,7 +77,7 @@ Kitewell is ready.
   The site          ${site}/          in Chinese ${site}/zh/
   Tutor portal      ${site}/tutor-portal   press the Demo Login button (demo@kitewell.example, no password)
   Office            ${site}/office         press Demo office (sample accounts, no password)
-  Letters           ${inbox ? `${inbox}/          every one that is sent ends here` : 'are not written'}
+  Emails           ${inbox ? `${inbox}/          every one that is sent ends here` : 'are not written'}
   Add a tutor       npm run ops -- tutor add --name "Ada Wong" --email ada@example.com
   Backend's log     ${backendLog}
 Press Ctrl-C to stop. npm start -- --fresh begins anew.`;

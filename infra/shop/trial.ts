@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyInbox, letter } from './trial/letters.ts';
+import { emptyInbox, email } from './trial/emails.ts';
 import { address, domain, insist, lookAtFile, rentMachine, TrialError, withSettings } from './trial/machine.ts';
 import { meetTheSite } from './trial/site.ts';
 import { during, judgeTally, told, type Errand } from './trial/traffic.ts';
@@ -174,18 +174,18 @@ async function becomesUnwell(): Promise<void> {
   const backend = live().includes('LIVE=green') ? 'backend-green' : 'backend';
   await emptyInbox(machine);
   machine.compose('stop', backend);
-  await letter(machine, /Unwell: .*backend/);
+  await email(machine, /Unwell: .*backend/);
   await wait(6000);
-  await letter(machine, /Unwell: .*backend/);
+  await email(machine, /Unwell: .*backend/);
   machine.compose('start', backend);
-  await letter(machine, /Well again: .*backend/);
+  await email(machine, /Well again: .*backend/);
   machine.backups.goAway();
   const { code } = await machine.command('backup');
   insist(code !== 0, 'A backup to a place that is gone was said to be made.');
-  await letter(machine, /Unwell: .*backup/);
+  await email(machine, /Unwell: .*backup/);
   machine.backups.comeBack();
   await machine.mustRun('backup');
-  await letter(machine, /Well again: .*backup/);
+  await email(machine, /Well again: .*backup/);
 }
 
 function guests(): { fresh: Visitor; lasting: Visitor; authority: string } {
@@ -217,7 +217,7 @@ try {
   await step('update under traffic', () => changeVersion(errands, newcomer, 'update', 'two'));
   await step('roll back under traffic', () => changeVersion(errands, newcomer, 'roll-back'));
   if (fresh) await step('update --fresh under traffic', () => renewImages(errands));
-  await step('letters of the watcher', becomesUnwell);
+  await step('emails of the watcher', becomesUnwell);
   const shop = { machine, guest: () => guests().fresh, account, mail };
   // Nothing can be asked of a Caddy that was killed.
   const trusting = () => visitor({ address, domain, authority }, false);

@@ -70,7 +70,7 @@ export interface WebRules {
   /** Addresses whose rest is a secret, which the log leaves out. */
   readonly secretAfter: string;
   /**
-   * Spellings that no browser sends of its own accord, in which a secret address would not be recognised: letters,
+   * Spellings that no browser sends of its own accord, in which a secret address would not be recognised: emails,
    * digits and signs written as codes, several slashes, backslashes, parameters. The log has none of such a path.
    */
   readonly oddSpelling: string;

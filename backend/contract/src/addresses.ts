@@ -23,7 +23,7 @@ export const addresses = {
   choosePassword: { method: 'POST', path: '/api/tutor/password/chosen' },
   profile: { method: 'GET', path: '/api/tutor/profile' },
   updateProfile: { method: 'PUT', path: '/api/tutor/profile' },
-  setLetterLanguage: { method: 'PUT', path: '/api/tutor/profile/letter-language' },
+  setEmailLanguage: { method: 'PUT', path: '/api/tutor/profile/email-language' },
   startPictureUpload: { method: 'POST', path: '/api/tutor/profile/picture-uploads' },
   setPicture: { method: 'PUT', path: '/api/tutor/profile/picture' },
   certificationModules: { method: 'GET', path: '/api/certification/modules' },

@@ -184,8 +184,8 @@ export const shareView = object({
   familyLanguage: string().oneOf(familyLanguages).nullable().defined(),
   language: string().oneOf(familyLanguages).nullable().defined(),
   sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
-  /** Whether the family gets a letter with the link when it is made. */
-  toldByLetter: boolean().required(),
+  /** Whether the family gets an email with the link when it is made. */
+  toldByEmail: boolean().required(),
 });
 export type ShareView = InferType<typeof shareView>;
 

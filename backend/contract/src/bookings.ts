@@ -90,7 +90,7 @@ export type BookingView = InferType<typeof bookingView>;
 export const bookingsView = object({ bookings: array(bookingView.required()).required(), nextCursor: nextCursor() });
 export const bookingAnswer = object({ booking: bookingView.required() });
 
-/** The languages of letters to families. */
+/** The languages of emails to families. */
 export const familyLanguages = ['en', 'zh'] as const;
 
 /** How many hours before a session its tutor may begin to read the address. */

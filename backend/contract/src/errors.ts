@@ -22,7 +22,7 @@ export const errorMessages = {
   'session.demoOff': 'The demo account is not available here.',
   'session.demoShared': 'The demo account is shared, so this cannot be changed.',
   'session.notFound': 'This session has already ended.',
-  'session.noLetters': 'Email is not set up here. Please call the office for a new password.',
+  'session.noEmails': 'Email is not set up here. Please call the office for a new password.',
   'session.linkOver': 'This link no longer works. Please request a new one.',
   'trial.notFound': 'No trial request has this reference and email.',
   'trial.unknownReference': 'No trial request has this reference.',

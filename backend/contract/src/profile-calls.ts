@@ -1,7 +1,7 @@
 import { addresses } from './addresses.ts';
 import type { Call } from './calls.ts';
 import { uploadView } from './documents.ts';
-import { letterLanguageInput, pictureInput, pictureUploadInput, profileInput } from './profile.ts';
+import { emailLanguageInput, pictureInput, pictureUploadInput, profileInput } from './profile.ts';
 import { profileView } from './tutors.ts';
 
 /** The calls of a tutor about the own profile. */
@@ -21,11 +21,11 @@ export const profileCalls = {
     success: { status: 200, body: profileView },
     errors: {},
   },
-  setLetterLanguage: {
-    ...addresses.setLetterLanguage,
-    summary: 'Choose the language of the letters that we write to the tutor.',
+  setEmailLanguage: {
+    ...addresses.setEmailLanguage,
+    summary: 'Choose the language of the emails that we write to the tutor.',
     access: 'tutor',
-    body: letterLanguageInput,
+    body: emailLanguageInput,
     success: { status: 200, body: profileView },
     errors: {},
   },

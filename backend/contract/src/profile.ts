@@ -12,9 +12,9 @@ export const profileInput = object({
 });
 export type ProfileInput = InferType<typeof profileInput>;
 
-/** The language of the letters to a tutor. */
-export const letterLanguageInput = object({ language: string().oneOf(familyLanguages).required() });
-export type LetterLanguageInput = InferType<typeof letterLanguageInput>;
+/** The language of the emails to a tutor. */
+export const emailLanguageInput = object({ language: string().oneOf(familyLanguages).required() });
+export type EmailLanguageInput = InferType<typeof emailLanguageInput>;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];

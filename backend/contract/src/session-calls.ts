@@ -70,7 +70,7 @@ export const sessionCalls = {
   },
   forgetPassword: {
     ...addresses.forgetPassword,
-    summary: 'Send a tutor a letter with a link to choose a password. The answer is the same whoever has the address.',
+    summary: 'Send a tutor an email with a link to choose a password. The answer is the same whoever has the address.',
     access: 'public',
     body: passwordForgotten,
     success: { status: 204 },
@@ -79,7 +79,7 @@ export const sessionCalls = {
   choosePassword: {
     ...addresses.choosePassword,
     summary:
-      'Choose a password by the link of a letter, which works once. Every session of the account ends, and one begins here.',
+      'Choose a password by the link of an email, which works once. Every session of the account ends, and one begins here.',
     access: 'public',
     body: passwordChoice,
     success: { status: 200, body: sessionView },

@@ -61,7 +61,7 @@ const newPassword = () => chosenPassword().required(fieldMessage('passwordRequir
 
 export const passwordForgotten = object({
   email: emailAddress(),
-  /** The language of the letter, which is that of the page. */
+  /** The language of the email, which is that of the page. */
   language: string()
     .oneOf(['en', 'zh'] as const)
     .required(),
@@ -69,7 +69,7 @@ export const passwordForgotten = object({
 export type PasswordForgotten = InferType<typeof passwordForgotten>;
 
 export const passwordChoice = object({
-  /** The part after `#password=` in the address in the letter. */
+  /** The part after `#password=` in the address in the email. */
   link: string()
     .matches(/^\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'))
     .required(),

@@ -29,7 +29,7 @@ export const trialCalls = {
   },
   openTrialLink: {
     ...addresses.openTrialLink,
-    summary: 'The state of a trial request, for who has the link of its letter.',
+    summary: 'The state of a trial request, for who has the link of its email.',
     access: 'public',
     body: trialLinkInput,
     success: { status: 200, body: trialRequestAnswer },

@@ -73,7 +73,7 @@ export const trialLookupInput = object({
 });
 export type TrialLookupInput = InferType<typeof trialLookupInput>;
 
-/** The secret in the link of a letter. */
+/** The secret in the link of an email. */
 export const trialLinkInput = object({
   reference: string()
     .matches(/^KW-[0-9A-Z]{8}$/, fieldMessage('invalid'))

@@ -23,9 +23,9 @@ export const tutorView = object({
   certificationStatus: string().oneOf(certificationStatuses).required(),
   /** With this code anyone can check the certificate. */
   certificateCode: string().nullable().defined(),
-  /** The language of letters to the tutor. */
-  letterLanguage: string().oneOf(familyLanguages).required(),
-  /** Whether families get letters when this tutor cancels or restores a session. */
+  /** The language of emails to the tutor. */
+  emailLanguage: string().oneOf(familyLanguages).required(),
+  /** Whether families get emails when this tutor cancels or restores a session. */
   writesToFamilies: boolean().required(),
   /** Whether this is the demo account. */
   demo: boolean().required(),

@@ -10,8 +10,8 @@ import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
 import { SessionChild } from '../features/bookings/session-child.entity.ts';
-import { postDailyLetters } from '../features/digests/daily-letters.ts';
-import { Letter } from '../features/letters/letter.entity.ts';
+import { queueDailyEmails } from '../features/digests/daily-emails.ts';
+import { Email } from '../features/emails/email.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { missingOn } from '../features/tutors/clearance.ts';
@@ -160,7 +160,7 @@ describe('the sample content', () => {
           (select count(*) from blog_posts) as posts, (select count(*) from module_progress) as progress,
           (select count(*) from families) as families, (select count(*) from children) as children,
           (select count(*) from trial_requests) as leads, (select count(*) from lead_notes) as notes,
-          (select count(*) from letters) as letters`,
+          (select count(*) from emails) as emails`,
       )
     )[0];
 
@@ -264,7 +264,7 @@ describe('the sample content', () => {
     expect(sessions[0]?.missing.map(({ code }) => code)).toContain('noQualification');
   });
 
-  test('has families and leads in every state, to whom no daily letter is sent', async () => {
+  test('has families and leads in every state, to whom no daily email is sent', async () => {
     await seedDemo(world.services);
     const em = world.em();
     const leads = await em.find(TrialRequest, { demo: true });
@@ -275,7 +275,7 @@ describe('the sample content', () => {
          join families f on f.id = s.family_id and f.demo`,
     );
     expect([tied >= 4, ahead >= 2]).toEqual([true, true]);
-    const before = await em.count(Letter);
+    const before = await em.count(Email);
     const sessions = await em.find(
       SessionChild,
       { family: { demo: true }, booking: { status: 'confirmed' } },
@@ -284,10 +284,10 @@ describe('the sample content', () => {
     for (const { sessionDate } of sessions.map(({ booking }) => booking)) {
       // The evening before that session.
       const evening = new Date(Date.parse(`${sessionDate}T19:00:00+08:00`) - 24 * 60 * 60_000);
-      await postDailyLetters({ ...world.services, now: () => evening });
+      await queueDailyEmails({ ...world.services, now: () => evening });
     }
     expect(sessions.length).toBeGreaterThan(0);
-    expect(await em.count(Letter)).toBe(before);
+    expect(await em.count(Email)).toBe(before);
   });
 
   test('has files that can be downloaded', async () => {

@@ -119,7 +119,7 @@ function moved({ date, time }: BadWeatherSessionView, day: string | undefined, l
 }
 
 function rowOf(
-  { id, childName, tutor, date, time, familyLetters, tutorLetter, calls }: BadWeatherSessionView,
+  { id, childName, tutor, date, time, familyEmails, tutorGetsEmail, calls }: BadWeatherSessionView,
   { sessions }: BadWeatherInput,
   refused: Settled['refused'],
 ): Row {
@@ -131,8 +131,8 @@ function rowOf(
     was: `${date} ${time}`,
     becomes: to ? `${to.date} ${to.time}` : 'cancelled',
     staysBecause: refused.find((one) => one.id === id)?.why ?? null,
-    familyLetters,
-    tutorLetter,
+    familyEmails,
+    tutorGetsEmail,
     call: calls.map(({ name, phone }) => phone ?? name).join(', ') || null,
   };
 }

@@ -3,8 +3,8 @@ import { startMail, type TestMail } from '../../test/mail.ts';
 import { operator } from '../../test/operator.ts';
 import { startRefusingMail } from '../../test/refusing-mail.ts';
 import { startWorld, until, type World } from '../../test/world.ts';
-import { Letter } from '../features/letters/letter.entity.ts';
-import { startLetters } from '../work.ts';
+import { Email } from '../features/emails/email.entity.ts';
+import { startEmails } from '../work.ts';
 
 let mail: TestMail;
 let world: World;
@@ -19,22 +19,22 @@ afterAll(async () => {
 const { ops, json, jsonSaying, expectMistake } = operator(() => world);
 const counts = /^(?:[\w-]+: \d+ waiting, \d+ of them tried before, the oldest since \d+ s\n)+$/;
 const listed = () =>
-  jsonSaying<{ id: string; queue: string; letter: string; attempts: number; error: string }[]>(counts, 'jobs', 'list');
+  jsonSaying<{ id: string; queue: string; email: string; attempts: number; error: string }[]>(counts, 'jobs', 'list');
 
-/** A request whose two letters have failed for good, as after a day without a mail server. */
+/** A request whose two emails have failed for good, as after a day without a mail server. */
 async function givenUp(): Promise<string> {
   const request = someRequest();
   const { body } = await world.post('/api/trial-requests', request);
-  await world.em().execute(`update pgboss.job set retry_count = retry_limit where name = 'letters'`);
+  await world.em().execute(`update pgboss.job set retry_count = retry_limit where name = 'emails'`);
   // No server listens on this port.
   const config = {
     ...world.config,
     mail: world.config.mail && { ...world.config.mail, server: { url: 'smtp://127.0.0.1:1' } },
   };
-  const letters = await startLetters({ ...world.services, config });
-  await until(async () => (await world.em().count(Letter, { state: 'failed' })) >= 2);
+  const emails = await startEmails({ ...world.services, config });
+  await until(async () => (await world.em().count(Email, { state: 'failed' })) >= 2);
   await until(async () => (await listed()).length >= 2);
-  await letters.stop();
+  await emails.stop();
   return body.reference;
 }
 
@@ -43,23 +43,23 @@ test('a failed job is listed with its reason and no name, and can be dropped or 
   const failed = await listed();
   expect(failed).toHaveLength(2);
   for (const job of failed) {
-    expect(job).toMatchObject({ queue: 'letters', attempts: 61 });
-    expect(job.error).toBe('The mail server did not take the letter (ESOCKET CONN).');
+    expect(job).toMatchObject({ queue: 'emails', attempts: 61 });
+    expect(job.error).toBe('The mail server did not take the email (ESOCKET CONN).');
     expect(JSON.stringify(job)).not.toContain('@');
   }
   const [office, parent] = ['trial-asked', 'trial-received'].map(
-    (name) => failed.find(({ letter }) => letter.startsWith(name))?.id ?? '',
+    (name) => failed.find(({ email }) => email.startsWith(name))?.id ?? '',
   );
-  expect((await ops('jobs', 'list')).out).toContain('letters: 0 waiting');
+  expect((await ops('jobs', 'list')).out).toContain('emails: 0 waiting');
 
   expect(await json('jobs', 'drop', office ?? '')).toEqual({ id: office, dropped: true });
   expect(await json('jobs', 'retry', parent ?? '')).toEqual({ id: parent, waiting: true });
   expect(await listed()).toEqual([]);
-  const letters = await startLetters(world.services);
-  await until(() => mail.inbox.letters.some(({ text }) => text.includes(reference)));
-  await until(async () => (await world.em().count(Letter, { state: 'sent' })) === 1);
-  await letters.stop();
-  expect(mail.inbox.letters.map(({ subject }) => subject)).toEqual(['trial-received zh']);
+  const emails = await startEmails(world.services);
+  await until(() => mail.inbox.emails.some(({ text }) => text.includes(reference)));
+  await until(async () => (await world.em().count(Email, { state: 'sent' })) === 1);
+  await emails.stop();
+  expect(mail.inbox.emails.map(({ subject }) => subject)).toEqual(['trial-received zh']);
   const audit = await world
     .em()
     .execute<{ action: string; subject: string }[]>(
@@ -71,29 +71,29 @@ test('a failed job is listed with its reason and no name, and can be dropped or 
   ]);
 });
 
-test('a letter whose reader the mail server does not know fails at once', async () => {
+test('an email whose reader the mail server does not know fails at once', async () => {
   const server = await startRefusingMail('550 5.1.1 no such user');
   const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, server } };
-  const letters = await startLetters({ ...world.services, config });
+  const emails = await startEmails({ ...world.services, config });
   const request = someRequest();
   await world.post('/api/trial-requests', request);
   await until(async () => (await listed()).length === 2);
-  await letters.stop();
+  await emails.stop();
   await server.stop();
   const failed = await listed();
   expect(failed).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   const ofParent = { address: request.email };
-  expect(await world.em().findOne(Letter, ofParent)).toMatchObject({ state: 'failed', settledAt: world.clock.now });
+  expect(await world.em().findOne(Email, ofParent)).toMatchObject({ state: 'failed', settledAt: world.clock.now });
   const lines = world.logLines
     .map((line) => JSON.parse(line) as { msg: string; reason?: string })
     .filter(({ reason }) => reason?.endsWith('RCPT TO 550).'));
-  const line = { level: 50, msg: 'job given up', attempts: 1, queue: 'letters' };
+  const line = { level: 50, msg: 'job given up', attempts: 1, queue: 'emails' };
   expect(lines).toMatchObject([line, line]);
 
   // As a process leaves it that is killed during the last attempt.
-  await world.em().nativeUpdate(Letter, ofParent, { state: 'waiting', settledAt: null });
+  await world.em().nativeUpdate(Email, ofParent, { state: 'waiting', settledAt: null });
   for (const { id } of failed) await json('jobs', 'drop', id);
-  expect(await world.em().findOne(Letter, ofParent)).toMatchObject({ state: 'dropped', settledAt: world.clock.now });
+  expect(await world.em().findOne(Email, ofParent)).toMatchObject({ state: 'dropped', settledAt: world.clock.now });
 });
 
 test('an unknown job can be neither dropped nor retried', async () => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { AppError } from '../errors.ts';
-import { Letter } from '../features/letters/letter.entity.ts';
+import { Email } from '../features/emails/email.entity.ts';
 import type { FailedJob, Jobs } from '../jobs.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
@@ -33,20 +33,20 @@ export function addJobCommands(
       change(async ({ em, audit }) => {
         const about = isId(id) ? await jobs.drop(em, id) : undefined;
         if (!about) throw new AppError('job.notFound', 404);
-        // A letter still counts as waiting where its process was killed during the last attempt.
-        const given = { id: Number(about.letter), state: { $in: ['waiting' as const, 'failed' as const] } };
-        await em.nativeUpdate(Letter, given, { state: 'dropped', settledAt: now() });
+        // An email still counts as waiting where its process was killed during the last attempt.
+        const given = { id: Number(about.email), state: { $in: ['waiting' as const, 'failed' as const] } };
+        await em.nativeUpdate(Email, given, { state: 'dropped', settledAt: now() });
         audit('job drop', `job ${id}`);
         return { record: { id, dropped: true } };
       }),
   );
 
   async function rowOf({ id, queue, about, begunAt, attempts, error }: FailedJob): Promise<Row> {
-    const letter = await read().findOne(Letter, { id: Number(about.letter) });
+    const email = await read().findOne(Email, { id: Number(about.email) });
     return {
       id,
       queue,
-      letter: letter ? `${letter.template} (${letter.event})` : null,
+      email: email ? `${email.template} (${email.event})` : null,
       since: begunAt.toISOString(),
       attempts,
       error,

@@ -29,10 +29,10 @@ test('status says who is connected, and that all migrations have run', async () 
 });
 
 test('status says how much background work is waiting', async () => {
-  expect(await told('jobs')).toEqual(expect.arrayContaining([['letters', 0, '']]));
-  await world.em().execute(`insert into pgboss.job (name, data) values ('letters', '{"letter": 0}')`);
-  const letters = (await told('jobs')).find(([what]) => what === 'letters');
-  expect(letters).toEqual(['letters', 1, expect.stringMatching(/^0 tried before, the oldest since \d+ s$/)]);
+  expect(await told('jobs')).toEqual(expect.arrayContaining([['emails', 0, '']]));
+  await world.em().execute(`insert into pgboss.job (name, data) values ('emails', '{"email": 0}')`);
+  const emails = (await told('jobs')).find(([what]) => what === 'emails');
+  expect(emails).toEqual(['emails', 1, expect.stringMatching(/^0 tried before, the oldest since \d+ s$/)]);
 });
 
 test('status says why files could not be removed, without naming any', async () => {

@@ -150,9 +150,9 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
         for (const session of await em.find(Booking, { trialRequest: found })) session.forgetVisit();
-        // Guardian 0 is whoever asked for the trial; letters to guardians on record belong to their family.
+        // Guardian 0 is whoever asked for the trial; emails to guardians on record belong to their family.
         await em.execute(
-          `delete from letters where about ->> 'trial' = ? or about ->> 'guardian' = '0'
+          `delete from emails where about ->> 'trial' = ? or about ->> 'guardian' = '0'
              and about ->> 'booking' in (select id::text from bookings where trial_request_id = ?)`,
           [String(found.id), found.id],
         );

@@ -75,10 +75,10 @@ export function addTutorCommands(
         await em.flush();
         audit('tutor add', `tutor ${added.id}`);
         if (options.password === undefined && config.mail) {
-          await postPasswordLink(em, { post, now }, added, 'tutor-welcome', added.letterLanguage);
+          await postPasswordLink(em, { post, now }, added, 'tutor-welcome', added.emailLanguage);
           return {
             record: tutorRow(added),
-            note: `A letter with a link to choose a password goes to ${added.email}.`,
+            note: `An email with a link to choose a password goes to ${added.email}.`,
           };
         }
         return {
@@ -222,7 +222,7 @@ function tutorRow(tutor: Tutor): Row {
 function profileRow(tutor: Tutor): Row {
   return {
     ...tutorRow(tutor),
-    emailLanguage: tutor.letterLanguage,
+    emailLanguage: tutor.emailLanguage,
     phone: tutor.phone ?? null,
     experience: tutor.experience ?? null,
     teachingSince: tutor.teachingSince ?? null,

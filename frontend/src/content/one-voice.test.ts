@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { billDueDays } from '@kitewell/contract/payments';
 import { programmes } from '@kitewell/contract/programmes';
-import { sampleLetters } from '../letters/samples.ts';
+import { sampleEmails } from '../emails/samples.ts';
 import { readDictionary, type Namespace } from '../i18n.ts';
 import type { Language } from '../language.ts';
 import { business } from './business.ts';
@@ -129,7 +129,7 @@ test.each([
 ] as const)(
   'a session goes on in amber rain, in the policy and in the sample reminder (%s)',
   (language, policies, amber, goesOn) => {
-    const weather = sampleLetters(language, 'https://kitewell.example')['family-session-tomorrow'].weather ?? '';
+    const weather = sampleEmails(language, 'https://kitewell.example')['family-session-tomorrow'].weather ?? '';
     const told = [weather, ...sentences(policies, 'policies').map(({ text }) => text)].filter((text) =>
       text.toLowerCase().includes(amber),
     );
@@ -165,7 +165,7 @@ test('the kite of the name is 紙鳶, also in texts for tutors', async () => {
 test('parents are addressed as 您; children, tutors and colleagues as 你', () => {
   // Words said to or by a child stand in quotation marks or brackets, or in the lines for children.
   const toOthers =
-    /^(feelings|office|second-factor|assistant\.tutors|common\.tutorPortal|letters\.(?:tutor|staff|accountNotice|courseCompleted)|not-found)/;
+    /^(feelings|office|second-factor|assistant\.tutors|common\.tutorPortal|emails\.(?:tutor|staff|accountNotice|courseCompleted)|not-found)/;
   const aside = /「[^」]*」|（[^）]*）/g;
   const questionsForTutors = new Set(
     chineseQuestions.flatMap(({ topics }, at) =>

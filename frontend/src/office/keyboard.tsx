@@ -24,7 +24,7 @@ function goAmongRows(step: 1 | -1): boolean {
 }
 
 /**
- * Shortcuts of the office: `g` and a letter open a screen, `j` and `k` move from row to row, `/` searches the whole
+ * Shortcuts of the office: `g` and an email open a screen, `j` and `k` move from row to row, `/` searches the whole
  * office, `?` shows them all. None of them works while somebody types or with a key of the browser.
  */
 export function Keyboard({ onSearch }: { onSearch: () => void }) {

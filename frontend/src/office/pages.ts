@@ -36,7 +36,7 @@ interface OfficePage {
   readonly inReach?: true;
   /** The group of the screen; at the side a line separates groups. */
   readonly group: 'day' | 'tutors' | 'outside' | 'house';
-  /** The letter that opens it after `g`. */
+  /** The email that opens it after `g`. */
   readonly shortcut: string;
 }
 
@@ -52,7 +52,7 @@ export const officePages: readonly OfficePage[] = [
     namespaces: [
       ...(['office-leads', 'documents', 'office-papers', 'office-schedule', 'office-messages'] as const),
       'office-certificates',
-      ...(['office-tutors', 'onboarding', 'letters'] as const),
+      ...(['office-tutors', 'onboarding', 'emails'] as const),
     ],
     shortcut: 't',
   },
@@ -64,7 +64,7 @@ export const officePages: readonly OfficePage[] = [
     icon: Inbox,
     load: () => import('./leads/leads-page.tsx'),
     loadRecord: () => import('./leads/lead-page.tsx'),
-    namespaces: ['office-leads', 'letters', 'book-trial'],
+    namespaces: ['office-leads', 'emails', 'book-trial'],
     shortcut: 'l',
   },
   {
@@ -155,7 +155,7 @@ export const officePages: readonly OfficePage[] = [
     titleKey: 'pages.numbers',
     icon: ChartColumn,
     load: () => import('./numbers/numbers-page.tsx'),
-    namespaces: ['office-numbers', 'letters'],
+    namespaces: ['office-numbers', 'emails'],
     shortcut: 'n',
   },
   {
@@ -165,7 +165,7 @@ export const officePages: readonly OfficePage[] = [
     icon: Mail,
     load: () => import('./messages/messages-page.tsx'),
     loadRecord: () => import('./messages/preview-page.tsx'),
-    namespaces: ['letters', 'office-messages'],
+    namespaces: ['emails', 'office-messages'],
     shortcut: 'm',
   },
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ESLint, Linter } from 'eslint';
 
 const source = join(import.meta.dirname, '..');
-const files = globSync('{site,portal,office,letters,ui,content}/**/*.{ts,tsx}', { cwd: source }).filter(
+const files = globSync('{site,portal,office,emails,ui,content}/**/*.{ts,tsx}', { cwd: source }).filter(
   (path) => !path.includes('.test.'),
 );
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/i;
@@ -81,8 +81,8 @@ describe('a size that is none of the theme is a fault of the linter', () => {
     expect(await faultsOf(code)).toBe('');
   });
 
-  test('while the theme, the drawings and the letters have their own sizes', async () => {
-    for (const file of ['theme/recipes.ts', 'art/kite.tsx', 'letters/parts.tsx']) {
+  test('while the theme, the drawings and the emails have their own sizes', async () => {
+    for (const file of ['theme/recipes.ts', 'art/kite.tsx', 'emails/parts.tsx']) {
       expect(await faultsOf("const style = { fontSize: '21px' };", file)).toBe('');
     }
   });

@@ -124,7 +124,7 @@ export function FieldForm({
 }
 
 /**
- * What Formik holds of a field. Every letter changes what all fields of a form read, so each of them is drawn by a
+ * What Formik holds of a field. Every email changes what all fields of a form read, so each of them is drawn by a
  * component that only takes what is its own, and stays as it is when another field changes.
  */
 function useHeld({ name, faultOnLeave }: FieldProps) {

@@ -25,7 +25,7 @@ export const proseStyle: SystemStyleObject = {
 
 /**
  * What a page of text leaves out on paper: everything that leads elsewhere. Black on white, with the margins of a
- * letter.
+ * email.
  */
 export function PrintStyle() {
   return (

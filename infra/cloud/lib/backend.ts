@@ -123,7 +123,7 @@ export class Backend extends Construct {
       evaluationPeriods: 1,
       alarmDescription: 'A document that was deleted could not be removed from the bucket in five attempts.',
     });
-    const letters = new logs.MetricFilter(this, 'FailedJobs', {
+    const emails = new logs.MetricFilter(this, 'FailedJobs', {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `FailedJobs-${this.node.scope?.node.id ?? ''}`,
@@ -137,10 +137,10 @@ export class Backend extends Construct {
       ),
     }).metric({ statistic: 'Sum' });
     alerts.watch(this, 'Jobs', {
-      metric: letters,
+      metric: emails,
       threshold: 1,
       evaluationPeriods: 1,
-      alarmDescription: 'A letter was given up, or could not be sent in six attempts.',
+      alarmDescription: 'An email was given up, or could not be sent in six attempts.',
     });
     const retention = new logs.MetricFilter(this, 'FailedRetention', {
       logGroup: this.service.log,
@@ -174,7 +174,7 @@ export class Backend extends Construct {
     this.widgets = [
       ...this.service.widgets,
       new cloudwatch.GraphWidget({ title: 'Outbox: failed removals', left: [failed], width: 24, height: 4 }),
-      new cloudwatch.GraphWidget({ title: 'Jobs: failed letters', left: [letters], width: 24, height: 4 }),
+      new cloudwatch.GraphWidget({ title: 'Jobs: failed emails', left: [emails], width: 24, height: 4 }),
     ];
   }
 }

@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import type { Domain, Mail, Parameters } from '../parameters.ts';
 import { Alerts } from './alerts.ts';
 
-/** The dimension under which SES counts the letters of a configuration set. */
+/** The dimension under which SES counts the emails of a configuration set. */
 const setDimension = 'ses:configuration-set';
 
 /**
@@ -17,7 +17,7 @@ const setDimension = 'ses:configuration-set';
 const worrying = { bounced: 0.03, complained: 0.0005 };
 
 /**
- * What a domain needs to send letters by Amazon SES. It is a stack of its own because SES is not in every region; the
+ * What a domain needs to send emails by Amazon SES. It is a stack of its own because SES is not in every region; the
  * stage's stack knows only its names.
  */
 export class MailStack extends Stack {
@@ -28,11 +28,11 @@ export class MailStack extends Stack {
       hostedZoneId: zone.id,
       zoneName: zone.name,
     });
-    const configurationSet = new ses.ConfigurationSet(this, 'Letters', {
+    const configurationSet = new ses.ConfigurationSet(this, 'Emails', {
       configurationSetName: configurationSetOf(zone),
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // A reader who has refused a letter once, or called one unwanted, gets no more.
+      // A reader who has refused an email once, or called one unwanted, gets no more.
       suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     // Adds three records for DKIM, and MX and SPF for the domain to which bounces go.
@@ -49,7 +49,7 @@ export class MailStack extends Stack {
       ttl: Duration.hours(1),
     });
 
-    // Counted for the alarm below: a small business sends too few letters for a share to mean anything.
+    // Counted for the alarm below: a small business sends too few emails for a share to mean anything.
     configurationSet.addEventDestination('Returned', {
       destination: ses.EventDestination.cloudWatchDimensions([
         {
@@ -71,14 +71,14 @@ export class MailStack extends Stack {
       });
     alerts.watch(this, 'Returned', {
       metric: new cloudwatch.MathExpression({
-        label: 'Letters that came back',
+        label: 'Emails that came back',
         expression: 'FILL(bounced, 0) + FILL(rejected, 0)',
         period: Duration.hours(1),
         usingMetrics: { bounced: returned('Bounce'), rejected: returned('Reject') },
       }),
       threshold: 1,
       evaluationPeriods: 1,
-      alarmDescription: 'A letter came back: its reader was not told what it said.',
+      alarmDescription: 'An email came back: its reader was not told what it said.',
     });
     const share = (metricName: string) =>
       new cloudwatch.Metric({
@@ -92,25 +92,25 @@ export class MailStack extends Stack {
       metric: share('Reputation.BounceRate'),
       threshold: worrying.bounced,
       evaluationPeriods: 1,
-      alarmDescription: 'Too many letters go to addresses that do not exist; AWS stops the sending if it goes on.',
+      alarmDescription: 'Too many emails go to addresses that do not exist; AWS stops the sending if it goes on.',
     });
     alerts.watch(this, 'Complained', {
       metric: share('Reputation.ComplaintRate'),
       threshold: worrying.complained,
       evaluationPeriods: 1,
-      alarmDescription: 'Too many readers call letters unwanted; AWS stops the sending if it goes on.',
+      alarmDescription: 'Too many readers call emails unwanted; AWS stops the sending if it goes on.',
     });
   }
 }
 
 export type MailParameters = Parameters & { readonly domain: Domain; readonly mail: Mail };
 
-/** Whether a stage sends letters. */
+/** Whether a stage sends emails. */
 export function sendsMail(parameters: Parameters): parameters is MailParameters {
   return parameters.domain !== undefined && parameters.mail !== undefined;
 }
 
-/** The backend's settings for letters. */
+/** The backend's settings for emails. */
 export function mailEnvironment(parameters: Parameters): Record<string, string> {
   if (!sendsMail(parameters)) return { MAIL: 'off' };
   const { mail, domain } = parameters;
@@ -121,13 +121,13 @@ export function mailEnvironment(parameters: Parameters): Record<string, string> 
     MAIL_FROM: mail.from,
     MAIL_BUSINESS: mail.business,
     MAIL_BUSINESS_LANGUAGE: mail.businessLanguage,
-    // With more than the least number of backends this is more than SES allows; letters that it refuses are tried
+    // With more than the least number of backends this is more than SES allows; emails that it refuses are tried
     // again.
     MAIL_PER_SECOND: String(Math.floor(mail.perSecond / parameters.backend.tasks.least)),
   };
 }
 
-/** Allows a role to send letters, only as this sender. */
+/** Allows a role to send emails, only as this sender. */
 export function grantSending(role: iam.IRole, parameters: Parameters): void {
   if (!sendsMail(parameters)) return;
   const { mail, domain } = parameters;
@@ -147,5 +147,5 @@ function addressOf(sender: string): string {
 }
 
 function configurationSetOf(zone: Domain['zone']): string {
-  return `letters-${zone.name.replaceAll('.', '-')}`;
+  return `emails-${zone.name.replaceAll('.', '-')}`;
 }

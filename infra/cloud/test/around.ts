@@ -1,5 +1,5 @@
 /**
- * What surrounds a stage: its account and region, backups, checks from outside, names, and the sending of letters. Above
+ * What surrounds a stage: its account and region, backups, checks from outside, names, and the sending of emails. Above
  * 300 lines as a list of checks, each of which stands alone.
  */
 import { readFileSync } from 'node:fs';
@@ -25,8 +25,8 @@ import {
 const { account, region, copies, mail, alarms: told } = chosen.production;
 const domain: Domain = chosen.production.domain;
 const others = domain.others ?? [];
-/** The configuration set of Amazon SES with which letters are sent. */
-const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
+/** The configuration set of Amazon SES with which emails are sent. */
+const emails = `emails-${domain.zone.name.replaceAll('.', '-')}`;
 
 test('every stack is bound to one account and one region, and the CDK refuses any other', () => {
   expect(places).toEqual({
@@ -250,7 +250,7 @@ test('production runs exactly the images of staging where the parameters name th
   for (const tag of tags(Object.values(changed.staging))) expect(usual).not.toContain(tag);
 });
 
-test('letters that are not sent raise an alarm by the backend’s own log lines', () => {
+test('emails that are not sent raise an alarm by the backend’s own log lines', () => {
   const source = readFileSync(join(infra, '../backend/src/jobs.ts'), 'utf8');
   const [, filter] = properties('production', 'AWS::Logs::MetricFilter');
   const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, message]) => message ?? '');
@@ -260,7 +260,7 @@ test('letters that are not sent raise an alarm by the backend’s own log lines'
   expect(filter?.FilterPattern).toContain('$.attempts >= 6');
 });
 
-test('letters of the domain are signed, bounces come back, and other servers are told to refuse forged ones', () => {
+test('emails of the domain are signed, bounces come back, and other servers are told to refuse forged ones', () => {
   const records = beside('production-mail', 'AWS::Route53::RecordSet').map(({ Type, Name, ResourceRecords }) => ({
     Type,
     Name: typeof Name === 'string' ? Name : 'a token of DKIM',
@@ -285,10 +285,10 @@ test('letters of the domain are signed, bounces come back, and other servers are
   ]);
 });
 
-test('a reader who refused a letter or complained gets no more, and too many of them raise an alarm', () => {
+test('a reader who refused an email or complained gets no more, and too many of them raise an alarm', () => {
   expect(beside('production-mail', 'AWS::SES::ConfigurationSet')).toMatchObject([
     {
-      Name: letters,
+      Name: emails,
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
       SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     },
@@ -302,7 +302,7 @@ test('a reader who refused a letter or complained gets no more, and too many of 
   ]);
   expect(shares.map(({ MetricName }) => MetricName)).toEqual(['Reputation.BounceRate', 'Reputation.ComplaintRate']);
   for (const { Dimensions } of shares) {
-    expect(Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: letters }]);
+    expect(Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: emails }]);
   }
   for (const { AlarmActions, OKActions } of alarms) {
     expect(AlarmActions).toHaveLength(1);
@@ -322,7 +322,7 @@ test('production’s backend may send only as its own sender, and staging’s no
       }))
       .filter(({ sending }) => sending.length > 0);
   expect(rights('staging')).toEqual([]);
-  // Operators' commands only add letters to the queue; the service sends them.
+  // Operators' commands only add emails to the queue; the service sends them.
   expect(rights('production').map(({ name }) => name)).toEqual(['BackendServiceTaskTaskRoleDefaultPolicy']);
   const [{ sending } = { sending: [] }] = rights('production');
   expect(sending).toMatchObject([
@@ -332,7 +332,7 @@ test('production’s backend may send only as its own sender, and staging’s no
     },
   ]);
   const resource = JSON.stringify(sending[0]?.Resource);
-  for (const named of [`configuration-set/${letters}`, `identity/${domain.zone.name}`])
+  for (const named of [`configuration-set/${emails}`, `identity/${domain.zone.name}`])
     expect(resource).toContain(named);
   expect(resource.split(`ses:${mail.region}:`)).toHaveLength(3);
   expect(properties('staging', 'AWS::SES::EmailIdentity')).toEqual([]);

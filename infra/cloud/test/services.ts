@@ -9,7 +9,7 @@ import { all, beside, example, infra, only, properties, stages, texts, type Json
 
 const { mail } = chosen.production;
 const domain: Domain = chosen.production.domain;
-const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
+const emails = `emails-${domain.zone.name.replaceAll('.', '-')}`;
 
 interface ContainerDefinition {
   Environment: { Name: string; Value: unknown }[];
@@ -100,7 +100,7 @@ describe.each(stages)('the services of %s', (stage) => {
         metricsPort: undefined,
         slowQueryMs: 500,
       });
-      expect(config.mail?.server).toEqual(real ? { region: mail.region, configurationSet: letters } : undefined);
+      expect(config.mail?.server).toEqual(real ? { region: mail.region, configurationSet: emails } : undefined);
       // All backends that always run share the rate that SES allows.
       const share = Math.floor(mail.perSecond / parameters.backend.tasks.least);
       expect(config.mail?.perSecond).toBe(real ? share : undefined);

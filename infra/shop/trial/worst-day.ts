@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { emptyInbox, letter } from './letters.ts';
+import { emptyInbox, email } from './emails.ts';
 import { domain, insist, withSettings, type Machine } from './machine.ts';
 import type { newAccount } from './tutor.ts';
 import { removalsAreDone, rowsOf, signIn } from './tutor.ts';
@@ -24,8 +24,8 @@ interface Moment {
 }
 
 /**
- * Makes the keeper believe that its last check is long ago: a letter says so, the keeper checks the latest backup by
- * itself in a separate database, and another letter says that all is well again.
+ * Makes the keeper believe that its last check is long ago: an email says so, the keeper checks the latest backup by
+ * itself in a separate database, and another email says that all is well again.
  */
 export async function keeperTriesByItself(machine: Machine): Promise<void> {
   await emptyInbox(machine);
@@ -34,10 +34,10 @@ export async function keeperTriesByItself(machine: Machine): Promise<void> {
   const backdateCheck = `const fs = require('fs'); const file = '/state/state.json'; const state = JSON.parse(fs.readFileSync(file));
     fs.writeFileSync(file, JSON.stringify({ ...state, check: { ...state.check, at: '${nineDaysAgo}' } }))`;
   machine.compose('run', '--rm', '-T', '--no-deps', 'keeper', 'node', '-e', backdateCheck);
-  await letter(machine, /Unwell: trial of the backup/);
+  await email(machine, /Unwell: trial of the backup/);
   const since = new Date().toISOString();
   machine.compose('start', 'keeper');
-  await letter(machine, /Well again: trial of the backup/, 120_000);
+  await email(machine, /Well again: trial of the backup/, 120_000);
   const said = machine.compose('logs', '--no-log-prefix', '--since', since, 'keeper').trim();
   insist(said.includes('Tried, and all of it is there'), `The keeper did not say what it tried: ${said}`);
   for (const line of said.split('\n')) console.log(`  | keeper: ${line}`);

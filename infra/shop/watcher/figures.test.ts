@@ -20,8 +20,8 @@ const figuresOf = (changes: Readonly<Record<string, number>>) =>
     Object.entries({
       kitewell_database_up: 1,
       'kitewell_jobs{queue="failed",state="waiting"}': 0,
-      'kitewell_jobs{queue="letters",state="waiting"}': 2,
-      'kitewell_jobs_oldest_seconds{queue="letters"}': 20,
+      'kitewell_jobs{queue="emails",state="waiting"}': 2,
+      'kitewell_jobs_oldest_seconds{queue="emails"}': 20,
       kitewell_outbox_oldest_seconds: 0,
       kitewell_retention_last_run_timestamp_seconds: hoursAgo(20) / 1000,
       ...changes,
@@ -41,11 +41,11 @@ test('a backend that is well says nothing', () => {
 });
 
 test.each([
-  ['a letter given up', { 'kitewell_jobs{queue="failed",state="waiting"}': 2 }, 'queue: 2 letters were given up'],
+  ['an email given up', { 'kitewell_jobs{queue="failed",state="waiting"}': 2 }, 'queue: 2 emails were given up'],
   [
-    'a letter that waits',
-    { 'kitewell_jobs_oldest_seconds{queue="letters"}': 3600 },
-    'queue: A letter has waited for 60 min',
+    'an email that waits',
+    { 'kitewell_jobs_oldest_seconds{queue="emails"}': 3600 },
+    'queue: An email has waited for 60 min',
   ],
   [
     'a file that stays',

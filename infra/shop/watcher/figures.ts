@@ -7,7 +7,7 @@ const limits = {
   // A day, and two hours for a night that takes longer than the one before.
   backupHours: 26,
   checkDays: 8,
-  // A letter that a mail server puts off is tried again for a day; after half an hour it is more than a passing delay.
+  // An email that a mail server puts off is tried again for a day; after half an hour it is more than a passing delay.
   jobSeconds: 30 * 60,
   outboxSeconds: 60 * 60,
   retentionHours: 36,
@@ -21,7 +21,7 @@ const hourMs = 60 * 60_000;
 /** Figures of the backend by name and labels, as Prometheus reads them. */
 export type Figures = ReadonlyMap<string, number>;
 
-/** Reads Prometheus' text format; names keep their labels, as `kitewell_jobs{queue="letters",state="waiting"}`. */
+/** Reads Prometheus' text format; names keep their labels, as `kitewell_jobs{queue="emails",state="waiting"}`. */
 export function readFigures(text: string): Figures {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -53,7 +53,7 @@ export function judgeFailures(
   return { looks: recent, finding: { part: 'requests', fault } };
 }
 
-/** What the backend's metrics say of the queue of letters and files, the database and the nightly deletion. */
+/** What the backend's metrics say of the queue of emails and files, the database and the nightly deletion. */
 export function judgeFigures(figures: Figures | undefined, now: number): Finding[] {
   if (!figures) return [{ part: 'backend', fault: 'It does not tell its figures.' }];
   const up = figures.get('kitewell_database_up') === 1;
@@ -70,10 +70,10 @@ export function judgeFigures(figures: Figures | undefined, now: number): Finding
 function faultOfQueue(figures: Figures): string | undefined {
   const given = [...figures].filter(([name]) => name.startsWith('kitewell_jobs{queue="failed"'));
   const givenUp = given.reduce((sum, [, count]) => sum + count, 0);
-  if (givenUp > 0) return `${givenUp} letters were given up: "ops jobs list" names them and why.`;
+  if (givenUp > 0) return `${givenUp} emails were given up: "ops jobs list" names them and why.`;
   const waiting = [...figures].filter(([name]) => name.startsWith('kitewell_jobs_oldest_seconds{'));
   const oldest = Math.max(0, ...waiting.map(([, seconds]) => seconds));
-  if (oldest > limits.jobSeconds) return `A letter has waited for ${Math.round(oldest / 60)} minutes.`;
+  if (oldest > limits.jobSeconds) return `An email has waited for ${Math.round(oldest / 60)} minutes.`;
   const outbox = figures.get('kitewell_outbox_oldest_seconds') ?? 0;
   if (outbox > limits.outboxSeconds) return `The removal of a file has waited for ${Math.round(outbox / 60)} minutes.`;
   return undefined;

@@ -4,18 +4,18 @@ const site = 'kitewell.test';
 const well = (part: string): Finding => ({ part, fault: undefined });
 const away: Finding = { part: 'site', fault: 'It answers 503.' };
 
-/** The subjects of the letters after a series of looks. */
-function lettersOf(looks: readonly (readonly Finding[])[]): (string | undefined)[] {
+/** The subjects of the emails after a series of looks. */
+function emailsOf(looks: readonly (readonly Finding[])[]): (string | undefined)[] {
   let seen: Seen = {};
   return looks.map((findings) => {
     const judged = judge(seen, findings, site);
     seen = judged.seen;
-    return judged.letter?.subject;
+    return judged.email?.subject;
   });
 }
 
 test('a fault that lasts is told once, at the second look, and once more when it is over', () => {
-  expect(lettersOf([[away], [away], [away], [away], [well('site')], [well('site')]])).toEqual([
+  expect(emailsOf([[away], [away], [away], [away], [well('site')], [well('site')]])).toEqual([
     undefined,
     '[kitewell.test] Unwell: site',
     undefined,
@@ -26,17 +26,17 @@ test('a fault that lasts is told once, at the second look, and once more when it
 });
 
 test('what is away for one look is nobody’s business', () => {
-  expect(lettersOf([[away], [well('site')], [away], [well('site')]])).toEqual(new Array(4).fill(undefined));
+  expect(emailsOf([[away], [well('site')], [away], [well('site')]])).toEqual(new Array(4).fill(undefined));
 });
 
-test('a letter names every part that became unwell, what is over, and what still is', () => {
+test('an email names every part that became unwell, what is over, and what still is', () => {
   const full: Finding = { part: 'disk', fault: '91 % is used.' };
   const late: Finding = { part: 'backup', fault: 'The last is 40 hours old.' };
   let { seen } = judge({}, [away, late], site);
   seen = judge(seen, [away, late, full], site).seen;
-  const { letter } = judge(seen, [well('site'), late, full], site);
-  expect(letter?.subject).toBe('[kitewell.test] Unwell: disk');
-  expect(letter?.text.split('\n\n').slice(0, 3)).toEqual([
+  const { email } = judge(seen, [well('site'), late, full], site);
+  expect(email?.subject).toBe('[kitewell.test] Unwell: disk');
+  expect(email?.text.split('\n\n').slice(0, 3)).toEqual([
     'Unwell: disk. 91 % is used.',
     'Well again: site.',
     'Still unwell, as written before: backup. The last is 40 hours old.',
@@ -44,8 +44,8 @@ test('a letter names every part that became unwell, what is over, and what still
 });
 
 test('a part that cannot be looked at is as it was, and told no second time', () => {
-  const queue: Finding = { part: 'queue', fault: '2 letters were given up.' };
-  expect(lettersOf([[queue], [queue], [away], [away], [well('site'), queue], [well('queue')]])).toEqual([
+  const queue: Finding = { part: 'queue', fault: '2 emails were given up.' };
+  expect(emailsOf([[queue], [queue], [away], [away], [well('site'), queue], [well('queue')]])).toEqual([
     undefined,
     '[kitewell.test] Unwell: queue',
     undefined,
@@ -55,16 +55,16 @@ test('a part that cannot be looked at is as it was, and told no second time', ()
   ]);
 });
 
-test('a letter that was not taken is written again at the next look', () => {
+test('an email that was not taken is written again at the next look', () => {
   const first = judge({}, [away], site).seen;
   const second = judge(first, [away], site);
   const kept = untold(first, second.seen);
-  expect(judge(kept, [away], site).letter?.subject).toBe('[kitewell.test] Unwell: site');
+  expect(judge(kept, [away], site).email?.subject).toBe('[kitewell.test] Unwell: site');
 });
 
-test('so is a letter that it is over', () => {
+test('so is an email that it is over', () => {
   const told = judge(judge({}, [away], site).seen, [away], site).seen;
   const over = judge(told, [well('site')], site);
   const kept = untold(told, over.seen);
-  expect(judge(kept, [well('site')], site).letter?.subject).toBe('[kitewell.test] Well again: site');
+  expect(judge(kept, [well('site')], site).email?.subject).toBe('[kitewell.test] Well again: site');
 });

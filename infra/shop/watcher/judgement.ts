@@ -7,7 +7,7 @@ export interface Finding {
 /** What the watcher remembers of parts that are unwell. */
 export type Seen = Readonly<Record<string, { readonly looks: number; readonly told: boolean; readonly fault: string }>>;
 
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly text: string;
 }
@@ -17,9 +17,9 @@ const looksBefore = 2;
 
 /**
  * Compares a look with what is remembered. A fault is reported once, and its end once.
- * @returns what to remember once the letter, if there is one, has been sent
+ * @returns what to remember once the email, if there is one, has been sent
  */
-export function judge(seen: Seen, findings: readonly Finding[], site: string): { seen: Seen; letter?: Letter } {
+export function judge(seen: Seen, findings: readonly Finding[], site: string): { seen: Seen; email?: Email } {
   // A part that could not be looked at counts as unchanged: nobody knows the queue while the backend is away.
   const unseen = Object.entries(seen).filter(([part]) => !findings.some((one) => one.part === part));
   const next: Record<string, Seen[string]> = Object.fromEntries(unseen);
@@ -44,12 +44,12 @@ export function judge(seen: Seen, findings: readonly Finding[], site: string): {
     ...unwell.map(({ part, fault }) => `Unwell: ${part}. ${fault ?? ''}`),
     ...well.map((part) => `Well again: ${part}.`),
     ...still.map(([part, { fault }]) => `Still unwell, as written before: ${part}. ${fault}`),
-    `What each means, and what to do, is in docs/operating.md under "Letters of the watcher".`,
+    `What each means, and what to do, is in docs/operating.md under "Emails of the watcher".`,
   ].join('\n\n');
-  return { seen: next, letter: { subject: `[${site}] ${subject}`, text } };
+  return { seen: next, email: { subject: `[${site}] ${subject}`, text } };
 }
 
-/** What to remember where the letter could not be sent: the next look writes it again. */
+/** What to remember where the email could not be sent: the next look writes it again. */
 export function untold(before: Seen, after: Seen): Seen {
   const parts = Object.entries(after).map(([part, one]) => [part, { ...one, told: before[part]?.told ?? false }]);
   const over = Object.entries(before).filter(([part, { told }]) => told && !(part in after));

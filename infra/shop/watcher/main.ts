@@ -1,7 +1,7 @@
 /**
- * Looks at the site every minute as a visitor would, and at certificate, disk, backups and queue; sends a letter when
- * one of them becomes unwell and when it is well again. It is a separate process, and sends its letters itself. As a
- * command it does one thing at once: `node watcher/main.ts letter` sends a test letter, and `look` prints what is
+ * Looks at the site every minute as a visitor would, and at certificate, disk, backups and queue; sends an email when
+ * one of them becomes unwell and when it is well again. It is a separate process, and sends its emails itself. As a
+ * command it does one thing at once: `node watcher/main.ts email` sends a test email, and `look` prints what is
  * unwell.
  */
 import { existsSync, readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import {
   readFigures,
   type Figures,
 } from './figures.ts';
-import { judge, untold, type Finding, type Letter, type Seen } from './judgement.ts';
+import { judge, untold, type Finding, type Email, type Seen } from './judgement.ts';
 
 const given = (name: string): string => {
   const value = process.env[name];
@@ -56,7 +56,7 @@ const mail = createTransport({
   disableUrlAccess: true,
 });
 
-const send = ({ subject, text }: Letter) =>
+const send = ({ subject, text }: Email) =>
   mail.sendMail({
     from: given('MAIL_FROM'),
     to: given('ALERTS_TO'),
@@ -156,25 +156,25 @@ async function keepWatch(): Promise<never> {
   for (;;) {
     await wait(lookEveryMs);
     const before = seen;
-    const { seen: after, letter } = judge(before, await look(), host);
+    const { seen: after, email } = judge(before, await look(), host);
     seen = after;
     try {
-      if (letter) {
-        await send(letter);
-        console.log(letter.subject);
+      if (email) {
+        await send(email);
+        console.log(email.subject);
       }
       // A service that waits for this call raises an alarm when machine, watcher or mail server is gone.
       const heartbeat = process.env.HEARTBEAT_URL;
       if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
     } catch (error) {
-      console.error(`A letter was not taken: ${wordsOf(error)}`);
+      console.error(`An email was not taken: ${wordsOf(error)}`);
       seen = untold(before, after);
     }
     try {
       writeFileSync(`${file}.new`, JSON.stringify(seen));
       renameSync(`${file}.new`, file);
     } catch (error) {
-      // Such as a full disk, of which a letter has to tell: the next look goes on from what is known here.
+      // Such as a full disk, of which an email has to tell: the next look goes on from what is known here.
       console.error(`What was seen could not be written down: ${wordsOf(error)}`);
     }
   }
@@ -182,9 +182,9 @@ async function keepWatch(): Promise<never> {
 
 // The first process of a container gets only those signals for which it has a handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
-if (process.argv[2] === 'letter') {
+if (process.argv[2] === 'email') {
   await send({
-    subject: `[${host}] Letters arrive`,
+    subject: `[${host}] Emails arrive`,
     text: `This machine writes to you when something is unwell: site, certificate, disk, backup, queue. Nothing is now.`,
   });
   mail.close();

@@ -52,10 +52,10 @@ export const badWeatherSessionView = object({
     .nullable()
     .oneOf([...districts, null])
     .defined(),
-  /** The language of its first family's letters. */
+  /** The language of its first family's emails. */
   language: string().oneOf(familyLanguages).required(),
-  /** How many people in its families get a letter. */
-  familyLetters: number().required(),
+  /** How many people in its families get an email. */
+  familyEmails: number().required(),
   /** Whom to call in each family that gets none. */
   calls: array(
     object({
@@ -66,8 +66,8 @@ export const badWeatherSessionView = object({
       .label('FamilyToCall')
       .required(),
   ).required(),
-  /** Whether its tutor gets a letter. */
-  tutorLetter: boolean().required(),
+  /** Whether its tutor gets an email. */
+  tutorGetsEmail: boolean().required(),
 }).label('BadWeatherSession');
 export type BadWeatherSessionView = InferType<typeof badWeatherSessionView>;
 
@@ -121,14 +121,14 @@ export const badWeatherRefusals = [
 export type BadWeatherRefusal = (typeof badWeatherRefusals)[number];
 
 const told = object({
-  /** How many people of families, and how many tutors, get at least one letter. */
+  /** How many people of families, and how many tutors, get at least one email. */
   families: number().required(),
   tutors: number().required(),
-  letters: number().required(),
+  emails: number().required(),
 }).required();
 export type BadWeatherTold = InferType<typeof told>;
 
-const letter = object({
+const email = object({
   template: string()
     .oneOf([
       'family-session-changed',
@@ -142,9 +142,9 @@ const letter = object({
   subject: string().required(),
   text: string().required(),
 })
-  .label('BadWeatherLetter')
+  .label('BadWeatherEmail')
   .required();
-export type BadWeatherLetter = InferType<typeof letter>;
+export type BadWeatherEmail = InferType<typeof email>;
 
 /** A preview of the step. */
 export const badWeatherPlanView = object({
@@ -160,8 +160,8 @@ export const badWeatherPlanView = object({
       .required(),
   ).required(),
   told,
-  /** One letter of each kind that would be sent, in both languages; none where no mail is set up. */
-  letters: array(letter).required(),
+  /** One email of each kind that would be sent, in both languages; none where no mail is set up. */
+  emails: array(email).required(),
 });
 export type BadWeatherPlanView = InferType<typeof badWeatherPlanView>;
 

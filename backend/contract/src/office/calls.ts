@@ -6,7 +6,7 @@ import { certificateCalls } from './certificate-calls.ts';
 import { courseCalls } from './course-calls.ts';
 import { familyCalls } from './family-calls.ts';
 import { leadCalls } from './lead-calls.ts';
-import { letterCalls } from './letter-calls.ts';
+import { emailCalls } from './email-calls.ts';
 import { moneyCalls } from './money-calls.ts';
 import { numbersQuery, numbersView } from './numbers.ts';
 import { paperCalls } from './paper-calls.ts';
@@ -47,7 +47,7 @@ export const officeCalls = {
   ...officeSessionCalls,
   ...seriesCalls,
   ...leadCalls,
-  ...letterCalls,
+  ...emailCalls,
   auditEvents: {
     ...officeAddresses.auditEvents,
     summary: 'What was written down of who did what, newest first.',

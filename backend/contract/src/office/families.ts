@@ -26,7 +26,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { letterStates } from './messages.ts';
+import { emailStates } from './messages.ts';
 import { historyView, personView } from './papers.ts';
 
 /** The longest text that families are searched by. */
@@ -164,15 +164,15 @@ export const familyView = familyRowView
         .label('FamilyAssessment')
         .required(),
     ).required(),
-    /** Letters that were sent to the family, the latest first. */
-    letters: array(
+    /** Emails that were sent to the family, the latest first. */
+    emails: array(
       object({
         id: number().required(),
         template: string().required(),
-        state: string().oneOf(letterStates).required(),
+        state: string().oneOf(emailStates).required(),
         createdAt: instant(),
       })
-        .label('FamilyLetter')
+        .label('FamilyEmail')
         .required(),
     ).required(),
     leads: array(

@@ -117,7 +117,7 @@ export const leadCalls = {
   },
   arrangeTrial: {
     ...officeAddresses.arrangeTrial,
-    summary: 'Arrange the trial of a lead with a tutor, who gets a letter.',
+    summary: 'Arrange the trial of a lead with a tutor, who gets an email.',
     access: 'staff',
     params: leadParams,
     body: trialInput,

@@ -27,7 +27,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { childInput, familyInput } from './families.ts';
-import { letterStates } from './messages.ts';
+import { emailStates } from './messages.ts';
 import { historyView, personView } from './papers.ts';
 import { sessionMinutes } from './sessions.ts';
 
@@ -128,8 +128,8 @@ export const leadView = leadRowView
         .label('LeadTrial')
         .required(),
     ).required(),
-    /** The state of the letter to the parent about the request; null where none was due. */
-    letterState: string().oneOf(letterStates).nullable().defined(),
+    /** The state of the email to the parent about the request; null where none was due. */
+    emailState: string().oneOf(emailStates).nullable().defined(),
     /** Others with the same phone or email. */
     alike: object({
       leads: array(

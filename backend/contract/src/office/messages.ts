@@ -1,5 +1,5 @@
 import { familyLanguages } from '../bookings.ts';
-import { letterPurposes, type LetterName } from '../letters.ts';
+import { emailPurposes, type EmailName } from '../emails.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   array,
@@ -15,60 +15,60 @@ import {
   type InferType,
 } from '../yup.ts';
 
-export const letterNames = Object.keys(letterPurposes) as [LetterName, ...LetterName[]];
+export const emailNames = Object.keys(emailPurposes) as [EmailName, ...EmailName[]];
 
 /**
- * The states of a letter. `needless`: there was nothing left to tell when it was to be sent; `dropped`: somebody
+ * The states of an email. `needless`: there was nothing left to tell when it was to be sent; `dropped`: somebody
  * decided that it will not be sent.
  */
-export const letterStates = ['waiting', 'sent', 'failed', 'needless', 'dropped'] as const;
-export type LetterState = (typeof letterStates)[number];
+export const emailStates = ['waiting', 'sent', 'failed', 'needless', 'dropped'] as const;
+export type EmailState = (typeof emailStates)[number];
 
-export const lettersQuery = object({
+export const emailsQuery = object({
   ...pageQuery,
-  state: string().oneOf(letterStates),
-  template: string().oneOf(letterNames),
+  state: string().oneOf(emailStates),
+  template: string().oneOf(emailNames),
   /** The whole address, in upper or lower case. */
   search: line(254),
 });
-export type LettersQuery = InferType<typeof lettersQuery>;
+export type EmailsQuery = InferType<typeof emailsQuery>;
 
-export const letterRowView = object({
+export const emailRowView = object({
   id: number().required(),
-  template: string().oneOf(letterNames).required(),
-  /** What the letter is about, such as `trial 12 asked`. */
+  template: string().oneOf(emailNames).required(),
+  /** What the email is about, such as `trial 12 asked`. */
   event: string().required(),
   address: string().required(),
   language: string().oneOf(familyLanguages).required(),
-  state: string().oneOf(letterStates).required(),
+  state: string().oneOf(emailStates).required(),
   createdAt: instant(),
   /** When it got its present state; null while it waits. */
   settledAt: string().nullable().defined().meta({ format: 'date-time' }),
   tries: number().required(),
   /** Why the last attempt failed, without what the mail server said about the reader. */
   lastError: string().nullable().defined(),
-}).label('LetterRow');
-export type LetterRowView = InferType<typeof letterRowView>;
+}).label('EmailRow');
+export type EmailRowView = InferType<typeof emailRowView>;
 
-export const lettersView = object({ letters: array(letterRowView.required()).required(), nextCursor: nextCursor() });
-export type LettersView = InferType<typeof lettersView>;
+export const emailsView = object({ emails: array(emailRowView.required()).required(), nextCursor: nextCursor() });
+export type EmailsView = InferType<typeof emailsView>;
 
-export const letterAnswer = object({ letter: letterRowView.required() });
-export const letterParams = object({ id: idInPath() });
+export const emailAnswer = object({ email: emailRowView.required() });
+export const emailParams = object({ id: idInPath() });
 
-export const letterPreviewQuery = object({
-  template: string().oneOf(letterNames).required(),
+export const emailPreviewQuery = object({
+  template: string().oneOf(emailNames).required(),
   language: string().oneOf(familyLanguages).required(),
 });
-export type LetterPreviewQuery = InferType<typeof letterPreviewQuery>;
+export type EmailPreviewQuery = InferType<typeof emailPreviewQuery>;
 
-/** A letter with sample data, as its reader gets it. */
-export const letterPreviewView = object({
+/** An email with sample data, as its reader gets it. */
+export const emailPreviewView = object({
   subject: string().required(),
   html: string().required(),
   text: string().required(),
 });
-export type LetterPreviewView = InferType<typeof letterPreviewView>;
+export type EmailPreviewView = InferType<typeof emailPreviewView>;
 
 export const longestWeatherLine = 200;
 /** How many days ahead a sentence can be written. */

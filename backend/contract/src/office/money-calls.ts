@@ -191,7 +191,7 @@ export const moneyCalls = {
   sendBill: {
     ...officeAddresses.sendBill,
     summary:
-      'Send an issued bill, or the receipt of a paid one, to its family by letter, with a secret link to its page. The same again within ten seconds sends nothing.',
+      'Send an issued bill, or the receipt of a paid one, to its family by email, with a secret link to its page. The same again within ten seconds sends nothing.',
     access: 'staff',
     params: billParams,
     body: billStep,
@@ -224,7 +224,7 @@ export const moneyCalls = {
   },
   payTutors: {
     ...officeAddresses.payTutors,
-    summary: 'Mark what some tutors are owed for a month as paid, all or none; each gets a statement by letter.',
+    summary: 'Mark what some tutors are owed for a month as paid, all or none; each gets a statement by email.',
     access: 'owner',
     body: payRunInput,
     success: { status: 200, body: payRunDoneView },

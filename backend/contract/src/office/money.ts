@@ -196,11 +196,11 @@ export const billView = billRowView
     })
       .nullable()
       .defined(),
-    /** Who gets a letter about it; empty where no address is known. */
+    /** Who gets an email about it; empty where no address is known. */
     readers: array(
       object({ name: string().required(), address: string().required() }).label('BillReader').required(),
     ).required(),
-    /** The language of these letters. */
+    /** The language of these emails. */
     readersLanguage: string().oneOf(familyLanguages).required(),
     /**
      * The page that its family opens by a secret link; null where none is open. The url is null where the process no

@@ -38,7 +38,7 @@ export const paperCalls = {
   },
   verifyPaper: {
     ...officeAddresses.verifyPaper,
-    summary: 'Mark a paper as verified that one has looked at; its tutor gets a letter.',
+    summary: 'Mark a paper as verified that one has looked at; its tutor gets an email.',
     access: 'staff',
     params: paperParams,
     body: paperVerification,
@@ -47,7 +47,7 @@ export const paperCalls = {
   },
   rejectPaper: {
     ...officeAddresses.rejectPaper,
-    summary: 'Reject a paper; its tutor reads the reason, and gets it by letter.',
+    summary: 'Reject a paper; its tutor reads the reason, and gets it by email.',
     access: 'staff',
     params: paperParams,
     body: paperRejection,

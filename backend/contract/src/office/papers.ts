@@ -61,7 +61,7 @@ export const paperView = documentView
   .omit(['fileUrl'])
   .shape({
     tutor: personView.required(),
-    /** The language of letters to the tutor. */
+    /** The language of emails to the tutor. */
     tutorLanguage: string()
       .oneOf(['en', 'zh'] as const)
       .required(),

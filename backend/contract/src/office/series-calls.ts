@@ -28,7 +28,7 @@ export const seriesCalls = {
   addSeries: {
     ...officeAddresses.addSeries,
     summary:
-      'Arrange sessions every week or every few, 12 weeks ahead. Days that cannot be are kept with their reason; tutor and family get one letter each. The same key again is the same series.',
+      'Arrange sessions every week or every few, 12 weeks ahead. Days that cannot be are kept with their reason; tutor and family get one email each. The same key again is the same series.',
     access: 'staff',
     body: seriesInput,
     success: { status: 201, body: seriesAnswer },
@@ -59,7 +59,7 @@ export const seriesCalls = {
   },
   changeSeries: {
     ...officeAddresses.changeSeries,
-    summary: 'Let a series go on differently from a day on; tutor and family get one letter each.',
+    summary: 'Let a series go on differently from a day on; tutor and family get one email each.',
     access: 'staff',
     params: seriesParams,
     body: seriesChange,
@@ -68,7 +68,7 @@ export const seriesCalls = {
   },
   endSeries: {
     ...officeAddresses.endSeries,
-    summary: 'End a series before a day; tutor and family get one letter each.',
+    summary: 'End a series before a day; tutor and family get one email each.',
     access: 'staff',
     params: seriesParams,
     body: seriesEnd,

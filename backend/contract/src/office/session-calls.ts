@@ -52,7 +52,7 @@ export const officeSessionCalls = {
   addOfficeBooking: {
     ...officeAddresses.addOfficeBooking,
     summary:
-      'Arrange a session of one to four children; its tutor gets a letter. An owner may choose a tutor who lacks something else than the record check, with a reason; then the families are asked first.',
+      'Arrange a session of one to four children; its tutor gets an email. An owner may choose a tutor who lacks something else than the record check, with a reason; then the families are asked first.',
     access: 'staff',
     body: officeBookingInput,
     success: { status: 201, body: officeBookingAnswer },
@@ -79,7 +79,7 @@ export const officeSessionCalls = {
   },
   moveOfficeBooking: {
     ...officeAddresses.moveOfficeBooking,
-    summary: 'Move a session to another time; its tutor gets a letter.',
+    summary: 'Move a session to another time; its tutor gets an email.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingMove,
@@ -99,7 +99,7 @@ export const officeSessionCalls = {
   },
   assignOfficeBooking: {
     ...officeAddresses.assignOfficeBooking,
-    summary: 'Give a session to another tutor; both get a letter.',
+    summary: 'Give a session to another tutor; both get an email.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingAssignment,
@@ -120,7 +120,7 @@ export const officeSessionCalls = {
   changeOfficeBooking: {
     ...officeAddresses.changeOfficeBooking,
     summary:
-      'Change what is arranged of a session beside its time and tutor, and who is in it; who was told something else gets a letter. Of one that has taken place, only where it was and how to reach its family.',
+      'Change what is arranged of a session beside its time and tutor, and who is in it; who was told something else gets a email. Of one that has taken place, only where it was and how to reach its family.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingChange,
@@ -178,7 +178,7 @@ export const officeSessionCalls = {
   },
   cancelOfficeBooking: {
     ...officeAddresses.cancelOfficeBooking,
-    summary: 'Call a session off; its tutor reads the reason, and gets it by letter.',
+    summary: 'Call a session off; its tutor reads the reason, and gets it by email.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingCancellation,
@@ -222,7 +222,7 @@ export const officeSessionCalls = {
   },
   badWeather: {
     ...officeAddresses.badWeather,
-    summary: 'Sessions of a span of a day that are yet to begin, and who of each is told by letter.',
+    summary: 'Sessions of a span of a day that are yet to begin, and who of each is told by email.',
     access: 'staff',
     query: badWeatherQuery,
     success: { status: 200, body: badWeatherView },
@@ -230,7 +230,7 @@ export const officeSessionCalls = {
   },
   planBadWeather: {
     ...officeAddresses.planBadWeather,
-    summary: 'What would come of moving or cancelling these sessions, and what letters would say; nothing is kept.',
+    summary: 'What would come of moving or cancelling these sessions, and what emails would say; nothing is kept.',
     access: 'staff',
     body: badWeatherInput,
     success: { status: 200, body: badWeatherPlanView },
@@ -239,7 +239,7 @@ export const officeSessionCalls = {
   settleBadWeather: {
     ...officeAddresses.settleBadWeather,
     summary:
-      'Move or cancel these sessions, all or none; families and tutors are told by letter. The same key again is done once.',
+      'Move or cancel these sessions, all or none; families and tutors are told by email. The same key again is done once.',
     access: 'staff',
     body: badWeatherInput,
     success: { status: 200, body: badWeatherAnswer },

@@ -222,9 +222,9 @@ export const officeBookingView = officeBookingRowView
         .label('SessionAgreement')
         .required(),
     ).required(),
-    /** Who in its families gets a letter about a change, and whom to call in the others. */
+    /** Who in its families gets an email about a change, and whom to call in the others. */
     told: object({
-      letters: array(string().required()).required(),
+      emails: array(string().required()).required(),
       calls: array(
         object({
           name: string().required(),
@@ -238,8 +238,8 @@ export const officeBookingView = officeBookingRowView
           .required(),
       ).required(),
     }).required(),
-    /** Whether its tutor gets a letter about a change. */
-    tutorReadsLetters: boolean().required(),
+    /** Whether its tutor gets an email about a change. */
+    tutorGetsEmails: boolean().required(),
     createdAt: instant(),
     history: historyView,
   })
@@ -313,7 +313,7 @@ export const officeBookingChange = object({
 });
 export type OfficeBookingChange = InferType<typeof officeBookingChange>;
 
-/** The tutor reads the reason, at the desk and in the letter. */
+/** The tutor reads the reason, at the desk and in the email. */
 export const officeBookingCancellation = object({ seenSequence, reason: requiredLine(300) });
 
 /** What the office can record of a session that has begun; `pending` takes back what was recorded. */

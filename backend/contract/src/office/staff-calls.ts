@@ -207,7 +207,7 @@ export const staffCalls = {
     access: 'public',
     body: staffPasswordForgotten,
     success: { status: 204 },
-    errors: { 409: ['session.noLetters'], 429: ['session.tooManyAttempts'] },
+    errors: { 409: ['session.noEmails'], 429: ['session.tooManyAttempts'] },
   },
   chooseStaffPassword: {
     ...officeAddresses.chooseStaffPassword,

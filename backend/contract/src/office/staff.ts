@@ -92,7 +92,7 @@ export type StaffInput = InferType<typeof staffInput>;
 export const staffChange = object({ role: string().oneOf(staffRoles), active: boolean() });
 export type StaffChange = InferType<typeof staffChange>;
 
-/** `link` is null where it is sent by letter. */
+/** `link` is null where it is sent by email. */
 export const invitedStaffView = object({
   member: staffMemberView.required(),
   link: string().nullable().defined(),

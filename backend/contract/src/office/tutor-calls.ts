@@ -1,5 +1,5 @@
 import { interviewView } from '../interview.ts';
-import { letterLanguageInput } from '../profile.ts';
+import { emailLanguageInput } from '../profile.ts';
 import { officeAddresses } from './addresses.ts';
 import {
   availabilityAnswer,
@@ -63,11 +63,11 @@ export const officeTutorCalls = {
   },
   addOfficeTutor: {
     ...officeAddresses.addOfficeTutor,
-    summary: 'Add a tutor, who gets a letter with a link to choose a password, good once within 72 hours.',
+    summary: 'Add a tutor, who gets an email with a link to choose a password, good once within 72 hours.',
     access: 'staff',
     body: officeTutorInput,
     success: { status: 201, body: officeTutorAnswer },
-    errors: { 403: ['session.demoShared'], 409: ['session.noLetters', 'tutor.emailTaken'] },
+    errors: { 403: ['session.demoShared'], 409: ['session.noEmails', 'tutor.emailTaken'] },
   },
   changeOfficeTutor: {
     ...officeAddresses.changeOfficeTutor,
@@ -119,12 +119,12 @@ export const officeTutorCalls = {
     success: { status: 201, body: officeTutorAnswer },
     errors: { 404: ['tutor.notFound'] },
   },
-  setTutorLetters: {
-    ...officeAddresses.setTutorLetters,
-    summary: 'Choose the language of the letters to a tutor.',
+  setTutorEmails: {
+    ...officeAddresses.setTutorEmails,
+    summary: 'Choose the language of the emails to a tutor.',
     access: 'staff',
     params: officeTutorParams,
-    body: letterLanguageInput,
+    body: emailLanguageInput,
     success: { status: 200, body: officeTutorAnswer },
     errors: { 404: ['tutor.notFound'] },
   },
@@ -155,11 +155,11 @@ export const officeTutorCalls = {
   },
   inviteTutor: {
     ...officeAddresses.inviteTutor,
-    summary: 'Send a tutor another letter with a link to choose a password, good once within 72 hours.',
+    summary: 'Send a tutor another email with a link to choose a password, good once within 72 hours.',
     access: 'staff',
     params: officeTutorParams,
     success: { status: 204 },
-    errors: { 403: ['session.demoShared'], 404: ['tutor.notFound'], 409: ['session.noLetters'] },
+    errors: { 403: ['session.demoShared'], 404: ['tutor.notFound'], 409: ['session.noEmails'] },
   },
   tutorAvailability: {
     ...officeAddresses.tutorAvailability,

@@ -84,7 +84,7 @@ export type ConvictionCheckView = InferType<typeof convictionCheckView>;
 export const officeTutorView = officeTutorRowView
   .shape({
     phone: string().nullable().defined(),
-    letterLanguage: string()
+    emailLanguage: string()
       .oneOf(['en', 'zh'] as const)
       .required(),
     version: number().required(),
@@ -160,7 +160,7 @@ export const officeTutorInput = object({
   name: personName(120),
   email: emailAddress(),
   phone: tutorFacts.phone,
-  letterLanguage: string().oneOf(['en', 'zh'] as const),
+  emailLanguage: string().oneOf(['en', 'zh'] as const),
   programmes: tutorFacts.programmes,
 });
 export type OfficeTutorInput = InferType<typeof officeTutorInput>;
@@ -169,7 +169,7 @@ export type OfficeTutorInput = InferType<typeof officeTutorInput>;
 export const officeTutorChange = object({
   version: id().required(),
   name: personName(120).optional(),
-  /** The address to sign in with and for letters. Another one signs the tutor out everywhere. */
+  /** The address to sign in with and for emails. Another one signs the tutor out everywhere. */
   email: emailAddress().optional(),
   ...tutorFacts,
 });

@@ -211,7 +211,7 @@ create index "guardians_phone_start" on "guardians" ("phone" varchar_pattern_ops
 create index "guardians_email_start" on "guardians" ("email" varchar_pattern_ops);
 create index "guardians_words" on "guardians" using gin ((to_tsvector('simple'::regconfig, regexp_replace(name, '([㐀-鿿])', ' \1 ', 'g'))));
 
-create table "letters" (
+create table "emails" (
   "id" serial primary key,
   "template" varchar(60) not null,
   "event" varchar(120) not null,
@@ -225,18 +225,18 @@ create table "letters" (
   "tries" int not null default 0,
   "last_error" varchar(200) null
 );
-create index "letters_created" on "letters" ("created_at");
-create index "letters_state" on "letters" ("state", "id");
-create index "letters_template" on "letters" ("template", "id");
-create index "letters_state_template" on "letters" ("state", "template", "id");
-create index "letters_mailbox" on "letters" ("mailbox", "created_at");
-create index "letters_address" on "letters" (lower("address"), "id");
-create index "letters_trial" on "letters" ((about ->> 'trial'));
-create index "letters_booking" on "letters" ((about ->> 'booking'));
-create index "letters_guardian" on "letters" ((about ->> 'guardian'));
-alter table "letters" add constraint "letters_event_address" unique ("event", "address");
-alter table "letters" add constraint "letters_language_check" check ("language" in ('en', 'zh'));
-alter table "letters" add constraint "letters_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
+create index "emails_created" on "emails" ("created_at");
+create index "emails_state" on "emails" ("state", "id");
+create index "emails_template" on "emails" ("template", "id");
+create index "emails_state_template" on "emails" ("state", "template", "id");
+create index "emails_mailbox" on "emails" ("mailbox", "created_at");
+create index "emails_address" on "emails" (lower("address"), "id");
+create index "emails_trial" on "emails" ((about ->> 'trial'));
+create index "emails_booking" on "emails" ((about ->> 'booking'));
+create index "emails_guardian" on "emails" ((about ->> 'guardian'));
+alter table "emails" add constraint "emails_event_address" unique ("event", "address");
+alter table "emails" add constraint "emails_language_check" check ("language" in ('en', 'zh'));
+alter table "emails" add constraint "emails_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
 
 create table "module_editions" (
   "module_id" int not null,
@@ -409,7 +409,7 @@ create table "tutors" (
   "certified_at" timestamptz(3) null,
   "certificate_code" varchar(20) null,
   "calendar_token" varchar(64) null,
-  "letter_language" text not null default 'en',
+  "email_language" text not null default 'en',
   "password_hash" varchar(255) not null,
   "token_version" int not null default 1,
   "active" boolean not null default true,
@@ -425,7 +425,7 @@ alter table "tutors" add constraint "tutors_calendar_token_unique" unique ("cale
 alter table "tutors" add constraint "tutors_certification_progress_check" check (certification_progress >= 0 and certification_progress <= 100);
 alter table "tutors" add constraint "tutors_level_check" check ("level" in ('tutor', 'senior', 'top'));
 alter table "tutors" add constraint "tutors_certification_status_check" check ("certification_status" in ('not_started', 'in_progress', 'completed'));
-alter table "tutors" add constraint "tutors_letter_language_check" check ("letter_language" in ('en', 'zh'));
+alter table "tutors" add constraint "tutors_email_language_check" check ("email_language" in ('en', 'zh'));
 alter table "tutors" add constraint "tutors_certificate_confirmed_by_somebody" check ((certificate_confirmed_at is null) = (certificate_confirmed_by is null));
 
 create table "time_off" (

@@ -31,7 +31,7 @@ export const candidateAnswers: readonly (readonly string[])[] = [
   ],
   [
     'Hello, story, play, sounds, show. In the show part the child tells a parent one thing that we did, so they use the words again with somebody who really wants to know.',
-    'I think I add a sound myself, so first I listen to how I say it. I say c, a, t very short and quick together, and I slide my finger under the word. We can also play it without letters: I say the sounds and he finds the picture.',
+    'I think I add a sound myself, so first I listen to how I say it. I say c, a, t very short and quick together, and I slide my finger under the word. We can also play it without emails: I say the sounds and he finds the picture.',
     'Recast: Oh no, the dog ate your biscuit! Expansion: The dog ate your biscuit, and now he wants mine as well.',
     'I tell her I speak English nearly all the time. When her daughter has an idea and only has the Cantonese words, I take the idea and say it in English, because if I forbid it she may stop telling me things.',
     'I give each child a different card so that they need each other, and the quick one can be the reporter who asks the others.',
@@ -46,7 +46,7 @@ export const candidateAnswers: readonly (readonly string[])[] = [
   ],
   [
     'I say hello to his mother and not to him. I sit down with my bag and take out the puppet, who is shy as well and hides behind me. When he looks, the puppet looks away. His mother can sit on the floor with us.',
-    'She found all the letters that I hid and could read three of them. The story was too long for her and she cried, so we stopped and drew. Next week I start with jumping and bring a short book.',
+    'She found all the emails that I hid and could read three of them. The story was too long for her and she cried, so we stopped and drew. Next week I start with jumping and bring a short book.',
     'A voice message at lunch time with one question in English, like "What did you eat?", and she answers with a voice message. He can do that in the lift.',
     'I say I can see that she wants her to be ready for Primary One. Then I show what she can blend already and say that dictation helps when she can hear the sounds. I suggest four sounds in four weeks and that we look again together.',
     'I listen and do not ask many questions, and I do not promise to keep it secret. I tell her it was right to tell me. Then I call the coordinator at Kitewell before I do anything else, write down her words, and call 999 if she is in danger now.',

@@ -30,9 +30,9 @@ export function sampleDocuments(today: string): DocumentSeed[] {
     {
       documentType: 'reference',
       documentName: 'Reference from a kindergarten principal',
-      fileName: 'reference-letter.pdf',
+      fileName: 'reference-email.pdf',
       mimeType: 'application/pdf',
-      content: samplePdf('Letter of reference', [
+      content: samplePdf('Email of reference', [
         holder,
         'Ms. Lam taught our upper class for four years.',
         'Parents still ask when she will come back for story day.',

@@ -5,7 +5,7 @@ import { SessionChild } from '../../features/bookings/session-child.entity.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Family } from '../../features/families/family.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
-import { Letter } from '../../features/letters/letter.entity.ts';
+import { Email } from '../../features/emails/email.entity.ts';
 import { Staff } from '../../features/accounts/staff.entity.ts';
 import { LeadNote } from '../../features/trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../../features/trial-requests/trial-request.entity.ts';
@@ -27,7 +27,7 @@ export async function resetFamilies(
   today: string,
   now: Date,
 ): Promise<void> {
-  await tx.nativeDelete(Letter, { address: { $like: '%@sample.kitewell.example' } });
+  await tx.nativeDelete(Email, { address: { $like: '%@sample.kitewell.example' } });
   await tx.nativeDelete(TrialRequest, { demo: true });
   await tx.nativeDelete(Family, { demo: true });
   const firsts = await tx.find(SessionChild, { booking: { $in: [...bookings] } }, { populate: ['booking'] });
@@ -60,13 +60,13 @@ async function storeFamily(
       Object.assign(first, { family, child: stored });
   }
   await tx.flush();
-  // Records of letters about past sessions, none of which was sent: no letters go to sample families.
+  // Records of emails about past sessions, none of which was sent: no emails go to sample families.
   const ofFamily = firsts.filter((first) => first.family === family).map(({ booking }) => booking);
   for (const booking of ofFamily.filter(({ sessionDate }) => sessionDate < today)) {
     const sentAt = before(booking.begins(), 21);
     for (const { id, email } of readers) {
       if (!email) continue;
-      tx.create(Letter, {
+      tx.create(Email, {
         ...{ template: 'family-session-tomorrow', event: `sample ${booking.id}: tomorrow`, address: email },
         ...{ language: family.language, about: { booking: booking.id, guardian: id }, state: 'sent' },
         ...{ createdAt: sentAt, settledAt: sentAt },

@@ -7,7 +7,7 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import type { Deed } from '../families/change-family.ts';
 import { idsOf, recordExport, textOfFile } from '../families/family-file.ts';
 import { Family } from '../families/family.entity.ts';
-import { billLanguageOf } from '../money/bill-letters.ts';
+import { billLanguageOf } from '../money/bill-emails.ts';
 import { Bill } from '../money/bill.entity.ts';
 import { shownBill } from '../money/read-bills.ts';
 

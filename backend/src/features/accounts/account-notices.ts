@@ -2,7 +2,7 @@ import { accountNotices, type AccountNotice } from '@kitewell/contract/account-e
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
 /** An account whose owner is told what was changed about signing in to it. */
@@ -19,8 +19,8 @@ export const noticesOfTutor = (tutor: Tutor): NotifiedAccount => ({
   kind: 'tutor',
   id: tutor.id,
   email: tutor.email,
-  language: tutor.letterLanguage,
-  readsEmails: tutor.readsLetters(),
+  language: tutor.emailLanguage,
+  readsEmails: tutor.getsEmails(),
 });
 
 /** A member of staff; the entity belongs to a feature that uses this one. */
@@ -75,7 +75,7 @@ export function accountNoticeEmails({ mail, siteOrigin }: EmailNeeds) {
       const [account] = await em.execute<{ name: string; language: 'en' | 'zh' }[]>(
         tutor === undefined
           ? 'select name, language from staff where id = ?'
-          : 'select name, letter_language as language from tutors where id = ?',
+          : 'select name, email_language as language from tutors where id = ?',
         [tutor ?? staff],
       );
       const notice = accountNotices[position];
@@ -92,5 +92,5 @@ export function accountNoticeEmails({ mail, siteOrigin }: EmailNeeds) {
         replyTo: mail.business.address,
       };
     },
-  } satisfies Partial<LetterSources>;
+  } satisfies Partial<EmailSources>;
 }

@@ -58,7 +58,7 @@ const AssessmentSchema = defineEntity({
     correctedAt: p.datetime().length(3).nullable(),
     /** SHA-256 of the key in the address of the page that the family reads; null while there is none. */
     shareHash: p.string().length(64).nullable().unique('assessments_share_hash'),
-    /** The key is computed from this and a secret of the process, so that a letter with it can be written at any time. */
+    /** The key is computed from this and a secret of the process, so that an email with it can be written at any time. */
     shareSeed: p.uuid().nullable(),
     shareLanguage: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().nullable(),
     sharedAt: p.datetime().length(3).nullable(),

@@ -12,7 +12,7 @@ import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Assessment } from './assessment.entity.ts';
-import { postSheetLetters, sheetReaders } from './sheet-letters.ts';
+import { queueSheetEmails, sheetReaders } from './sheet-emails.ts';
 import { openSheetKey, sheetAddress, sheetKey } from './sheet-link.ts';
 import type { FamilyLanguage } from './sheet-pages.ts';
 
@@ -39,14 +39,14 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
     return isSame ? openSheetKey(linkKeys, assessment, now()) : undefined;
   }
 
-  /** Opens the page with a new key, and posts the letter to its family. */
+  /** Opens the page with a new key, and queues the email to its family. */
   async function open(tx: EntityManager, assessment: Assessment, language: FamilyLanguage): Promise<string> {
     if (isEmptyAssessment(assessment)) throw new AppError('assessment.empty', 409);
     const shareSeed = randomUUID();
     const key = sheetKey(linkKeys, assessment.id, shareSeed);
     Object.assign(assessment, { shareHash: pageHash(key), shareSeed, shareLanguage: language, sharedAt: now() });
     record(tx, assessment.tutor.id, assessment.id, 'assessment shared');
-    await postSheetLetters(tx, { post, config }, assessment);
+    await queueSheetEmails(tx, { post, config }, assessment);
     return key;
   }
 
@@ -61,7 +61,7 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
         familyLanguage: booking?.language ?? null,
         language: shareLanguage ?? null,
         sharedAt: sharedAt?.toISOString() ?? null,
-        toldByLetter: readers.length > 0,
+        toldByEmail: readers.length > 0,
       };
     },
 

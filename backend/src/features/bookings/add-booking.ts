@@ -16,12 +16,12 @@ import { refuseTimeOff } from '../tutors/availability.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { postFamilyLetter } from './family-letters.ts';
+import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, settleException } from './may-be-sent.ts';
 import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
 import { holdChildren, joining, rowOf, storeChildren } from './session-children.ts';
-import { postSessionLetter } from './session-letters.ts';
+import { queueSessionEmail } from './session-emails.ts';
 
 /** Where the family lives and how to reach it, as an operator types it. */
 const visitFields = {
@@ -58,7 +58,7 @@ export const bookingInput = object({
 export type BookingInput = InferType<typeof bookingInput>;
 
 /**
- * Books a session with a tutor and sends letters to tutor and family. A trial request that led to it counts as
+ * Books a session with a tutor and sends emails to tutor and family. A trial request that led to it counts as
  * scheduled from then on. Runs in the caller's transaction, which the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
  * tutor lacks on that day, unless it is not the record check and a reason is given, 'booking.tooLateToAsk' (409),
@@ -109,8 +109,8 @@ export async function addBooking(
     await storeChildren(em, booking.id, [first, ...further.map(rowOf)]);
   });
   await settleException(em, needs, booking, exception, { stays: false });
-  await postSessionLetter(em, needs, 'session-given', booking);
-  await postFamilyLetter(em, needs, 'family-session-arranged', booking);
+  await queueSessionEmail(em, needs, 'session-given', booking);
+  await queueFamilyEmail(em, needs, 'family-session-arranged', booking);
   return booking;
 }
 

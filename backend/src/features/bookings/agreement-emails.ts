@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { agreementAddress } from './agreement-link.ts';
-import { familyFacts } from './family-letters.ts';
+import { familyFacts } from './family-emails.ts';
 import { givenNamesOf, readerNow } from './family-readers.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { isOpenQuestion } from './session-agreements.ts';
@@ -41,5 +41,5 @@ export function agreementEmails({ mail, siteOrigin, linkKeys, now }: Needs) {
       };
       return { data, replyTo: mail.business.address };
     },
-  } satisfies Partial<LetterSources>;
+  } satisfies Partial<EmailSources>;
 }

@@ -5,13 +5,13 @@ import type { Services } from '../../services.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { postFamilyLetter } from './family-letters.ts';
+import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, settleException } from './may-be-sent.ts';
 import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
-import { postSessionLetter } from './session-letters.ts';
+import { queueSessionEmail } from './session-emails.ts';
 
 /**
- * Gives a session to another tutor and sends letters to both tutors and the family. Runs in the caller's transaction,
+ * Gives a session to another tutor and sends emails to both tutors and the family. Runs in the caller's transaction,
  * which the caller commits.
  * @returns the session, and the id of the tutor who had it before
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'tutor.notCleared' (409) with what the tutor
@@ -45,9 +45,9 @@ export async function assignBooking(
     stays: false,
     ...(!wasWaiting && { tutor: before }),
   });
-  if (!wasWaiting) await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
-  await postSessionLetter(em, needs, 'session-given', booking);
-  if (wasWaiting) await postFamilyLetter(em, needs, 'family-session-arranged', booking);
-  else await postFamilyLetter(em, needs, 'family-session-changed', booking, { formerTutor: before });
+  if (!wasWaiting) await queueSessionEmail(em, needs, 'session-cancelled', booking, { tutor: before });
+  await queueSessionEmail(em, needs, 'session-given', booking);
+  if (wasWaiting) await queueFamilyEmail(em, needs, 'family-session-arranged', booking);
+  else await queueFamilyEmail(em, needs, 'family-session-changed', booking, { formerTutor: before });
   return { booking, from };
 }

@@ -41,7 +41,7 @@ test('an operator looks at what bad weather would change, and then does it', asy
   expect((await standing(busy))[0]).toEqual(['cancelled', day, '15:00']);
 });
 
-test('an operator cannot move a session to the time that it already has: letters would tell of no change', async () => {
+test('an operator cannot move a session to the time that it already has: emails would tell of no change', async () => {
   const booking = await at('10:00');
   for (const words of [
     ['--later', '0'],

@@ -5,7 +5,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ test('where no mail is set up, the answer counts nobody as told and names whom t
   const [off] = [await buildBooking(world, given), await buildBooking(world, { ...given, sessionTime: '18:00' })];
 
   const list = await office(world, 'badWeather', { cookie, query: { day } });
-  const toCall = { familyLetters: 0, tutorLetter: false, calls: [{ name: '郭太', phone: '+85291234567' }] };
+  const toCall = { familyEmails: 0, tutorGetsEmail: false, calls: [{ name: '郭太', phone: '+85291234567' }] };
   expect(list.body.sessions).toMatchObject([toCall, toCall]);
 
   const sessions = [{ id: off.id, seenSequence: off.sequence, to: null }];
   const body = { key: randomUUID(), reason: 'Typhoon', sessions };
-  const nobody = { families: 0, tutors: 0, letters: 0 };
-  expect((await office(world, 'planBadWeather', { cookie, body })).body).toMatchObject({ told: nobody, letters: [] });
+  const nobody = { families: 0, tutors: 0, emails: 0 };
+  expect((await office(world, 'planBadWeather', { cookie, body })).body).toMatchObject({ told: nobody, emails: [] });
   for (const answer of [
     await office(world, 'settleBadWeather', { cookie, body }),
     await office(world, 'settleBadWeather', { cookie, body }),
@@ -43,8 +43,8 @@ test('where no mail is set up, the answer counts nobody as told and names whom t
     expect(answer.body).toEqual({ moved: 0, cancelled: 1, told: nobody });
 
   const command = ['bad-weather', day, '--reason', 'Typhoon'];
-  const row = { familyLetters: 0, tutorLetter: false, call: '+85291234567' };
+  const row = { familyEmails: 0, tutorGetsEmail: false, call: '+85291234567' };
   expect(await json(...command, '--look')).toMatchObject([row]);
   expect(await json(...command)).toMatchObject([row]);
-  expect(await world.em().count(Letter, {})).toBe(0);
+  expect(await world.em().count(Email, {})).toBe(0);
 });

@@ -7,11 +7,11 @@ import { office } from '../../../test/office.ts';
 import type { World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
-const { aFamily, at, bodyOf, lettersTo, next, nextDay, plan, settle, standing, start, stop, wish } = badWeather();
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, settle, standing, start, stop, wish } = badWeather();
 let world: World;
 let cookie: string;
 let tutor: Tutor;
@@ -40,8 +40,8 @@ test('sessions of a span of hours that have not begun are listed, each with who 
         time: '13:30',
         district: 'wu-kai-sha',
         language: 'zh',
-        familyLetters: 1,
-        tutorLetter: true,
+        familyEmails: 1,
+        tutorGetsEmail: true,
         calls: [],
       },
     ],
@@ -49,14 +49,14 @@ test('sessions of a span of hours that have not begun are listed, each with who 
   const whole = await office(world, 'badWeather', { cookie, query: { day } });
   expect(whole.body.sessions).toHaveLength(3);
   expect(whole.body.sessions[0]).toMatchObject({
-    ...{ id: early.id, familyLetters: 0 },
+    ...{ id: early.id, familyEmails: 0 },
     calls: [{ name: early.parentName, phone: null }],
   });
   const past = await office(world, 'badWeather', { cookie, query: { day: '2026-11-22' } });
   expect(past.body.sessions).toEqual([]);
 });
 
-test('some are cancelled and some moved in one step; families and tutors get letters that name the weather', async () => {
+test('some are cancelled and some moved in one step; families and tutors get emails that name the weather', async () => {
   const { family, email } = await aFamily();
   const off = await at('10:00', { family: family.id });
   const moved = await at('15:00', { family: family.id });
@@ -64,8 +64,8 @@ test('some are cancelled and some moved in one step; families and tutors get let
   const look = await plan(body);
   expectView(look, 200, badWeatherPlanView);
   expect(look.body.refused).toEqual([]);
-  expect(look.body.told).toEqual({ families: 1, tutors: 1, letters: 3 });
-  expect(look.body.letters.map(({ template, language }) => `${template} ${language}`)).toEqual([
+  expect(look.body.told).toEqual({ families: 1, tutors: 1, emails: 3 });
+  expect(look.body.emails.map(({ template, language }) => `${template} ${language}`)).toEqual([
     'family-weather-day en',
     'family-weather-day zh',
     'session-cancelled en',
@@ -77,26 +77,23 @@ test('some are cancelled and some moved in one step; families and tutors get let
     ['confirmed', day, '10:00'],
     ['confirmed', day, '15:00'],
   ]);
-  expect(await lettersTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 
   const done = await settle(body);
   expectView(done, 200, badWeatherAnswer);
-  expect(done.body).toEqual({ moved: 1, cancelled: 1, told: { families: 1, tutors: 1, letters: 3 } });
+  expect(done.body).toEqual({ moved: 1, cancelled: 1, told: { families: 1, tutors: 1, emails: 3 } });
   expect(await standing(off, moved)).toEqual([
     ['cancelled', day, '10:00'],
     ['confirmed', next(), '15:00'],
   ]);
-  expect(await lettersTo(email)).toEqual([{ template: 'family-weather-day', language: 'zh', weather: undefined }]);
-  expect((await lettersTo(tutor.email)).map(({ template }) => template)).toEqual([
-    'session-cancelled',
-    'session-moved',
-  ]);
+  expect(await emailsTo(email)).toEqual([{ template: 'family-weather-day', language: 'zh', weather: undefined }]);
+  expect((await emailsTo(tutor.email)).map(({ template }) => template)).toEqual(['session-cancelled', 'session-moved']);
   const seen = await office(world, 'officeBooking', { cookie, params: { id: off.id } });
   expect(seen.body.booking).toMatchObject({ statusReason: 'Typhoon signal no. 8.' });
   expect(seen.body.booking.history).toMatchObject([{ by: 'Ben', action: 'booking cancel' }]);
 });
 
-test('a preview shows one letter of each kind that would be sent, as its reader gets it', async () => {
+test('a preview shows one email of each kind that would be sent, as its reader gets it', async () => {
   const [one, several] = [await aFamily(), await aFamily()];
   const sessions = [
     wish(await at('09:00', { childName: 'Mia Kwok', family: several.family.id }), { date: next(), time: '09:00' }),
@@ -107,8 +104,8 @@ test('a preview shows one letter of each kind that would be sent, as its reader 
     wish(await at('19:30', { childName: 'Zoe Kwok' }), { date: next(), time: '19:30' }),
   ];
   const look = await plan(bodyOf(sessions));
-  expect(look.body.told).toEqual({ families: 2, tutors: 1, letters: 5 + 2 });
-  const shown = look.body.letters.filter(({ language }) => language === 'zh');
+  expect(look.body.told).toEqual({ families: 2, tutors: 1, emails: 5 + 2 });
+  const shown = look.body.emails.filter(({ language }) => language === 'zh');
   expect(shown.map(({ template }) => template)).toEqual([
     'family-weather-day',
     'family-session-cancelled',
@@ -116,7 +113,7 @@ test('a preview shows one letter of each kind that would be sent, as its reader 
     'session-moved',
   ]);
   const [ofSeveral, ofOne] = shown.map(({ text }) => (JSON.parse(text) as { data: object }).data);
-  // In the order of their new times, as in the letter.
+  // In the order of their new times, as in the email.
   expect(ofSeveral).toMatchObject({
     name: '郭太',
     sessions: [
@@ -127,16 +124,16 @@ test('a preview shows one letter of each kind that would be sent, as its reader 
   });
   expect(ofOne).toMatchObject({ name: '郭太', childName: 'Max', time: '15:00', badWeather: true });
   await settle(bodyOf(sessions));
-  const sent = await world.em().find(Letter, { address: { $in: [one.email, several.email, tutor.email] } });
+  const sent = await world.em().find(Email, { address: { $in: [one.email, several.email, tutor.email] } });
   expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(shown.map(({ template }) => template)));
 });
 
-test('a preview shows no family letter where no family can be written to', async () => {
+test('a preview shows no family email where no family can be written to', async () => {
   const look = await plan(bodyOf([wish(await at('10:00'))]));
-  expect([...new Set(look.body.letters.map(({ template }) => template))]).toEqual(['session-cancelled']);
+  expect([...new Set(look.body.emails.map(({ template }) => template))]).toEqual(['session-cancelled']);
 });
 
-test('a family with one cancelled session gets the usual letter, and one with several gets a single letter of all', async () => {
+test('a family with one cancelled session gets the usual email, and one with several gets a single letter of all', async () => {
   const [one, several] = [await aFamily(), await aFamily()];
   const em = world.em();
   const father = em.create(Guardian, { family: several.family, name: '郭先生', email: `f-${several.email}` });
@@ -151,11 +148,11 @@ test('a family with one cancelled session gets the usual letter, and one with se
   ]);
   const answers = await Promise.all([settle(body), settle(body)]);
   expect(answers.map(({ body: { told } }) => told)).toEqual(
-    Array(2).fill({ families: 3, tutors: 1, letters: 4 + 1 + 2 }),
+    Array(2).fill({ families: 3, tutors: 1, emails: 4 + 1 + 2 }),
   );
-  expect((await lettersTo(one.email)).map(({ template }) => template)).toEqual(['family-session-cancelled']);
+  expect((await emailsTo(one.email)).map(({ template }) => template)).toEqual(['family-session-cancelled']);
   for (const address of [several.email, father.email ?? ''])
-    expect((await lettersTo(address)).map(({ template }) => template)).toEqual(['family-weather-day']);
+    expect((await emailsTo(address)).map(({ template }) => template)).toEqual(['family-weather-day']);
 });
 
 test('a request that is sent again changes nothing and answers what was done', async () => {
@@ -223,7 +220,7 @@ test('a session that cannot be moved is named with the reason, and then nothing 
   expect((await standing(busy, free, lacking, changed)).map(([status, on]) => [status, on])).toEqual(
     Array.from({ length: 4 }, () => ['confirmed', day]),
   );
-  expect(await lettersTo(tutor.email)).toEqual([]);
+  expect(await emailsTo(tutor.email)).toEqual([]);
   expect((await settle(bodyOf([wish(free, { date: next(), time: '10:00' })]))).status).toBe(200);
 });
 

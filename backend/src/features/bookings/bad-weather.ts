@@ -15,12 +15,12 @@ import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
-import type { NewLetter } from '../letters/post-letter.ts';
+import type { NewEmail } from '../emails/queue-email.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
 import { holdTutor } from './one-at-a-time.ts';
-import { oneForEachReader } from './one-weather-letter.ts';
+import { oneForEachReader } from './one-weather-email.ts';
 import { subjectOf } from './read-schedule.ts';
 import { holdChildrenOf } from './session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
@@ -38,7 +38,7 @@ export interface Settled extends BadWeatherAnswer {
 export const subjectOfStep = (key: string) => `bad weather ${key}`;
 
 /**
- * Moves or cancels each of these sessions because of the weather, as asked, and sends letters to families and tutors. A
+ * Moves or cancels each of these sessions because of the weather, as asked, and sends emails to families and tutors. A
  * session that cannot be changed is left as it is and returned with the reason; the caller decides whether to commit
  * the others. The same key again changes nothing and returns what was done.
  * @throws AppError 'booking.notFound' (404), 'request.otherContent' (409) where the key was used for another
@@ -56,16 +56,16 @@ export async function settleBadWeather(
   if (known) {
     refuseOtherContent(known.contentHash, contentHash);
     const { moved, cancelled, notifiedFamilies: families, notifiedTutors: tutors, emails } = known;
-    return { moved, cancelled, told: { families, tutors, letters: emails }, refused: [] };
+    return { moved, cancelled, told: { families, tutors, emails: emails }, refused: [] };
   }
   if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
     throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
-  const each: NewLetter[] = [];
+  const each: NewEmail[] = [];
   const refused: Refused[] = [];
   const done = { moved: 0, cancelled: 0 };
   const off: Booking[] = [];
   for (const wish of await inOrder(tx, sessions)) {
-    const posted: NewLetter[] = [];
+    const posted: NewEmail[] = [];
     const needs: Needs = { now, config, post: keptIn(posted) };
     const refusal = await tryOne(tx, badWeatherRefusals, async () => {
       const booking = await settleOne(tx, needs, deed, wish, reason ?? '');
@@ -78,10 +78,10 @@ export async function settleBadWeather(
     }
   }
   const queued = oneForEachReader(each, subjectOfStep(key));
-  for (const letter of queued) await post(tx, letter);
-  // Where no mail is set up, posted letters reach nobody.
+  for (const email of queued) await post(tx, email);
+  // Where no mail is set up, posted emails reach nobody.
   const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? queued : []) };
-  const { families: notifiedFamilies, tutors: notifiedTutors, letters: emails } = after.told;
+  const { families: notifiedFamilies, tutors: notifiedTutors, emails: emails } = after.told;
   const decision = { key, contentHash, decidedAt: deed.at, ...done, notifiedFamilies, notifiedTutors, emails };
   await tx.insert(WeatherDecision, decision);
   await tx.insertMany(
@@ -96,11 +96,11 @@ export async function settleBadWeather(
 /** Holds a step until the transaction ends, so that of two requests at once the second sees what the first did. */
 export const holdStep = (tx: EntityManager, key: string) => lockRequestKey(tx, subjectOfStep(key));
 
-/** Keeps letters instead of posting them, until it is known which of them are to be sent. */
+/** Keeps emails instead of posting them, until it is known which of them are to be sent. */
 export const keptIn =
-  (posted: NewLetter[]): Services['post'] =>
-  (_, letter) => {
-    posted.push(letter);
+  (posted: NewEmail[]): Services['post'] =>
+  (_, email) => {
+    posted.push(email);
     return Promise.resolve();
   };
 
@@ -154,7 +154,7 @@ async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish
   const { id, seenSequence, to } = wish;
   const found = await own.findOneOrFail(Booking, { id });
   if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
-  // Too late for letters, and the tutor is already with the child.
+  // Too late for emails, and the tutor is already with the child.
   if (found.begins() <= needs.now()) throw new AppError('booking.settled', 409);
   // A family that is still to agree is not asked anew by the weather; somebody moves its session by hand.
   if (to && found.isWaiting()) throw new AppError('tutor.notCleared', 409);
@@ -177,9 +177,9 @@ async function reasonOf(tx: EntityManager, why: BadWeatherRefusal, { id, to }: W
   return { why, missing: missing.map(({ code, values }) => ({ code, values: values ?? null })) };
 }
 
-/** Counts who gets these letters. */
-function toldBy(letters: readonly NewLetter[]): BadWeatherTold {
+/** Counts who gets these emails. */
+function toldBy(emails: readonly NewEmail[]): BadWeatherTold {
   const readers = (isFamily: boolean) =>
-    new Set(letters.filter(({ template }) => template.startsWith('family-') === isFamily).map(({ to }) => to)).size;
-  return { families: readers(true), tutors: readers(false), letters: letters.length };
+    new Set(emails.filter(({ template }) => template.startsWith('family-') === isFamily).map(({ to }) => to)).size;
+  return { families: readers(true), tutors: readers(false), emails: emails.length };
 }

@@ -56,14 +56,14 @@ export function calendarHandlers({ em, readRows, now, config, feedLimits }: Need
     async calendarFeed(req, res) {
       const token = /^([\w-]{43})\.ics$/.exec(String(req.params.file))?.[1];
       const tutor = token
-        ? await em.findOne(Tutor, { calendarToken: token, active: true }, { fields: ['id', 'letterLanguage'] })
+        ? await em.findOne(Tutor, { calendarToken: token, active: true }, { fields: ['id', 'emailLanguage'] })
         : null;
       if (!tutor) return countedInVain(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
       await feedLimits.feeds.take(String(tutor.id));
       const daysFromNow = (days: number) => hongKongDate(new Date(now().getTime() + days * dayMs));
       const rows = await readRows<Row>(shownSessions, [tutor.id, daysFromNow(-daysBack), daysFromNow(daysAhead)]);
       const sessions = rows.map(({ children, ...row }) =>
-        calendarSession(row, givenNamesOf(children, tutor.letterLanguage)),
+        calendarSession(row, givenNamesOf(children, tutor.emailLanguage)),
       );
       // Of what the sessions say, as the calendar itself names the moment at which it was made. Weak for the same reason.
       const said = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url');

@@ -81,7 +81,7 @@ export function toCalendar(sessions: readonly CalendarSession[], now: Date): str
 }
 
 /**
- * One session as an invitation for a calendar. Its entry has the same id as in the feed, so that a later letter changes
+ * One session as an invitation for a calendar. Its entry has the same id as in the feed, so that a later email changes
  * or cancels it. It asks for no reply: whoever cannot come writes to the business.
  * https://www.rfc-editor.org/rfc/rfc5546#section-3.2
  * @param people the addresses of the business, which arranges the session, and of the reader, who attends it

@@ -16,12 +16,12 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
-import { postFamilyLetter } from './family-letters.ts';
+import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, mayBeSentAgain, settleException } from './may-be-sent.ts';
 import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { SeriesGap } from './series-gap.entity.ts';
 import { holdChildrenOf } from './session-children.ts';
-import { postSessionLetter } from './session-letters.ts';
+import { queueSessionEmail } from './session-emails.ts';
 
 /** When a session takes place, as an operator types it; day and time are Hong Kong's. */
 export const sessionTimeInput = {
@@ -39,18 +39,18 @@ export const bookingMove = object({
   /** Why the tutor is sent who lacks something on that day; the families are asked first. */
   withoutChecks: optionalLine(300),
 });
-/** The tutor reads the reason in the portal and in the letter. */
+/** The tutor reads the reason in the portal and in the email. */
 export const bookingCancellation = object({ reason: requiredLine(300) });
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
-/** What the letters mention besides the change, such as the weather as its reason. */
-interface LetterOptions {
+/** What the emails mention besides the change, such as the weather as its reason. */
+interface EmailOptions {
   readonly badWeather?: boolean;
 }
 
 /**
- * Moves a session to another time and sends letters to tutor and family. Runs in the caller's transaction, which the
+ * Moves a session to another time and sends emails to tutor and family. Runs in the caller's transaction, which the
  * caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.timeOff' (409),
  * 'tutor.notCleared' (409) with what the tutor lacks on the new day, unless it is not the record check and a reason is
@@ -61,7 +61,7 @@ export async function moveBooking(
   needs: Needs,
   id: number,
   { date, time, duration, withoutChecks }: InferType<typeof bookingMove>,
-  letterOptions: LetterOptions = {},
+  emailOptions: EmailOptions = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   await holdChildrenOf(em, [id]);
@@ -85,17 +85,17 @@ export async function moveBooking(
   });
   if (wasWaiting) {
     // Neither tutor nor family had a confirmation of the former time.
-    await postSessionLetter(em, needs, 'session-given', booking);
-    await postFamilyLetter(em, needs, 'family-session-arranged', booking);
+    await queueSessionEmail(em, needs, 'session-given', booking);
+    await queueFamilyEmail(em, needs, 'family-session-arranged', booking);
   } else {
-    await postSessionLetter(em, needs, 'session-moved', booking, { before, ...letterOptions });
-    await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...letterOptions });
+    await queueSessionEmail(em, needs, 'session-moved', booking, { before, ...emailOptions });
+    await queueFamilyEmail(em, needs, 'family-session-changed', booking, { before, ...emailOptions });
   }
   return booking;
 }
 
 /**
- * Cancels a session and sends letters to tutor and family. Runs in the caller's transaction, which the caller commits.
+ * Cancels a session and sends emails to tutor and family. Runs in the caller's transaction, which the caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409)
  */
 export async function cancelBooking(
@@ -103,14 +103,14 @@ export async function cancelBooking(
   needs: Needs,
   id: number,
   { reason }: { reason: string | null },
-  letterOptions: LetterOptions = {},
+  emailOptions: EmailOptions = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   booking.setStatus('cancelled', { by: 'office', at: needs.now(), reason });
   booking.sequence += 1;
   await em.flush();
-  if (!booking.isWaiting()) await postSessionLetter(em, needs, 'session-cancelled', booking);
-  await postFamilyLetter(em, needs, 'family-session-cancelled', booking, letterOptions);
+  if (!booking.isWaiting()) await queueSessionEmail(em, needs, 'session-cancelled', booking);
+  await queueFamilyEmail(em, needs, 'family-session-cancelled', booking, emailOptions);
   return booking;
 }
 
@@ -150,8 +150,8 @@ export async function restoreBooking(
     ...{ ...deed, action: 'booking restore', subject: `booking ${id}` },
     ...{ before, after: stateOf(booking) },
   });
-  await postSessionLetter(em, needs, 'session-given', booking, { isBack: true });
-  await postFamilyLetter(em, needs, 'family-session-arranged', booking, { isBack: true });
+  await queueSessionEmail(em, needs, 'session-given', booking, { isBack: true });
+  await queueFamilyEmail(em, needs, 'family-session-arranged', booking, { isBack: true });
   return booking;
 }
 

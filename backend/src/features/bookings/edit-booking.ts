@@ -8,14 +8,14 @@ import type { Deed } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { holdBooking } from './change-booking.ts';
-import { postFamilyLetter } from './family-letters.ts';
+import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, settleException } from './may-be-sent.ts';
 import { writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lookAtChildren, storeGroup, type Regrouping } from './regroup.ts';
 import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession, holdChildrenOf } from './session-children.ts';
-import { postSessionLetter } from './session-letters.ts';
+import { queueSessionEmail } from './session-emails.ts';
 
 type Change = Omit<OfficeBookingChange, 'seenSequence'> & {
   /** The version that the caller has seen; where it is left out, any version is accepted. */
@@ -30,7 +30,7 @@ const fields = [...settledFields, ...homeFields, 'language'] as const;
 
 /**
  * Changes an arranged session's fields other than its time and tutor, and its children; fields that are left out stay. Its
- * tutor gets a letter where something changed that the tutor was told, and so does each family concerned: about the change,
+ * tutor gets an email where something changed that the tutor was told, and so does each family concerned: about the change,
  * about joining the session or about leaving it. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.heldStays' (409) where
  * more than the home changes of one that has taken place, 'tutor.timeOff' (409), 'booking.overlap' (409), and as
@@ -131,7 +131,7 @@ function statesOf(
   };
 }
 
-/** Posts letters about what is not as the reader was last told; each family reads of its own children alone. */
+/** Posts emails about what is not as the reader was last told; each family reads of its own children alone. */
 async function tell(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
@@ -140,9 +140,9 @@ async function tell(
   group: Regrouping | undefined,
 ): Promise<void> {
   const ofTutor: SessionNews[] = [...news, ...(group ? (['children'] as const) : [])];
-  if (ofTutor.length > 0) await postSessionLetter(tx, needs, 'session-moved', booking, { news: ofTutor });
+  if (ofTutor.length > 0) await queueSessionEmail(tx, needs, 'session-moved', booking, { news: ofTutor });
   if (!group) {
-    if (news.length > 0) await postFamilyLetter(tx, needs, 'family-session-changed', booking, { news });
+    if (news.length > 0) await queueFamilyEmail(tx, needs, 'family-session-changed', booking, { news });
     return;
   }
   const familyOf = ({ family }: Pick<SessionChild, 'family'>) => family?.id ?? 0;
@@ -152,15 +152,15 @@ async function tell(
     const hasOtherChildren =
       (beforeByFamily.get(family)?.length ?? 0) !== children.length || children.some(({ child }) => isNew(child?.id));
     if (!beforeByFamily.has(family))
-      await postFamilyLetter(tx, needs, 'family-session-arranged', booking, { of: children });
+      await queueFamilyEmail(tx, needs, 'family-session-arranged', booking, { of: children });
     else if (hasOtherChildren || news.length > 0)
-      await postFamilyLetter(tx, needs, 'family-session-changed', booking, {
+      await queueFamilyEmail(tx, needs, 'family-session-changed', booking, {
         ...{ of: children, news: [...news, ...(hasOtherChildren ? (['children'] as const) : [])] },
       });
   }
   for (const [family, children] of beforeByFamily)
     if (!nowByFamily.has(family))
-      await postFamilyLetter(tx, needs, 'family-session-cancelled', booking, { left: children });
+      await queueFamilyEmail(tx, needs, 'family-session-cancelled', booking, { left: children });
 
   function isNew(child: number | undefined): boolean {
     return group?.joined.some((one) => one.child.id === child) ?? false;

@@ -20,10 +20,10 @@ interface Reader {
 }
 
 /**
- * Who gets letters about a session: every guardian with an address, of each family that has a child in it; or else
+ * Who gets emails about a session: every guardian with an address, of each family that has a child in it; or else
  * whoever asked for the trial. Nobody where neither is known, since then the business tells them itself, and nobody for
  * sample data.
- * @param about the children whose families get letters; all of the session, where none are given
+ * @param about the children whose families get emails; all of the session, where none are given
  */
 export async function readersOf(
   em: EntityManager,
@@ -48,7 +48,7 @@ export async function readersOf(
   return readers;
 }
 
-/** Somebody who may get a letter about a session. */
+/** Somebody who may get an email about a session. */
 export interface ReaderNow {
   readonly name: string;
   /** Whether it is a guardian of a recorded family, with whom somebody has spoken. */
@@ -59,7 +59,7 @@ export interface ReaderNow {
 }
 
 /**
- * Which reader of a session an address belongs to when a letter is about to leave; undefined where it is nobody's any
+ * Which reader of a session an address belongs to when an email is about to leave; undefined where it is nobody's any
  * more. A reader is told of the own children only.
  */
 export async function readerNow(
@@ -82,10 +82,10 @@ export async function readerNow(
     : undefined;
 }
 
-/** The keys under which a letter's `about` has the ids of children who have left: `left`, `left1`, `left2` and so on. */
+/** The keys under which an email's `about` has the ids of children who have left: `left`, `left1`, `left2` and so on. */
 const leftKeys = Array.from({ length: mostInGroup }, (_, at) => (at === 0 ? 'left' : `left${at}`));
 
-/** The numbers of children who have left a session, for a letter that says so. */
+/** The numbers of children who have left a session, for an email that says so. */
 export const leftAbout = (left: readonly SessionChild[] = []): Readonly<Record<string, number>> =>
   Object.fromEntries(left.flatMap(({ child }, at) => (child ? [[leftKeys[at] ?? '', child.id]] : [])));
 
@@ -107,13 +107,13 @@ export async function leaverNow(
   return names.length > 0 ? { name, onRecord: true, language: family.language, children: names } : undefined;
 }
 
-/** Who gets a letter about a change of a session, and whom to call in each family that gets none. */
+/** Who gets an email about a change of a session, and whom to call in each family that gets none. */
 export interface Told {
-  readonly letters: string[];
+  readonly emails: string[];
   readonly calls: { name: string; phone: string | null; childName: string; language: Language }[];
 }
 
-/** @param hasMail whether letters can be sent at all */
+/** @param hasMail whether emails can be sent at all */
 export async function whoIsTold(em: EntityManager, booking: Booking, hasMail: boolean): Promise<Told> {
   const readers = hasMail ? await readersOf(em, booking) : [];
   const told = new Set(readers.map(({ family }) => family));
@@ -122,7 +122,7 @@ export async function whoIsTold(em: EntityManager, booking: Booking, hasMail: bo
   for (const [family, ofFamily] of Map.groupBy(children, (one) => one.family?.id ?? 0)) {
     if (!told.has(family)) calls.push(await callOf(em, booking, ofFamily));
   }
-  return { letters: readers.map(({ name }) => name), calls };
+  return { emails: readers.map(({ name }) => name), calls };
 }
 
 /**
@@ -160,7 +160,7 @@ export const givenNamesOf = (
   language: 'en' | 'zh',
 ): string => listed[language].format(children.map(({ childName, parentName }) => givenNameOf(childName, parentName)));
 
-/** The given names of all children of each of these sessions, which a tutor may read in a letter or calendar. */
+/** The given names of all children of each of these sessions, which a tutor may read in an email or calendar. */
 export async function namesForTutor(
   em: EntityManager,
   bookings: readonly Booking[],

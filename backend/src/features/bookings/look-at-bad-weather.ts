@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   mostInBadWeather,
   type BadWeatherInput,
-  type BadWeatherLetter,
+  type BadWeatherEmail,
   type BadWeatherPlanView,
   type BadWeatherQuery,
   type BadWeatherSessionView,
@@ -15,28 +15,28 @@ import { dryRun } from '../../dry-run.ts';
 import type { Services } from '../../services.ts';
 import type { Deed } from '../families/change-family.ts';
 import { childNames } from '../families/children-of-session.ts';
-import type { LetterWriter } from '../letters/letter-writer.ts';
-import type { NewLetter } from '../letters/post-letter.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailWriter } from '../emails/email-writer.ts';
+import type { NewEmail } from '../emails/queue-email.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import { settleBadWeather } from './bad-weather.ts';
-import { familyLetters } from './family-letters.ts';
+import { familyEmails } from './family-emails.ts';
 import { districtOf } from './read-schedule.ts';
-import { sessionLetters } from './session-letters.ts';
+import { sessionEmails } from './session-emails.ts';
 
 type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: number; tutorName: string };
 
 /**
- * How many letters a session `b` sends to its families, counted as `readersOf` finds readers, and whom to call in each
- * family that gets none. `r` is the trial request of the session. No letters are counted where no mail is set up.
+ * How many emails a session `b` sends to its families, counted as `readersOf` finds readers, and whom to call in each
+ * family that gets none. `r` is the trial request of the session. No emails are counted where no mail is set up.
  */
-const toldOf = `select coalesce(sum(o.letters), 0)::int as letters,
-    coalesce(json_agg(json_build_object('name', o.name, 'phone', o.phone) order by o.place) filter (where o.letters = 0), '[]') as calls
+const toldOf = `select coalesce(sum(o.emails), 0)::int as emails,
+    coalesce(json_agg(json_build_object('name', o.name, 'phone', o.phone) order by o.place) filter (where o.emails = 0), '[]') as calls
   from (select of.place, coalesce(g.name, of.parent) as name,
       coalesce(case when of.place = 0 then b.phone end, g.phone, case when of.place = 0 then r.phone end) as phone,
       case when not ?::boolean or sf.demo or r.demo then 0
         when sf.id is not null
           then (select count(*) from guardians e where e.family_id = sf.id and e.email is not null)
-        when r.id is not null then 1 else 0 end as letters
+        when r.id is not null then 1 else 0 end as emails
     from (select s.family_id, min(s.place) as place, min(s.parent_name) as parent from session_children s
         where s.booking_id = b.id group by s.family_id) of
       left join families sf on sf.id = of.family_id
@@ -44,7 +44,7 @@ const toldOf = `select coalesce(sum(o.letters), 0)::int as letters,
         order by pays desc, id limit 1) g on true) o`;
 
 /**
- * Sessions between two times of a day that have not begun, soonest first, each with who gets a letter about it: nobody
+ * Sessions between two times of a day that have not begun, soonest first, each with who gets an email about it: nobody
  * where no mail is set up.
  */
 export async function sessionsInBadWeather(
@@ -55,8 +55,8 @@ export async function sessionsInBadWeather(
     `select b.id, b.sequence, to_char(b.session_date, 'YYYY-MM-DD') as date, left(b.session_time::text, 5) as time,
        b.duration, ${childNames('b')} as "childName", c.parent_name as "parentName", b.program, b.tutor_id as "tutorId",
        t.name as "tutorName", ${districtOf('b')} as district, coalesce(f.language, b.language) as language,
-       t.active and not t.demo as "tutorLetter",
-       told.letters as "familyLetters", told.calls
+       t.active and not t.demo as "tutorGetsEmail",
+       told.emails as "familyEmails", told.calls
      from (select * from bookings where session_date = ?::date and status in ('pending', 'confirmed')
          and session_date + session_time + make_interval(mins => duration) > ?::date + ?::time
          and (?::time is null or session_time < ?::time)
@@ -72,29 +72,29 @@ export async function sessionsInBadWeather(
   );
   const sessions = rows.slice(0, mostInBadWeather).map(({ tutorId, tutorName, ...row }) => ({
     ...row,
-    ...(!config.mail && { tutorLetter: false }),
+    ...(!config.mail && { tutorGetsEmail: false }),
     tutor: { id: tutorId, name: tutorName },
   }));
   return { sessions, more: rows.length > mostInBadWeather };
 }
 
-type LookNeeds = Pick<Services, 'now' | 'letterWriter' | 'linkKeys' | 'config'> & { em: EntityManager };
+type LookNeeds = Pick<Services, 'now' | 'emailWriter' | 'linkKeys' | 'config'> & { em: EntityManager };
 
 /**
  * A preview: does everything in a transaction, reads the outcome and rolls it back. @throws what `settleBadWeather`
  * throws
  */
 export async function planBadWeather(
-  { em, now, letterWriter, linkKeys, config }: LookNeeds,
+  { em, now, emailWriter, linkKeys, config }: LookNeeds,
   deed: Deed,
   input: BadWeatherInput,
 ): Promise<BadWeatherPlanView> {
-  const posted: NewLetter[] = [];
+  const posted: NewEmail[] = [];
   const silent = {
     now,
     config,
-    post(_: EntityManager, letter: NewLetter) {
-      posted.push(letter);
+    post(_: EntityManager, email: NewEmail) {
+      posted.push(email);
       return Promise.resolve();
     },
   };
@@ -103,19 +103,18 @@ export async function planBadWeather(
   const { mail } = config;
   const { refused, told, words } = await dryRun(em, async (tx) => {
     const settled = await settleBadWeather(tx, silent, deed, fresh);
-    const words =
-      letterWriter && mail ? await oneOfEach(tx, { now, letterWriter, linkKeys, config, mail }, posted) : [];
+    const words = emailWriter && mail ? await oneOfEach(tx, { now, emailWriter, linkKeys, config, mail }, posted) : [];
     return { ...settled, words };
   });
-  // Writing letters takes a while, so it happens after the transaction, when no tutor is locked any more.
-  const letters: BadWeatherLetter[] = [];
-  for (const write of words) for (const language of familyLanguages) letters.push(await write(language));
-  return { refused: [...refused], told, letters };
+  // Writing emails takes a while, so it happens after the transaction, when no tutor is locked any more.
+  const emails: BadWeatherEmail[] = [];
+  for (const write of words) for (const language of familyLanguages) emails.push(await write(language));
+  return { refused: [...refused], told, emails };
 }
 
-type Kind = BadWeatherLetter['template'];
+type Kind = BadWeatherEmail['template'];
 
-/** The kinds of letters, in the order in which a preview shows them. */
+/** The kinds of emails, in the order in which a preview shows them. */
 const kinds = [
   'family-weather-day',
   'family-session-cancelled',
@@ -125,28 +124,28 @@ const kinds = [
 ] as const satisfies Kind[];
 
 interface WritingNeeds extends Pick<Services, 'now' | 'linkKeys' | 'config'> {
-  readonly letterWriter: LetterWriter;
+  readonly emailWriter: EmailWriter;
   readonly mail: MailSettings;
 }
 
-/** Writes one letter of each kind that is posted, as its reader would get it. */
+/** Writes one email of each kind that is posted, as its reader would get it. */
 async function oneOfEach(
   tx: EntityManager,
-  { now, letterWriter, linkKeys, config: { siteOrigin }, mail }: WritingNeeds,
-  posted: readonly NewLetter[],
+  { now, emailWriter, linkKeys, config: { siteOrigin }, mail }: WritingNeeds,
+  posted: readonly NewEmail[],
 ) {
-  const sources: Pick<LetterSources, Kind> = {
-    ...sessionLetters({ mail, siteOrigin, now }),
-    ...familyLetters({ mail, siteOrigin, linkKeys, now }),
+  const sources: Pick<EmailSources, Kind> = {
+    ...sessionEmails({ mail, siteOrigin, now }),
+    ...familyEmails({ mail, siteOrigin, linkKeys, now }),
   };
   const read = async (template: Kind) => {
-    const letter = posted.find((one) => one.template === template);
+    const email = posted.find((one) => one.template === template);
     // A separate entity manager: entities of `tx` may still have their former values.
     const own = tx.fork({ keepTransactionContext: true });
-    const told = letter && (await sources[template](own, letter.about, letter.to));
+    const told = email && (await sources[template](own, email.about, email.to));
     if (!told) return [];
-    const write = async (language: BadWeatherLetter['language']): Promise<BadWeatherLetter> => {
-      const { subject, text } = await letterWriter.write(template, language, told.data, siteOrigin);
+    const write = async (language: BadWeatherEmail['language']): Promise<BadWeatherEmail> => {
+      const { subject, text } = await emailWriter.write(template, language, told.data, siteOrigin);
       return { template, language, subject, text };
     };
     return [write];

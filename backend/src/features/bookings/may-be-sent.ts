@@ -10,7 +10,7 @@ import type { Booking } from './booking.entity.ts';
 import { readersOf } from './family-readers.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { childrenOfSession } from './session-children.ts';
-import { postSessionLetter } from './session-letters.ts';
+import { queueSessionEmail } from './session-emails.ts';
 
 /** The answer must be there this long before the session, so that the tutor can still come. */
 const leadMs = 60 * 60_000;
@@ -79,7 +79,7 @@ export async function settleException(
   const answerBy = new Date(booking.begins().getTime() - leadMs);
   if (answerBy <= now()) throw new AppError('booking.tooLateToAsk', 409);
   // Otherwise its tutor would come at the time that was arranged before.
-  if (told) await postSessionLetter(em, { post, now }, 'session-cancelled', booking, { before: told });
+  if (told) await queueSessionEmail(em, { post, now }, 'session-cancelled', booking, { before: told });
   const families = new Set((await childrenOfSession(em, booking.id)).map(({ family }) => family?.id ?? null));
   for (const family of families) {
     const agreement = em.create(SessionAgreement, { booking, family, missing: gaps, seed: randomUUID(), answerBy });

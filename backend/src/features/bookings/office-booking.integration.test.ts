@@ -8,7 +8,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
@@ -46,8 +46,8 @@ const session = {
 };
 const add = (given: object = {}, as = cookie) =>
   office(world, 'addOfficeBooking', { cookie: as, body: { ...session, tutor: tutor.id, ...given } });
-const lettersTo = async ({ email }: Tutor) =>
-  (await world.em().find(Letter, { address: email }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
+const emailsTo = async ({ email }: Tutor) =>
+  (await world.em().find(Email, { address: email }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
 const reason = 'Her tutor is ill, and Ben goes along.';
 
 test('a child’s number with another child’s name is refused, so that no other family is told', async () => {
@@ -119,7 +119,7 @@ test.each([
   });
 });
 
-test('a session is arranged with a cleared tutor, who gets a letter', async () => {
+test('a session is arranged with a cleared tutor, who gets an email', async () => {
   const answer = await add({ phone: '9123 4567', address: '12 Bonham Road', notes: 'Rings twice', travelMinutes: 20 });
   expectView(answer, 201, officeBookingAnswer);
   expect(answer.body.booking).toMatchObject({
@@ -130,10 +130,10 @@ test('a session is arranged with a cleared tutor, who gets a letter', async () =
     notes: 'Rings twice',
     travelMinutes: 20,
     status: 'pending',
-    tutorReadsLetters: true,
+    tutorGetsEmails: true,
     history: [{ by: 'Ben', action: 'booking add', after: { date: day, time: '16:00', tutor: tutor.id } }],
   });
-  expect(await lettersTo(tutor)).toEqual(['session-given']);
+  expect(await emailsTo(tutor)).toEqual(['session-given']);
   const own = await world.get(`/api/tutor/bookings/${answer.body.booking.id}`, { token: world.signIn(tutor) });
   expect(own.status).toBe(200);
 });
@@ -188,7 +188,7 @@ test('only an owner chooses a tutor without all checks, and says why', async () 
   );
 });
 
-test('a session that is moved, given to another tutor or cancelled is written to the audit and sends letters', async () => {
+test('a session that is moved, given to another tutor or cancelled is written to the audit and sends emails', async () => {
   const other = await buildTutor(world, { cleared: true });
   const { booking } = (await add()).body;
   const params = { id: booking.id };
@@ -219,8 +219,8 @@ test('a session that is moved, given to another tutor or cancelled is written to
   ]);
   // The audit is kept when a family is erased, so it must not say why the family's session was off.
   expect(JSON.stringify(await world.em().find(AuditEvent, { subject: `booking ${booking.id}` }))).not.toContain('away');
-  expect(await lettersTo(tutor)).toEqual(['session-given', 'session-moved', 'session-cancelled']);
-  expect(await lettersTo(other)).toEqual(['session-given', 'session-cancelled']);
+  expect(await emailsTo(tutor)).toEqual(['session-given', 'session-moved', 'session-cancelled']);
+  expect(await emailsTo(other)).toEqual(['session-given', 'session-cancelled']);
   const again = { seenSequence: cancelled.body.booking.sequence, reason: 'Again.' };
   expectError(await office(world, 'cancelOfficeBooking', { cookie, params, body: again }), 409, 'booking.settled');
 });

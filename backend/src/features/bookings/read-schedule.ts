@@ -251,7 +251,7 @@ export async function readSession(
     guardians,
     agreements: await agreementsOf({ em, config, linkKeys, now }, booking),
     told: await whoIsTold(em, booking, config.mail !== undefined),
-    tutorReadsLetters: tutor.readsLetters(),
+    tutorGetsEmails: tutor.getsEmails(),
     createdAt: new Date(row.created_at).toISOString(),
     history: await historyOf(readRows, subjectOf(id)),
   };

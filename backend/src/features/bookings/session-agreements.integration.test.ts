@@ -6,11 +6,11 @@ import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/b
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Child } from '../families/child.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
@@ -23,7 +23,7 @@ const day = '2026-12-01';
 
 let mail: TestMail;
 let world: World;
-let letters: { stop(): Promise<void> };
+let emails: { stop(): Promise<void> };
 let cookie: string;
 let owner: Awaited<ReturnType<typeof buildStaff>>;
 let tutor: Tutor;
@@ -34,12 +34,12 @@ beforeAll(async () => {
   for (const language of ['en', 'zh'])
     writeFileSync(join(mail.env.FORM_PAGES ?? '', language, 'agreement.html'), `${language}: ${page}`);
   world = await startWorld({ env: mail.env });
-  letters = await startLetters(world.services);
+  emails = await startEmails(world.services);
   world.clock.now = new Date('2026-11-23T02:00:00Z');
   owner = await buildStaff(world, { name: 'Olive', role: 'owner' });
 });
 afterAll(async () => {
-  await letters.stop();
+  await emails.stop();
   await world.stop();
   await mail.stop();
 });
@@ -90,14 +90,14 @@ const answer = (link: string, yes: 'yes' | 'no') =>
     redirect: 'manual',
   });
 const emailsOf = async (address: string) =>
-  (await world.em().find(Letter, { address }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
+  (await world.em().find(Email, { address }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
 const address = () => `mei-${built}@example.com`;
 const emailsToBusiness = (id: number) =>
-  world.em().find(Letter, { address: 'office@kitewell.example', about: { booking: id } });
+  world.em().find(Email, { address: 'office@kitewell.example', about: { booking: id } });
 /** What the one email to the business about a session says. */
 async function toBusiness(id: number): Promise<unknown> {
-  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-  const about = mail.inbox.letters.filter(
+  await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+  const about = mail.inbox.emails.filter(
     ({ to, text }) => to === 'office@kitewell.example' && text.includes(`session=${id}`),
   );
   expect(about).toHaveLength(1);
@@ -175,8 +175,8 @@ test('a session whose tutor lacks something else waits for its family, and is co
 
 test('the email leads to a page that says what is missing, and a yes confirms the session to both', async () => {
   const { id } = (await add()).body.booking;
-  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-  const sent = mail.inbox.letters.find(({ to }) => to === address());
+  await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+  const sent = mail.inbox.emails.find(({ to }) => to === address());
   const { data } = JSON.parse(sent?.text ?? '{}') as { data: { link: string; missing: string[]; tutor: string } };
   expect(data).toMatchObject({ missing: ['noQualification'], tutor: tutor.name, childName: 'Ada' });
   const link = pathOf(data.link);

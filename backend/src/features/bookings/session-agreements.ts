@@ -9,14 +9,14 @@ import { recordChange } from '../audit/record-change.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from './booking.entity.ts';
-import { postNotAgreed } from './business-letters.ts';
+import { postNotAgreed } from './business-emails.ts';
 import { cancelBooking, holdBooking } from './change-booking.ts';
-import { postFamilyLetter } from './family-letters.ts';
+import { queueFamilyEmail } from './family-emails.ts';
 import { readersOf } from './family-readers.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { childrenOfSession } from './session-children.ts';
-import { postSessionLetter } from './session-letters.ts';
+import { queueSessionEmail } from './session-emails.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 
@@ -112,8 +112,8 @@ export async function answerAgreement(
   booking.agreement = 'agreed';
   booking.sequence += 1;
   await tx.flush();
-  await postSessionLetter(tx, needs, 'session-given', booking);
-  await postFamilyLetter(tx, needs, 'family-session-arranged', booking);
+  await queueSessionEmail(tx, needs, 'session-given', booking);
+  await queueFamilyEmail(tx, needs, 'family-session-arranged', booking);
   return state;
 }
 

@@ -48,7 +48,7 @@ export interface NewChild extends Omit<Joining, 'child'> {
 
 /**
  * Reads the further children of a session from their records. Every child of a group must be on record, since each
- * family gets its own bill and letters, and no two may have one name, by which assessments are told apart.
+ * family gets its own bill and emails, and no two may have one name, by which assessments are told apart.
  * @throws AppError 'booking.groupOnRecord' (409), 'booking.groupOnce' (409), 'family.notFound' (404)
  */
 export async function joining(
@@ -61,7 +61,7 @@ export async function joining(
   const found: Joining[] = [];
   for (const { child: id, childName, childAge } of others) {
     const child = await tx.findOne(Child, { id }, { populate: ['family'] });
-    // With a mistyped number another family would get letters about this session.
+    // With a mistyped number another family would get emails about this session.
     if (!child || !isSameName(child.name, childName)) throw new AppError('family.notFound', 404);
     const isThere = [first, ...found.map((one) => one.child)].some(
       (one) => one.id === child.id || isSameName(one.name, child.name),

@@ -11,8 +11,8 @@ import { settleSession } from '../money/settle-session.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
-import { postToBusiness } from './business-letters.ts';
-import { postFamilyLetter } from './family-letters.ts';
+import { postToBusiness } from './business-emails.ts';
+import { queueFamilyEmail } from './family-emails.ts';
 import { leavesAtOf } from './email-pace.ts';
 import { mayBeSentAgain } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
@@ -162,7 +162,7 @@ export function trialTookPlace(tx: EntityManager, lead: TrialRequest | null, boo
  * was missed, and the other statuses concern only tutor and business.
  */
 async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: Booking['status']): Promise<void> {
-  if (!booking.tutor.readsLetters() || booking.status === former) return;
+  if (!booking.tutor.getsEmails() || booking.status === former) return;
   if (booking.begins() <= needs.now()) return;
   const isOff = booking.status === 'cancelled' && former !== 'missed';
   const wasOff = former === 'cancelled' || (former === 'missed' && (await wasToldOff(tx, booking)));
@@ -171,14 +171,14 @@ async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: B
   // A slip of the finger is taken back before anybody has read of it.
   const leavesAt = await leavesAtOf(tx, booking, needs.now());
   const template = isOff ? 'family-session-cancelled' : 'family-session-arranged';
-  await postFamilyLetter(tx, needs, template, booking, { isBack, leavesAt });
+  await queueFamilyEmail(tx, needs, template, booking, { isBack, leavesAt });
   await postToBusiness(tx, needs, booking, leavesAt);
 }
 
 /** Whether the last email about whether a session takes place says, or is going to say, that it is off. */
 async function wasToldOff(tx: EntityManager, { id }: Booking): Promise<boolean> {
   const [last] = await tx.execute<{ isOff: boolean }[]>(
-    `select template <> 'family-session-arranged' and about ->> 'isBack' is null as "isOff" from letters
+    `select template <> 'family-session-arranged' and about ->> 'isBack' is null as "isOff" from emails
      where about ->> 'booking' = ? and state <> 'needless' and about ->> 'left' is null
        and template in ('family-session-cancelled', 'family-session-arranged', 'business-session-off')
      order by id desc limit 1`,

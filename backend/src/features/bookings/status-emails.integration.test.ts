@@ -3,25 +3,25 @@ import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { mostEmails } from '../letters/post-letter.ts';
+import { mostEmails } from '../emails/queue-email.ts';
 import { Booking } from './booking.entity.ts';
 
 let mail: TestMail;
 let world: World;
-let letters: { stop(): Promise<void> };
+let emails: { stop(): Promise<void> };
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
-  letters = await startLetters(world.services);
+  emails = await startEmails(world.services);
 });
 beforeEach(() => {
   world.clock.now = new Date('2026-11-20T01:00:00Z');
 });
 afterAll(async () => {
-  await letters.stop();
+  await emails.stop();
   await world.stop();
   await mail.stop();
 });
@@ -61,12 +61,12 @@ async function aSession() {
 const about = (id: number) =>
   world.em().execute<{ template: string; address: string; state: string; due: number | null }[]>(
     `select template, address, l.state, round(extract(epoch from j.start_after - now()) / 60)::int as due
-     from letters l left join pgboss.job j on j.name = 'letters' and j.state = 'created' and j.data ->> 'letter' = l.id::text
+     from emails l left join pgboss.job j on j.name = 'emails' and j.state = 'created' and j.data ->> 'email' = l.id::text
      where l.about ->> 'booking' = ? order by l.id`,
     [String(id)],
   );
 const sentTo = (address: string, id: number) =>
-  mail.inbox.letters
+  mail.inbox.emails
     .filter(
       ({ to, text }) => to === address && (address !== 'office@kitewell.example' || text.includes(`session=${id}`)),
     )
@@ -181,8 +181,8 @@ test('no mailbox gets more than a dozen emails a day about one session, whoever 
   expect((await toFamily()).filter((state) => state !== 'failed')).toHaveLength(mostEmails.aboutOne);
   expect((await toFamily()).filter((state) => state === 'failed')).toHaveLength(2);
   const cookie = await officeSession(world, coordinator);
-  const shown = await office(world, 'letters', { cookie, query: { state: 'failed', search: email } });
-  expect(shown.body.letters[0]?.lastError).toContain('Held back');
+  const shown = await office(world, 'emails', { cookie, query: { state: 'failed', search: email } });
+  expect(shown.body.emails[0]?.lastError).toContain('Held back');
   minutesLater(24 * 60 + 1);
   await move('2026-12-04', '09:00');
   expect((await toFamily()).at(-1)).not.toBe('failed');

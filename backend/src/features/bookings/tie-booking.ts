@@ -80,7 +80,7 @@ export async function tieBooking(
 /**
  * Unties a session from a family, and removes the address that tying gave it, so that nobody else is told where that
  * family lives. An address that somebody has typed since stays. The amount owed for it is updated, except what its
- * tutor was paid, and letters to the family that are waiting are not sent any more. The caller commits.
+ * tutor was paid, and emails to the family that are waiting are not sent any more. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notTied' (409) where the
  * session was arranged for its family or has none, 'booking.regrouped' (409) where other children take part since,
  * 'booking.billed' (409) where it is on a bill that was issued,

@@ -9,11 +9,11 @@ import { seriesOf } from '../../../test/series.ts';
 import type { World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { SeriesGap } from './series-gap.entity.ts';
 
-const { aFamily, at, bodyOf, lettersTo, next, nextDay, settle, standing, start, stop, wish } = badWeather();
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, settle, standing, start, stop, wish } = badWeather();
 let world: World;
 let cookie: string;
 let tutor: Tutor;
@@ -28,10 +28,10 @@ beforeEach(async () => {
 const { json, expectMistake } = operator(() => world);
 const series = seriesOf(() => ({ world, cookie, tutor }));
 const undo = (key: string) => office(world, 'undoBadWeather', { cookie, body: { key } });
-const templates = async (address: string) => (await lettersTo(address)).map(({ template }) => template);
+const templates = async (address: string) => (await emailsTo(address)).map(({ template }) => template);
 
 /** As if the emails had been sent: what has not left yet is taken back with the change. */
-const allLeft = () => world.em().nativeUpdate(Letter, { state: 'waiting' }, { state: 'sent' });
+const allLeft = () => world.em().nativeUpdate(Email, { state: 'waiting' }, { state: 'sent' });
 
 test('what one press cancelled takes place after all, and what it moved stays moved', async () => {
   const { family, email } = await aFamily();

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
-import type { NewLetter } from '../letters/post-letter.ts';
+import type { NewEmail } from '../emails/queue-email.ts';
 import { holdStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from './booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';
@@ -41,14 +41,14 @@ export async function undoBadWeather(
   const cancellations = new Map(off.map((each) => [each.booking.id, each]));
   for (const { id } of await hold(tx, [...cancellations.keys()])) {
     const cancellation = cancellations.get(id);
-    const letters: NewLetter[] = [];
+    const emails: NewEmail[] = [];
     const why = await tryOne(tx, badWeatherStays, async () => {
       // A separate entity manager: the entities of a refused change must not be flushed later.
       const own = tx.fork({ keepTransactionContext: true });
-      await restoreBooking(own, { now, post: keptIn(letters) }, deed, id, { seenSequence: cancellation?.sequence });
+      await restoreBooking(own, { now, post: keptIn(emails) }, deed, id, { seenSequence: cancellation?.sequence });
       await own.flush();
     });
-    if (!why) for (const letter of letters) await post(tx, letter);
+    if (!why) for (const email of emails) await post(tx, email);
     else if (cancellation) cancellation.staysBecause = why;
   }
   decision.undoneAt = deed.at;

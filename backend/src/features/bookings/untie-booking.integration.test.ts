@@ -11,7 +11,7 @@ import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Bill } from '../money/bill.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { familyLetters } from './family-letters.ts';
+import { familyEmails } from './family-emails.ts';
 
 let world: World;
 let cookie: string;
@@ -209,14 +209,14 @@ describe('untying', () => {
   });
 });
 
-test('a letter to the family that is waiting is not sent once the session is untied', async () => {
+test('an email to the family that is waiting is not sent once the session is untied', async () => {
   const { family, child } = await buildFamily(world);
   const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
   await tie(id, child);
   const em = world.em();
   const guardian = em.create(Guardian, { family, name: '陳生', email: 'chan@example.com' });
   await em.flush();
-  const sources = familyLetters({
+  const sources = familyEmails({
     mail: { business: { address: 'b@example.com' } } as never,
     now: () => world.clock.now,
     siteOrigin: world.config.siteOrigin,

@@ -1,7 +1,7 @@
-import { mostInLetter } from '@kitewell/contract/letter-parts';
+import { mostInEmail } from '@kitewell/contract/letter-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import { journey } from '../onboarding/journey.ts';
 import { coursePortalLink, portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -55,7 +55,7 @@ export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
     async 'answers-sent-back'(em, about) {
       const tutor = await find(em, about);
       if (!tutor) return undefined;
-      const isChinese = tutor.letterLanguage === 'zh';
+      const isChinese = tutor.emailLanguage === 'zh';
       const answers: { module: string; question: string; note: string }[] = [];
       for (const part of await courseParts(em.fork(), tutor.id)) {
         const sentBack = part.questions.filter(({ answer }) => answer?.sentBackNote != null);
@@ -72,8 +72,8 @@ export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
         }
       }
       if (answers.length === 0) return undefined;
-      const list = { total: answers.length, entries: answers.slice(0, mostInLetter) };
+      const list = { total: answers.length, entries: answers.slice(0, mostInEmail) };
       return { data: { name: tutor.name, link: coursePortalLink(siteOrigin, tutor), answers: list }, replyTo };
     },
-  } satisfies Partial<LetterSources>;
+  } satisfies Partial<EmailSources>;
 }

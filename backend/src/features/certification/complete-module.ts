@@ -49,10 +49,10 @@ async function postCompletion(
   { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
   tutor: Tutor,
 ): Promise<void> {
-  if (!tutor.readsLetters()) return;
+  if (!tutor.getsEmails()) return;
   const about = { tutor: tutor.id };
   const event = `certificate ${tutor.id}: course completed`;
-  const { email: to, letterLanguage: language } = tutor;
+  const { email: to, emailLanguage: language } = tutor;
   await post(tx, { template: 'course-completed', event, to, language, about });
   if (!mail || !isWhole(await courseParts(tx, tutor.id))) return;
   const { address, language: officeLanguage } = mail.business;

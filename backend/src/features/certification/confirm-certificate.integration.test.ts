@@ -6,9 +6,9 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => mail.stop());
 beforeEach(async () => {
   world = await startWorld({ env: mail.env });
-  emailsLeave = await startLetters(world.services);
+  emailsLeave = await startEmails(world.services);
   world.clock.now = new Date('2026-11-20T15:55:00Z');
   cookie = await officeSession(world, await buildStaff(world, { name: 'Vivian Mok' }));
   modules = await buildModules(world, 2);
@@ -64,8 +64,8 @@ const sendBack = async (question = 0) =>
   });
 /** What the tutor was sent, oldest first: the template and what it says. */
 const emails = async () => {
-  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-  return mail.inbox.letters
+  await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+  return mail.inbox.emails
     .filter(({ to }) => to === learner.tutor.email)
     .reverse()
     .map(({ subject, text }) => [subject, (JSON.parse(text) as { data: unknown }).data]);
@@ -91,8 +91,8 @@ test('the queue has who has completed the course with every answer, and nobody e
 
 test('who completes the course gets one email with the next step, and the office one where all answers can be read', async () => {
   const toOffice = async () => {
-    await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-    return mail.inbox.letters
+    await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+    return mail.inbox.emails
       .filter(({ subject, text }) => subject.startsWith('business-course') && text.includes(learner.tutor.name))
       .map(({ text }) => (JSON.parse(text) as { data: unknown }).data);
   };

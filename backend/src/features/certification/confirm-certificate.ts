@@ -35,12 +35,12 @@ export async function confirmCertificate(
   tutor.certificateConfirmedAt = at;
   tutor.certificateConfirmedBy = name;
   recordChange(tx, { at, by, action: 'tutor certificate', subject: `tutor ${tutorId}`, after: { checkedBy: name } });
-  if (!tutor.readsLetters()) return;
+  if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'certificate-confirmed',
     event: `certificate ${tutorId}, ${at.toISOString()}: confirmed`,
     to: tutor.email,
-    language: tutor.letterLanguage,
+    language: tutor.emailLanguage,
     about: { tutor: tutorId },
   });
 }
@@ -83,12 +83,12 @@ export async function sendBackAnswers(
     ...(wasConfirmed && { before: { status: 'verified' } }),
     after: { number: changed.length, ...(wasConfirmed && { status: 'pending' }) },
   });
-  if (!tutor.readsLetters()) return;
+  if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'answers-sent-back',
     event: `certificate ${tutorId}, ${at.toISOString()}: answers sent back`,
     to: tutor.email,
-    language: tutor.letterLanguage,
+    language: tutor.emailLanguage,
     about: { tutor: tutorId },
   });
 }

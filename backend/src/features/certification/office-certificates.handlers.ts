@@ -107,7 +107,7 @@ export async function answersOf(em: EntityManager, tutorId: number, cursor?: str
     certificate: {
       id: tutor.id,
       tutor: { id: tutor.id, name: tutor.name },
-      tutorLanguage: tutor.letterLanguage,
+      tutorLanguage: tutor.emailLanguage,
       code: tutor.certificateCode,
       certifiedAt: tutor.certifiedAt.toISOString(),
       hasInterview: (await interviewOf(em, tutorId)) !== null,

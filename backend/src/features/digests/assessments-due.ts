@@ -1,20 +1,20 @@
 import type { SessionChildView } from '@kitewell/contract/bookings';
-import { mostInLetter } from '@kitewell/contract/letter-parts';
+import { mostInEmail } from '@kitewell/contract/letter-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { givenNamesOf } from '../bookings/family-readers.ts';
 import { assessedAll, childrenOf } from '../families/children-of-session.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 const unwritten = `bookings b where b.status = 'completed' and not b.completed_early and not ${assessedAll('b')}`;
 
-/** Posts a letter to each tutor who has assessments to write: once a day, however often this is called. */
+/** Queues an email to each tutor who has assessments to write: once a day, however often this is called. */
 export async function postAssessmentsDue(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
   const tutors = await tx.execute<{ id: number; email: string; language: 'en' | 'zh' }[]>(
-    `select t.id, t.email, t.letter_language as language from tutors t where t.active and not t.demo
+    `select t.id, t.email, t.email_language as language from tutors t where t.active and not t.demo
        and (select true from ${unwritten} and b.tutor_id = t.id limit 1)`,
   );
   for (const { id, email, language } of tutors) {
@@ -36,21 +36,21 @@ interface Unwritten {
   total: number;
 }
 
-/** The text of the evening's letter, made when it is sent; none where all assessments are written by then. */
-export function assessmentLetters({ mail, siteOrigin }: { mail: MailSettings; siteOrigin: string }) {
+/** The text of the evening's email, made when it is sent; none where all assessments are written by then. */
+export function assessmentEmails({ mail, siteOrigin }: { mail: MailSettings; siteOrigin: string }) {
   return {
     async 'assessments-due'(em, { tutor: id = 0 }) {
       const tutor = await em.findOne(Tutor, { id, active: true });
       const rows = await em.execute<Unwritten[]>(
         `select b.id, ${childrenOf('b')} as children, b.session_date as date,
            left(b.session_time::text, 5) as time, (count(*) over ())::int as total
-         from ${unwritten} and b.tutor_id = ? order by b.session_date, b.session_time, b.id limit ${mostInLetter}`,
+         from ${unwritten} and b.tutor_id = ? order by b.session_date, b.session_time, b.id limit ${mostInEmail}`,
         [id],
       );
       const [first] = rows;
       if (!tutor || !first) return undefined;
       const entries = rows.map(({ id: booking, children, date, time }) => ({
-        childName: givenNamesOf(children, tutor.letterLanguage),
+        childName: givenNamesOf(children, tutor.emailLanguage),
         date,
         time,
         link: portalLink(siteOrigin, tutor, { tab: 'assessments', booking: String(booking) }),
@@ -61,5 +61,5 @@ export function assessmentLetters({ mail, siteOrigin }: { mail: MailSettings; si
         replyTo: mail.business.address,
       };
     },
-  } satisfies Partial<LetterSources>;
+  } satisfies Partial<EmailSources>;
 }

@@ -1,22 +1,22 @@
 import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
-import { mostInLetter } from '@kitewell/contract/letter-parts';
-import type { LetterData } from '@kitewell/contract/letters';
+import { mostInEmail } from '@kitewell/contract/letter-parts';
+import type { EmailData } from '@kitewell/contract/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
-import { expiringPapers } from '../documents/paper-letters.ts';
+import { expiringPapers } from '../documents/paper-emails.ts';
 import { childNames } from '../families/children-of-session.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import { latestChecks } from '../tutors/lapsing-checks.ts';
 
-/** How many days ahead the letter names papers that expire. */
+/** How many days ahead the email names papers that expire. */
 const expiryDays = 30;
 
-type Morning = LetterData<'business-morning'>;
+type Morning = EmailData<'business-morning'>;
 
-/** A day as a number, because the record of a letter holds only numbers: 20261123. */
+/** A day as a number, because the record of an email holds only numbers: 20261123. */
 const numberOf = (day: string) => Number(day.replaceAll('-', ''));
 
-/** Posts the morning letter to the business: once a day, however often and by whichever process this is called. */
+/** Posts the morning email to the business: once a day, however often and by whichever process this is called. */
 export async function postMorning(
   tx: EntityManager,
   { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
@@ -32,8 +32,8 @@ export async function postMorning(
   });
 }
 
-/** The text of the morning letter, made when it is sent; none where there is nothing to do, or its day is over. */
-export function morningLetters({ now }: Pick<Services, 'now'>) {
+/** The text of the morning email, made when it is sent; none where there is nothing to do, or its day is over. */
+export function morningEmails({ now }: Pick<Services, 'now'>) {
   return {
     async 'business-morning'(em, { day }) {
       const today = hongKongDate(now());
@@ -42,7 +42,7 @@ export function morningLetters({ now }: Pick<Services, 'now'>) {
       const isEmpty = Object.values(data).every((part) => typeof part === 'string' || part.total === 0);
       return isEmpty ? undefined : { data };
     },
-  } satisfies Partial<LetterSources>;
+  } satisfies Partial<EmailSources>;
 }
 
 async function lookAround(em: EntityManager, today: string): Promise<Morning> {
@@ -90,9 +90,9 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
       today,
       today,
     ),
-    failedLetters: await someOf(
+    failedEmails: await someOf(
       em,
-      `select address as "to", template, settled_at as "settledAt" from letters
+      `select address as "to", template, settled_at as "settledAt" from emails
        where state = 'failed' and settled_at >= ? order by settled_at, id`,
       since,
     ),
@@ -101,16 +101,16 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
 
 type Some = { total: number; entries: never[] };
 
-/** The first rows of a query, and how many it finds. The letter's schema checks their fields. */
+/** The first rows of a query, and how many it finds. The email's schema checks their fields. */
 async function someOf(em: EntityManager, query: string, ...values: readonly string[]): Promise<Some> {
   const rows = await em.execute<({ total: number } & Record<string, unknown>)[]>(
-    `with found as (${query}) select *, (select count(*)::int from found) as total from found limit ${mostInLetter}`,
+    `with found as (${query}) select *, (select count(*)::int from found) as total from found limit ${mostInEmail}`,
     values,
   );
   return { total: rows[0]?.total ?? 0, entries: rows.map(entryOf) as never[] };
 }
 
-/** Gives an entry the fields of the letter's schema: SQL answers instants in PostgreSQL's own way of writing. */
+/** Gives an entry the fields of the email's schema: SQL answers instants in PostgreSQL's own way of writing. */
 function entryOf({ total: _, ...entry }: Readonly<Record<string, unknown>>): object {
   const read = (name: string, value: unknown) => (name.endsWith('At') ? new Date(String(value)).toISOString() : value);
   return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, read(name, value)]));

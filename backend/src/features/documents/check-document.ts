@@ -3,12 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { Document } from './document.entity.ts';
-import { postPaperLetter } from './paper-letters.ts';
+import { queuePaperEmail } from './paper-emails.ts';
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
- * Marks a document as verified and posts a letter to its tutor. Runs in the caller's transaction, which the caller
+ * Marks a document as verified and queues an email to its tutor. Runs in the caller's transaction, which the caller
  * commits.
  * @throws AppError 'document.notFound' (404)
  */
@@ -16,12 +16,12 @@ export async function verifyDocument(em: EntityManager, needs: Needs, id: number
   const document = await holdDocument(em, id);
   const isNew = document.verificationStatus !== 'verified';
   document.verify();
-  if (isNew) await postPaperLetter(em, needs, 'paper-verified', document);
+  if (isNew) await queuePaperEmail(em, needs, 'paper-verified', document);
   return document;
 }
 
 /**
- * Rejects a document and posts a letter with the reason to its tutor. Runs in the caller's transaction, which the
+ * Rejects a document and queues an email with the reason to its tutor. Runs in the caller's transaction, which the
  * caller commits.
  * @throws AppError 'document.notFound' (404)
  */
@@ -29,11 +29,11 @@ export async function rejectDocument(em: EntityManager, needs: Needs, id: number
   const document = await holdDocument(em, id);
   const isNew = document.verificationStatus !== 'rejected' || document.rejectionReason !== reason;
   document.reject(reason);
-  if (isNew) await postPaperLetter(em, needs, 'paper-rejected', document);
+  if (isNew) await queuePaperEmail(em, needs, 'paper-rejected', document);
   return document;
 }
 
-/** Locked, so that of two people who decide at once only one posts a letter. */
+/** Locked, so that of two people who decide at once only one queues an email. */
 async function holdDocument(em: EntityManager, id: number): Promise<Document> {
   const document = await em.findOne(Document, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!document) throw new AppError('document.notFound', 404);

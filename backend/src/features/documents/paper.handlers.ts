@@ -162,7 +162,7 @@ async function paperOf(
   return {
     id: document.id,
     tutor: { id: tutor.id, name: tutor.name },
-    tutorLanguage: tutor.letterLanguage,
+    tutorLanguage: tutor.emailLanguage,
     documentType: document.documentType,
     documentName: document.documentName,
     fileName: document.fileName,

@@ -17,7 +17,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { BillLine } from '../money/bill-line.entity.ts';
 import { Bill } from '../money/bill.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -63,7 +63,7 @@ async function copyOf(id: number) {
 const { build, session, historyOf } = familiesOf(() => world);
 const deed = () => ({ by: { name: 'mandy' }, at: world.clock.now });
 
-/** A family that got a letter when it asked for a trial, and another one as a guardian. */
+/** A family that got an email when it asked for a trial, and another one as a guardian. */
 async function writtenTo(email: string, childName: string) {
   const { body } = await world.post('/api/trial-requests', someRequest({ email, childName }));
   const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
@@ -72,34 +72,34 @@ async function writtenTo(email: string, childName: string) {
   await json('booking', 'move', String(session.id), '--date', '2026-12-02', '--time', '10:00');
   const { family } = await json<{ family: number }>('trial', 'family', lead.reference, '--apart');
   await json('booking', 'cancel', String(session.id), '--reason', 'Rain');
-  const letters = async () => {
+  const emails = async () => {
     const about = [{ about: { trial: lead.id } }, { about: { booking: session.id }, template: { $like: 'family-%' } }];
-    const found = await world.em().find(Letter, { $or: about }, { orderBy: { id: 'asc' } });
+    const found = await world.em().find(Email, { $or: about }, { orderBy: { id: 'asc' } });
     return found.map(({ template }) => template);
   };
-  return { family, letters };
+  return { family, emails };
 }
 const all = ['trial-asked', 'trial-received', 'family-session-changed', 'family-session-cancelled'];
 
-test('the letters of a family are exported and erased with it, also where no guardian has their address', async () => {
-  const { family, letters } = await writtenTo('asked@example.com', 'Mia');
+test('the emails of a family are exported and erased with it, also where no guardian has their address', async () => {
+  const { family, emails } = await writtenTo('asked@example.com', 'Mia');
   await world.em().nativeUpdate(Guardian, { family }, { email: 'corrected@example.com' });
-  expect(await letters()).toEqual(all);
+  expect(await emails()).toEqual(all);
   const file = await world.em().transactional((tx) => exportFamily(tx, deed(), family));
-  expect(file.letters).toMatchObject(all.map((template) => ({ template })));
+  expect(file.emails).toMatchObject(all.map((template) => ({ template })));
   await world.em().transactional((tx) => eraseFamily(tx, deed(), family));
-  expect(await letters()).toEqual([]);
-  expect(await world.em().count(Letter, { address: { $in: ['asked@example.com', 'corrected@example.com'] } })).toBe(0);
+  expect(await emails()).toEqual([]);
+  expect(await world.em().count(Email, { address: { $in: ['asked@example.com', 'corrected@example.com'] } })).toBe(0);
 });
 
-test('of two families with one address each has its own letters', async () => {
+test('of two families with one address each has its own emails', async () => {
   const one = await writtenTo('shared@example.com', 'Hazel');
   const other = await writtenTo('shared@example.com', 'Ethan');
   const file = await world.em().transactional((tx) => exportFamily(tx, deed(), one.family));
-  expect(file.letters).toHaveLength(all.length);
+  expect(file.emails).toHaveLength(all.length);
   await world.em().transactional((tx) => eraseFamily(tx, deed(), one.family));
-  expect(await one.letters()).toEqual([]);
-  expect(await other.letters()).toEqual(all);
+  expect(await one.emails()).toEqual([]);
+  expect(await other.emails()).toEqual(all);
 });
 
 describe('what is held about a family', () => {
@@ -279,18 +279,18 @@ describe('what is held about a family', () => {
     expect(erased.body.kept).toContainEqual({ what: 'bills', count: 1, until: null });
   });
 
-  test('has no letter that went to a family to which its session was tied before', async () => {
+  test('has no email that went to a family to which its session was tied before', async () => {
     const [one, other] = [await build(), await build()];
     const { id: booking } = await session(other.id, other.child, 'past');
     const about = { booking, guardian: one.guardian.id };
     const em = world.em();
-    const letter = { template: 'family-session-tomorrow', event: 'once', address: 'one@example.com' } as const;
-    em.create(Letter, { ...letter, language: 'en', about, createdAt: world.clock.now });
+    const email = { template: 'family-session-tomorrow', event: 'once', address: 'one@example.com' } as const;
+    em.create(Email, { ...email, language: 'en', about, createdAt: world.clock.now });
     await em.flush();
-    const lettersOf = async ({ id }: { id: number }) =>
-      (await world.em().transactional((tx) => exportFamily(tx, deed(), id))).letters;
-    expect(await lettersOf(other)).toEqual([]);
-    expect(await lettersOf(one)).toHaveLength(1);
+    const emailsOf = async ({ id }: { id: number }) =>
+      (await world.em().transactional((tx) => exportFamily(tx, deed(), id))).emails;
+    expect(await emailsOf(other)).toEqual([]);
+    expect(await emailsOf(one)).toHaveLength(1);
   });
 
   test('is neither shown for erasure nor erased by a coordinator', async () => {

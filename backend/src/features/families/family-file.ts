@@ -46,17 +46,17 @@ const ownSeries = `(select r.*, ${aboutFirst} from series r join series_children
   where c.family_id = f.id) s`;
 const bills = 'bills i where i.family_id = f.id';
 /**
- * Whether a letter `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
- * which another family may share. A letter about a session may have gone to whoever asked for it, who need not be a
+ * Whether an email `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
+ * which another family may share. An email about a session may have gone to whoever asked for it, who need not be a
  * guardian; one that went to a guardian of a family to which the session was tied before belongs to that family.
- * Letters that only families get name a guardian, or 0 for whoever asked.
+ * Emails that only families get name a guardian, or 0 for whoever asked.
  */
-export const lettersOf = `l.id in (
-  select o.id from trial_requests t join letters o on o.about ->> 'trial' = t.id::text where t.family_id = f.id
-  union all select o.id from ${firsts} join letters o on o.about ->> 'booking' = b.id::text and o.about ->> 'guardian' is not null
+export const emailsOf = `l.id in (
+  select o.id from trial_requests t join emails o on o.about ->> 'trial' = t.id::text where t.family_id = f.id
+  union all select o.id from ${firsts} join emails o on o.about ->> 'booking' = b.id::text and o.about ->> 'guardian' is not null
     where c.family_id = f.id and not exists (
       select from guardians g where g.id::text = o.about ->> 'guardian' and g.family_id <> f.id)
-  union all select o.id from guardians g join letters o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
+  union all select o.id from guardians g join emails o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
 
 /** The parts of the file, in their order: a name for a row, and SQL for the rows of the family `f`. */
 const sections: Readonly<Record<string, readonly [alias: string, from: string]>> = {
@@ -89,7 +89,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
     'o',
     `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
   ],
-  letters: ['l', `letters l where ${lettersOf}`],
+  emails: ['l', `emails l where ${emailsOf}`],
   changes: ['e', "audit_events e where e.subject = 'family ' || f.id"],
 };
 
@@ -175,7 +175,7 @@ const hasOthers =
  * them. `f` is the family, and each table is called by the name that its condition uses.
  */
 const parts = [
-  ['letters', 'letters l', lettersOf],
+  ['emails', 'emails l', emailsOf],
   ['assessments', 'assessments a', `a.id in (${assessments})`],
   // Sessions stay with the others who are in them.
   [

@@ -22,7 +22,7 @@ const FamilySchema = defineEntity({
     notes: p.string().length(familyLimits.notes).nullable(),
     /** How the family came to know of us. */
     source: p.string().length(familyLimits.source).nullable(),
-    /** Sample content: no letters are sent to it. */
+    /** Sample content: no emails are sent to it. */
     demo: p.boolean().default(false),
     createdAt: p.datetime().length(3),
     /** When family and business were last in contact; the time for which the family is kept counts from here. */

@@ -93,7 +93,7 @@ describe('the list of families', () => {
 });
 
 describe('a family', () => {
-  test('is shown with sessions, assessments, letters, requests and who has the same phone', async () => {
+  test('is shown with sessions, assessments, emails, requests and who has the same phone', async () => {
     const { id, child, params, guardian } = await build({ notes: 'Two dogs.' });
     const alike = await build({ guardians: [{ name: 'Aunt', phone: guardian.phone ?? null }] });
     const tutor = await buildTutor(world, { certified: true, name: 'Tomás' });
@@ -120,7 +120,7 @@ describe('a family', () => {
     });
   });
 
-  test('shows the letters that it got and the request that it came of', async () => {
+  test('shows the emails that it got and the request that it came of', async () => {
     const { body } = await world.post('/api/trial-requests', someRequest({ phone: '64440001' }));
     const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
     const made = await office(world, 'leadFamily', { cookie, params: { id: lead.id }, body: {} });

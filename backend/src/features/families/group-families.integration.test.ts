@@ -6,12 +6,12 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildRate } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SessionChild } from '../bookings/session-child.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { exportFamily } from './family-file.ts';
 import { firstChildOf } from '../bookings/session-children.ts';
@@ -126,10 +126,10 @@ describe('an erased family', () => {
 });
 
 test('the export of a family names nobody of another family', async () => {
-  const letters = await startLetters(world.services);
+  const emails = await startEmails(world.services);
   const { kwok, lam, id } = await held();
-  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-  await letters.stop();
+  await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+  await emails.stop();
   const deed = { by: { name: 'mandy' }, at: world.clock.now };
   const fileOf = (family: number) => world.em().transactional((tx) => exportFamily(tx, deed, family));
   const theirs = await fileOf(lam.id);
@@ -139,7 +139,7 @@ test('the export of a family names nobody of another family', async () => {
     assessments: [{ student_name: 'Max Lam' }],
     receipts: [{ student_name: 'Max Lam', total_amount: null }],
     billLines: [{ child: 'Max Lam' }],
-    letters: [{ template: 'family-session-arranged', address: lam.email }],
+    emails: [{ template: 'family-session-arranged', address: lam.email }],
   });
   expect(JSON.stringify(theirs)).not.toMatch(/Hazel|Kwok|Common Path|Dog/);
   const first = await fileOf(kwok.id);
@@ -212,7 +212,7 @@ describe('an assessment', () => {
   });
 
   test('stays with its child when it is corrected, and is sent only to the family of that child', async () => {
-    const letters = await startLetters(world.services);
+    const emails = await startEmails(world.services);
     const { kwok, lam, written } = await held();
     const token = world.signIn(tutor);
     const [first] = written;
@@ -227,11 +227,11 @@ describe('an assessment', () => {
       world.call('correctAssessment', { token, params: { id }, body: { ...words, studentName, version } });
     expect((await correct('Max Lam')).body.assessment).toMatchObject({ studentName: 'Hazel Kwok', version: 2 });
     await world.call('shareSheet', { token, params: { id }, body: { language: 'en' } });
-    await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-    await letters.stop();
-    const shared = await world.em().find(Letter, { template: 'assessment-shared' });
+    await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+    await emails.stop();
+    const shared = await world.em().find(Email, { template: 'assessment-shared' });
     expect(shared.map(({ address, state }) => [address, state])).toEqual([[kwok.email, 'sent']]);
-    const text = mail.inbox.letters.find(
+    const text = mail.inbox.emails.find(
       ({ to, subject }) => to === kwok.email && subject.startsWith('assessment'),
     )?.text;
     expect(text).toContain('"childName":"Hazel"');

@@ -8,12 +8,12 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { subjectOf } from './change-family.ts';
 import { Family } from './family.entity.ts';
-import { lettersOf } from './family-file.ts';
+import { emailsOf } from './family-file.ts';
 import { districtOf, nameOf } from './list-families.ts';
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
-/** The most requests, letters and so on, each, that a family's page shows. */
+/** The most requests, emails and so on, each, that a family's page shows. */
 const mostShown = 50;
 /** The sessions with which its page begins; the others are read as they are asked for. */
 const firstSessions = 20;
@@ -44,7 +44,7 @@ export async function readFamily({ em, readRows }: Reading, id: number, now: Dat
     ahead: await firstSessionsOf({ readRows }, id, today, 'ahead'),
     past: await firstSessionsOf({ readRows }, id, today, 'past'),
     assessments: await assessmentsOf({ readRows }, id),
-    letters: await lettersTo({ readRows }, id),
+    emails: await emailsTo({ readRows }, id),
     leads: await leadsOf({ readRows }, id),
     alike: await readRows<FamilyView['alike'][number]>(
       `select f.id, ${nameOf} as name from families f where f.id <> ? and f.id in (
@@ -150,10 +150,10 @@ async function assessmentsOf({ readRows }: Rows, family: number): Promise<Family
   }));
 }
 
-async function lettersTo({ readRows }: Rows, family: number): Promise<FamilyView['letters']> {
-  type Row = Omit<FamilyView['letters'][number], 'createdAt'> & { at: Date | string };
+async function emailsTo({ readRows }: Rows, family: number): Promise<FamilyView['emails']> {
+  type Row = Omit<FamilyView['emails'][number], 'createdAt'> & { at: Date | string };
   const rows = await readRows<Row>(
-    `select l.id, l.template, l.state, l.created_at as at from families f join letters l on ${lettersOf}
+    `select l.id, l.template, l.state, l.created_at as at from families f join emails l on ${emailsOf}
      where f.id = ? order by l.id desc limit ${mostShown}`,
     [family],
   );

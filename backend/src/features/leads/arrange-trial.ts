@@ -10,7 +10,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { held, subjectOf } from './change-lead.ts';
 
 /**
- * Arranges the trial lesson of a lead, which sends the tutor a letter; the caller commits.
+ * Arranges the trial lesson of a lead, which sends the tutor an email; the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'tutor.notFound' (404), 'record.changed' (409) where somebody has
  * changed the lead since, 'lead.joined' (409) where it goes on as another one, and what `addBooking` throws
  */

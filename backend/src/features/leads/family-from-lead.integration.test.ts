@@ -23,7 +23,7 @@ const familyOf = ({ id }: TrialRequest, options: { apart?: boolean } = {}) =>
     .transactional((em) => familyFromLead(em, { by: { name: 'mandy' }, at: world.clock.now }, id, options))
     .then((family) => family.id);
 
-test('who knows a family’s phone does not get its letters: an address that it has not told is not added', async () => {
+test('who knows a family’s phone does not get its emails: an address that it has not told is not added', async () => {
   const theirs = await ask();
   const family = await familyOf(theirs);
   const stranger = await ask({ phone: theirs.phone, childName: 'Stranger’s child' });

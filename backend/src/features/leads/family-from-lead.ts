@@ -166,7 +166,7 @@ async function childrenIn(
 
 /**
  * Adds the lead's phone to a known family that was found by its email. An email is never added: whoever knows a family's
- * phone could otherwise get its letters, which say where and when its child is taught.
+ * phone could otherwise get its emails, which say where and when its child is taught.
  */
 async function addReach(tx: EntityManager, family: Family, lead: TrialRequest): Promise<void> {
   const { parentName: name, phone, email } = lead;

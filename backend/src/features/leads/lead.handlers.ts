@@ -10,7 +10,7 @@ import { historyOf } from '../audit/history.ts';
 import { byStaff } from '../audit/record-change.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import type { Deed } from '../families/change-family.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { Staff } from '../accounts/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
@@ -114,7 +114,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
   const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'joinedTo'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   const { phone, email, wishedTimes } = lead;
-  const queued = await em.findOne(Letter, { event: `trial ${id} asked` }, { refresh: true });
+  const queued = await em.findOne(Email, { event: `trial ${id} asked` }, { refresh: true });
   return {
     ...rowView(lead),
     ...{ phone, email, wishedTimes },
@@ -125,7 +125,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
     family: lead.family?.id ?? null,
     notes: await notesOn(readRows, id),
     trials: await trialsOf(em, id),
-    letterState: queued?.state ?? null,
+    emailState: queued?.state ?? null,
     alike: await likelySame(em, lead),
     joined: await joinedTo(em, id),
     joinedTo: lead.joinedTo ? { id: lead.joinedTo.id, reference: lead.joinedTo.reference } : null,

@@ -5,7 +5,7 @@ import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
-import { billLanguageOf } from './bill-letters.ts';
+import { billLanguageOf } from './bill-emails.ts';
 import { Bill } from './bill.entity.ts';
 import { shownBill } from './read-bills.ts';
 

@@ -7,12 +7,12 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { eraseFamily, exportFamily } from '../families/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
@@ -27,7 +27,7 @@ const page =
 let mail: TestMail;
 let world: World;
 let cookie: string;
-let letters: { stop(): Promise<void> } | undefined;
+let emails: { stop(): Promise<void> } | undefined;
 beforeAll(async () => {
   mail = await startMail();
   for (const language of ['en', 'zh']) {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.clock.now = now;
-  letters = await startLetters(world.services);
+  emails = await startEmails(world.services);
 });
 afterEach(() => pause());
 afterAll(async () => {
@@ -56,8 +56,8 @@ afterAll(async () => {
 
 const now = new Date('2026-11-20T02:00:00Z');
 async function pause(): Promise<void> {
-  await letters?.stop();
-  letters = undefined;
+  await emails?.stop();
+  emails = undefined;
 }
 
 const send = (id: number, version: number) => office(world, 'sendBill', { cookie, params: { id }, body: { version } });
@@ -80,10 +80,10 @@ async function issued({ email, language = 'zh' }: { email?: string | null; langu
   const { bill } = (await office(world, 'issueBill', { cookie, params: { id }, body: { version } })).body;
   return { ...home, id, version: bill.version, number: bill.number ?? '', address: address ?? '' };
 }
-const settled = () => until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+const settled = () => until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
 async function got(address: string) {
   await settled();
-  return mail.inbox.letters
+  return mail.inbox.emails
     .filter(({ to }) => to === address)
     .reverse()
     .map(({ subject, text, replyTo }) => ({
@@ -92,7 +92,7 @@ async function got(address: string) {
     }));
 }
 const statesOf = async (id: number) =>
-  (await world.em().find(Letter, { about: { bill: id } }, { orderBy: { id: 'asc' } })).map(({ state }) => state);
+  (await world.em().find(Email, { about: { bill: id } }, { orderBy: { id: 'asc' } })).map(({ state }) => state);
 let visitors = 0;
 async function read(url: string, headers: Record<string, string> = {}) {
   const from = `2001:db8:19:${(++visitors).toString(16)}::1`;
@@ -126,9 +126,9 @@ describe('a bill that is sent', () => {
       },
     ]);
     expect(await got('aunt@example.com')).toEqual([]);
-    expect(answer.body.bill.history[0]).toMatchObject({ by: 'Ben', action: 'bill send', after: { letters: 1 } });
+    expect(answer.body.bill.history[0]).toMatchObject({ by: 'Ben', action: 'bill send', after: { emails: 1 } });
     const [row] = await world.em().execute<object[]>('select to_jsonb(b) as row from bills b where id = ?', [id]);
-    const kept = JSON.stringify([row, await world.em().find(Letter, {}), await world.em().find(AuditEvent, {})]);
+    const kept = JSON.stringify([row, await world.em().find(Email, {}), await world.em().find(AuditEvent, {})]);
     expect(kept).not.toContain(key);
     for (const personal of [key, address, '陳太']) expect(world.logLines.join('\n')).not.toContain(personal);
   });
@@ -162,7 +162,7 @@ describe('a bill that is sent', () => {
     expect(await statesOf(id)).toEqual(['sent', 'sent']);
   });
 
-  test('becomes a receipt at the same address when it is paid, and says so by letter', async () => {
+  test('becomes a receipt at the same address when it is paid, and says so by email', async () => {
     const { id, version, number, address } = await issued({ language: 'en' });
     const url = await opened(id, version);
     expect((await read(url)).text).toMatch(
@@ -188,7 +188,7 @@ describe('a bill that is sent', () => {
     });
   });
 
-  test('is not sent where it was withdrawn, paid or void, or its reader has another address, before the letter leaves', async () => {
+  test('is not sent where it was withdrawn, paid or void, or its reader has another address, before the email leaves', async () => {
     const bills = [await issued(), await issued(), await issued(), await issued()] as const;
     await pause();
     for (const { id, version } of bills) await send(id, version);
@@ -199,7 +199,7 @@ describe('a bill that is sent', () => {
     const reason = 'Wrong month.';
     await office(world, 'voidBill', { cookie, params: { id: gone.id }, body: { version, reason } });
     await world.em().nativeUpdate(Guardian, { email: moved.address }, { email: 'new@example.com' });
-    letters = await startLetters(world.services);
+    emails = await startEmails(world.services);
     for (const { id, address } of bills) {
       expect(await got(address)).toEqual([]);
       expect(await statesOf(id)).toEqual(['needless']);

@@ -10,7 +10,7 @@ import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { refuseOtherDay } from './change-bill.ts';
-import { postStatement } from './pay-letters.ts';
+import { postStatement } from './pay-emails.ts';
 import { paySubjectOf } from './read-pay-run.ts';
 
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.

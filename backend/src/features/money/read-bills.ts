@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
-import { billLanguageOf, billReaders } from './bill-letters.ts';
+import { billLanguageOf, billReaders } from './bill-emails.ts';
 import { billAddress, openBillKey } from './bill-page-link.ts';
 import type { ShownBill } from './bill-pages.ts';
 import { subjectOf } from './change-bill.ts';

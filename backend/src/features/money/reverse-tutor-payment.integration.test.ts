@@ -11,7 +11,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
-import { payLetters } from './pay-letters.ts';
+import { payEmails } from './pay-emails.ts';
 
 let world: World;
 let owner: string;
@@ -94,8 +94,8 @@ test('a request that is sent again takes nothing back twice, not even what was p
 test('a statement that waits is not sent for a payment that was taken back meanwhile', async () => {
   const { payment } = await paidTutor();
   const business = { address: 'office@kitewell.example', language: 'en' };
-  const letters = payLetters({ mail: { business } as MailSettings, siteOrigin: 'https://kitewell.example' });
-  const statement = () => letters['tutor-statement'](world.em(), { payment });
+  const emails = payEmails({ mail: { business } as MailSettings, siteOrigin: 'https://kitewell.example' });
+  const statement = () => emails['tutor-statement'](world.em(), { payment });
   expect(await statement()).toMatchObject({ data: { totalCents: 46_500 } });
   await reverse(payment);
   expect(await statement()).toBeUndefined();

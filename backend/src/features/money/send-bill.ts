@@ -5,7 +5,7 @@ import { pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
-import { billLetterOf, postBillLetters } from './bill-letters.ts';
+import { billEmailOf, queueBillEmails } from './bill-emails.ts';
 import { billKey, openBillKey } from './bill-page-link.ts';
 import { heldBill, subjectOf } from './change-bill.ts';
 
@@ -17,7 +17,7 @@ const repeatTime = 10_000;
 /**
  * Sends a bill, or the receipt of a paid one, to its family, with a link to its page; the caller commits. The page
  * keeps its address while it is open and the process's secret of that time is known, so that the link in the bill's
- * letter shows the receipt later; each time it stays open for another year. The same request within ten seconds sends
+ * email shows the receipt later; each time it stays open for another year. The same request within ten seconds sends
  * nothing more.
  * @param version the version of the bill that the caller looked at
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notToSend' (409) for a draft or a void one
@@ -30,7 +30,7 @@ export async function sendBill(
   version: number,
 ): Promise<void> {
   const bill = await heldBill(tx, id);
-  const template = billLetterOf(bill);
+  const template = billEmailOf(bill);
   const key = openBillKey(linkKeys, bill, deed.at);
   const { sharedAt } = bill;
   // Sending raises the version by one, so a request with the version before it is the one that has just been done.
@@ -41,9 +41,9 @@ export async function sendBill(
   const shareSeed = (key && bill.shareSeed) ?? randomUUID();
   const shareHash = pageHash(key ?? billKey(linkKeys, id, shareSeed));
   Object.assign(bill, { shareSeed, shareHash, sharedAt: deed.at });
-  const letters = await postBillLetters(tx, { post, config }, bill, template);
+  const emails = await queueBillEmails(tx, { post, config }, bill, template);
   const action = template === 'family-bill' ? 'bill send' : 'bill send receipt';
-  recordChange(tx, { ...deed, action, subject: subjectOf(id), after: { letters } });
+  recordChange(tx, { ...deed, action, subject: subjectOf(id), after: { emails } });
 }
 
 /**

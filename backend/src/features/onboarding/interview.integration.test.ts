@@ -6,9 +6,9 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { OnboardingStep } from './onboarding-step.entity.ts';
 
@@ -23,7 +23,7 @@ let params: { id: number };
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
-  emails = await startLetters(world.services);
+  emails = await startEmails(world.services);
   world.clock.now = new Date('2026-12-01T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world));
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   world.clock.now = new Date(world.clock.now.getTime() + 1);
-  tutor = await buildTutor(world, { letterLanguage: 'zh' });
+  tutor = await buildTutor(world, { emailLanguage: 'zh' });
   params = { id: tutor.id };
 });
 
@@ -51,8 +51,8 @@ const inPortal = async () => {
 };
 /** What the emails to the tutor say, once all have left. */
 async function told() {
-  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-  return mail.inbox.letters
+  await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+  return mail.inbox.emails
     .filter(({ to }) => to === tutor.email)
     .reverse()
     .map(({ text }) => (JSON.parse(text) as { data: Record<string, unknown> }).data);

@@ -91,12 +91,12 @@ async function email(
   tutor: Tutor,
   about: Readonly<Record<string, number>> | undefined,
 ): Promise<void> {
-  if (!tutor.readsLetters()) return;
+  if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'tutor-interview',
     event: `interview ${tutor.id}, ${at.toISOString()}`,
     to: tutor.email,
-    language: tutor.letterLanguage,
+    language: tutor.emailLanguage,
     about: { tutor: tutor.id, setAt: at.getTime(), ...about },
   });
 }

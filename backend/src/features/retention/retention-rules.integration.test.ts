@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { Document } from '../documents/document.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { Staff } from '../accounts/staff.entity.ts';
 import { removeDueObjects } from '../stored-files/object-removals.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -201,10 +201,10 @@ test('a member of staff who left is deleted 7 years later; one who works here ne
   expect(await world.em().find(Staff, {})).toMatchObject([{ id: here.id }]);
 });
 
-test('the record that a letter was sent is kept for twelve months, whatever happened to its subject', async () => {
+test('the record that an email was sent is kept for twelve months, whatever happened to its subject', async () => {
   const em = world.em();
   for (const day of [dayOver, lastDayKept]) {
-    em.create(Letter, {
+    em.create(Email, {
       template: 'trial-received',
       event: `trial of ${day}`,
       address: 'mei@example.com',
@@ -214,6 +214,6 @@ test('the record that a letter was sent is kept for twelve months, whatever happ
     });
   }
   await em.flush();
-  expect(await apply()).toEqual({ ...nothing, letters: 1 });
-  expect(await world.em().find(Letter, {})).toMatchObject([{ event: `trial of ${lastDayKept}` }]);
+  expect(await apply()).toEqual({ ...nothing, emails: 1 });
+  expect(await world.em().find(Email, {})).toMatchObject([{ event: `trial of ${lastDayKept}` }]);
 });

@@ -22,7 +22,7 @@ export interface Retired {
   documents: number;
   tutors: number;
   staff: number;
-  letters: number;
+  emails: number;
   auditEvents: number;
 }
 
@@ -41,7 +41,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   documents: '7 years after the tutor has left',
   tutors: '7 years after the tutor has left',
   staff: '7 years after they have left',
-  letters: '12 months after it was posted',
+  emails: '12 months after it was posted',
   auditEvents: '7 years after the event',
 };
 
@@ -168,9 +168,9 @@ const deleteAuditEvents = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// A row says only that a letter was sent, to whom and when; its text is kept nowhere.
-const deleteLetters = `with gone as (
-    delete from letters l using cutoff
+// A row says only that an email was sent, to whom and when; its text is kept nowhere.
+const deleteEmails = `with gone as (
+    delete from emails l using cutoff
     where (l.created_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
     returning 1)
   select count(*)::int as number from gone`;
@@ -217,7 +217,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   await tx.execute(forgetKeys);
   for (const sql of forgetPages) await tx.execute(sql);
   const payments = await run(deletePayments);
-  const letters = await run(deleteLetters);
+  const emails = await run(deleteEmails);
   const auditEvents = await run(deleteAuditEvents);
   const staff = await run(deleteStaff);
   const left = await tx.execute<{ id: number; profile_image: string | null }[]>(leftTutors);
@@ -244,7 +244,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     documents,
     tutors: left.length,
     staff,
-    letters,
+    emails,
     auditEvents,
   };
 }

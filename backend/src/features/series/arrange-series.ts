@@ -23,7 +23,7 @@ import type { Deed } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
 import { daysOfRule, writtenRule } from './repeat.ts';
-import { postSeriesLetters } from './series-letters.ts';
+import { queueSeriesEmails } from './series-emails.ts';
 
 export const subjectOf = (series: number) => `series ${series}`;
 
@@ -35,7 +35,7 @@ export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead 
 
 /**
  * Arranges sessions every week or every few weeks, as far ahead as sessions are made, and sends tutor and family one
- * letter each. A day that cannot have a session is recorded with the reason. The same order with the same key returns
+ * email each. A day that cannot have a session is recorded with the reason. The same order with the same key returns
  * the same series. The caller commits.
  * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409),
  * 'request.otherContent' (409) where another order came with this key, and what `joining` throws
@@ -71,7 +71,7 @@ export async function arrangeSeries(
     recordChange(tx, { ...deed, action: 'booking add', subject: `booking ${booking}`, after });
   }
   await tx.flush();
-  await postSeriesLetters(tx, needs, 'arranged', series, series.startsOn);
+  await queueSeriesEmails(tx, needs, 'arranged', series, series.startsOn);
   return { series, made };
 }
 

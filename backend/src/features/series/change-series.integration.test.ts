@@ -27,9 +27,9 @@ afterAll(async () => {
 beforeEach(async () => {
   tutor = await buildTutor(world, { cleared: true });
 });
-const { arranged, day, lettersTo, aFamily } = seriesOf(() => ({ world, cookie, tutor }));
+const { arranged, day, emailsTo, aFamily } = seriesOf(() => ({ world, cookie, tutor }));
 
-test('one day is skipped with a letter, and takes place after all with another letter', async () => {
+test('one day is skipped with an email, and takes place after all with another email', async () => {
   const { id } = await arranged();
   const skipped = await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
   expectView(skipped, 200, seriesAnswer);
@@ -37,10 +37,10 @@ test('one day is skipped with a letter, and takes place after all with another l
   expect(skipped.body.series.sessions.find(({ date }) => date === '2026-12-08')?.status).toBe('cancelled');
   // The same order a second time changes nothing.
   await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
-  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'session-cancelled']);
+  expect(await emailsTo(tutor.email)).toEqual(['tutor-series', 'session-cancelled']);
   const again = await day(id, '2026-12-08', { takesPlace: true });
   expect(again.body.series.sessions.find(({ date }) => date === '2026-12-08')?.status).toBe('pending');
-  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'session-cancelled', 'session-given']);
+  expect(await emailsTo(tutor.email)).toEqual(['tutor-series', 'session-cancelled', 'session-given']);
   expectError(await day(id, '2026-12-09', { takesPlace: false, reason: 'x' }), 404, 'series.dayNotFound');
   expectError(await day(id, '2026-12-08', { takesPlace: false }), 400, 'validation', { reason: 'Required' });
   expectError(
@@ -88,9 +88,9 @@ test('a series that changes from a day on keeps its sessions, and their numbers'
   // The last week has no Wednesday before the series ends.
   const lost = await world.em().findOneOrFail(Booking, { id: kept.at(-1)?.id ?? 0 });
   expect([lost.status, lost.sequence]).toEqual(['cancelled', 1]);
-  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
-  expect(await lettersTo(other.email)).toEqual(['tutor-series']);
-  expect(await lettersTo(email)).toEqual(['family-series', 'family-series']);
+  expect(await emailsTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
+  expect(await emailsTo(other.email)).toEqual(['tutor-series']);
+  expect(await emailsTo(email)).toEqual(['family-series', 'family-series']);
   expectError(await office(world, 'changeSeries', { cookie, params: { id: before.id }, body }), 409, 'record.changed');
 });
 
@@ -106,7 +106,7 @@ test('a change that would leave no session is refused', async () => {
   });
 });
 
-test('a series ends before a day, with one letter, and its tutor can restore none of those sessions', async () => {
+test('a series ends before a day, with one email, and its tutor can restore none of those sessions', async () => {
   const { id, version } = await arranged();
   const body = { version, from: '2026-12-15', reason: 'The family moves.' };
   const answer = await office(world, 'endSeries', { cookie, params: { id }, body });
@@ -119,7 +119,7 @@ test('a series ends before a day, with one letter, and its tutor can restore non
   expect(await world.em().count(AuditEvent, { action: 'booking cancel', subject: `booking ${off[0]?.id ?? 0}` })).toBe(
     1,
   );
-  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
+  expect(await emailsTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
   const later = { ...body, version: answer.body.series.version, from: '2027-01-01' };
   expectError(await office(world, 'endSeries', { cookie, params: { id }, body: later }), 409, 'series.ended');
   expectError(await office(world, 'endSeries', { cookie, params: { id }, body }), 409, 'record.changed');

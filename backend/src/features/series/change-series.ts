@@ -15,7 +15,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
 import { makeSessions, type Reused } from './make-sessions.ts';
 import { daysOfRule, readRule, writtenRule } from './repeat.ts';
-import { postSeriesLetters } from './series-letters.ts';
+import { queueSeriesEmails } from './series-emails.ts';
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
@@ -71,7 +71,7 @@ const stayingFrom = (tx: EntityManager, series: number, from: string) =>
   );
 
 /**
- * Changes a series from a day on, its last day too, and sends tutor and family one letter each. A session that differs
+ * Changes a series from a day on, its last day too, and sends tutor and family one email each. A session that differs
  * from the series stays as agreed. Where a week had a session before, that
  * session is moved and keeps its number, so that calendars change an entry instead of adding one. The caller commits.
  * @throws AppError 'series.notFound' (404), 'tutor.notFound' (404), 'record.changed' (409), 'series.ended' (409),
@@ -122,8 +122,8 @@ export async function changeSeries(
     after: { ...stateOf(series), from },
   });
   await tx.flush();
-  if (former.id !== tutor.id) await postSeriesLetters(tx, needs, 'ended', series, from, { tutor: former });
-  await postSeriesLetters(tx, needs, 'changed', series, from);
+  if (former.id !== tutor.id) await queueSeriesEmails(tx, needs, 'ended', series, from, { tutor: former });
+  await queueSeriesEmails(tx, needs, 'changed', series, from);
   return series;
 }
 
@@ -183,7 +183,7 @@ async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reaso
 }
 
 /**
- * Ends a series before a day: its sessions from that day on are cancelled, but for those that differ from it, and tutor and family get one letter each.
+ * Ends a series before a day: its sessions from that day on are cancelled, but for those that differ from it, and tutor and family get one email each.
  * The caller commits.
  * @throws AppError 'series.notFound' (404), 'record.changed' (409), 'series.ended' (409), 'validation' (400)
  */
@@ -206,6 +206,6 @@ export async function endSeries(
   const after = { ...stateOf(series), sessionsOff: off.length };
   recordChange(tx, { ...deed, action: 'series end', subject: subjectOf(id), before, after });
   await tx.flush();
-  await postSeriesLetters(tx, needs, 'ended', series, from);
+  await queueSeriesEmails(tx, needs, 'ended', series, from);
   return series;
 }

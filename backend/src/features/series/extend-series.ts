@@ -6,11 +6,11 @@ import { horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
 import { holdSeries } from './change-series.ts';
 import { makeSessions } from './make-sessions.ts';
 import { daysOfRule } from './repeat.ts';
-import { postSeriesLetters } from './series-letters.ts';
+import { queueSeriesEmails } from './series-emails.ts';
 
 type Needs = Pick<Services, 'orm' | 'post' | 'now' | 'log'>;
 
-/** Further sessions are made four weeks at a time, so that families get a letter a month and not one each week. */
+/** Further sessions are made four weeks at a time, so that families get an email a month and not one each week. */
 const leastDaysAhead = 8 * 7;
 /** The most series that one round continues; the next round takes the others. */
 const mostInLook = 100;
@@ -53,7 +53,7 @@ async function extendOne({ orm, post, now }: Needs, id: number, today: string): 
       after: { until, sessions: made.days.length, gaps: made.gaps.length },
     });
     await tx.flush();
-    if (made.days.length > 0) await postSeriesLetters(tx, { post }, 'continued', series, from);
+    if (made.days.length > 0) await queueSeriesEmails(tx, { post }, 'continued', series, from);
   });
 }
 

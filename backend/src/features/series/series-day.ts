@@ -6,13 +6,13 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { cancelBooking } from '../bookings/change-booking.ts';
-import { postFamilyLetter } from '../bookings/family-letters.ts';
+import { queueFamilyEmail } from '../bookings/family-emails.ts';
 import { mayBeSent } from '../bookings/may-be-sent.ts';
 import { holdTutor } from '../bookings/one-at-a-time.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
 import { childrenOfSeries, holdChildren } from '../bookings/session-children.ts';
-import { postSessionLetter } from '../bookings/session-letters.ts';
+import { queueSessionEmail } from '../bookings/session-emails.ts';
 import type { Deed } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { subjectOf } from './arrange-series.ts';
@@ -24,7 +24,7 @@ type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
  * Skips one day of a series, or lets it take place after all, on a holiday too; the same order again changes nothing.
- * Tutor and family get a letter about a session that is off or on again. The caller commits.
+ * Tutor and family get an email about a session that is off or on again. The caller commits.
  * @throws AppError 'series.notFound' (404), 'series.dayNotFound' (404) where the rule has no such day to come,
  * 'tutor.timeOff', 'tutor.notCleared' or 'booking.overlap' (409) where it cannot take place
  */
@@ -106,8 +106,8 @@ async function takePlace(
   if (booking)
     recordChange(tx, { ...deed, action: 'booking restore', subject: `booking ${id}`, after: { series: series.id } });
   const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
-  const letterOptions = { isBack: booking !== null };
-  await postSessionLetter(tx, needs, 'session-given', session, letterOptions);
-  await postFamilyLetter(tx, needs, 'family-session-arranged', session, letterOptions);
+  const emailOptions = { isBack: booking !== null };
+  await queueSessionEmail(tx, needs, 'session-given', session, emailOptions);
+  await queueFamilyEmail(tx, needs, 'family-session-arranged', session, emailOptions);
   return true;
 }

@@ -35,9 +35,9 @@ const { json, pages, expectMistake } = operator(() => world);
 
 const nobodys = { id: 2_000_000_000 };
 // 12 weeks reach to 22 February.
-const { inputOf, arranged, day, lettersTo, aFamily } = seriesOf(() => ({ world, cookie, tutor }));
+const { inputOf, arranged, day, emailsTo, aFamily } = seriesOf(() => ({ world, cookie, tutor }));
 
-test('a series makes its sessions 12 weeks ahead, and tells tutor and family in one letter each', async () => {
+test('a series makes its sessions 12 weeks ahead, and tells tutor and family in one email each', async () => {
   const { child, email } = await aFamily();
   const series = await arranged({ child });
   expect(series).toMatchObject({
@@ -61,8 +61,8 @@ test('a series makes its sessions 12 weeks ahead, and tells tutor and family in 
     ].concat(['2027-01-26', '2027-02-02', '2027-02-16']),
   );
   expect(series.gaps).toEqual([{ day: '2027-02-09', why: 'holiday', missing: [] }]);
-  expect(await lettersTo(tutor.email)).toEqual(['tutor-series']);
-  expect(await lettersTo(email)).toEqual(['family-series']);
+  expect(await emailsTo(tutor.email)).toEqual(['tutor-series']);
+  expect(await emailsTo(email)).toEqual(['family-series']);
   expect(series.history).toMatchObject([{ by: 'Ben', action: 'series add', after: { sessions: 11, gaps: 1 } }]);
 });
 
@@ -72,7 +72,7 @@ test('the same order sent twice makes one series', async () => {
   expect([first?.status, second?.status]).toEqual([201, 201]);
   expect(first?.body.series.id).toBe(second?.body.series.id);
   expect(await world.em().count(Series, { tutor: tutor.id })).toBe(1);
-  expect(await lettersTo(tutor.email)).toEqual(['tutor-series']);
+  expect(await emailsTo(tutor.email)).toEqual(['tutor-series']);
 });
 
 test('another order with the same key is refused, and the first series stays as it is', async () => {
@@ -92,7 +92,7 @@ test('another order with the same key is refused, and the first series stays as 
     );
   expect((await office(world, 'addSeries', { cookie, body })).body).toEqual(first.body);
   expect(await world.em().count(Series, { requestKey: body.key })).toBe(1);
-  expect(await lettersTo(other.email)).toEqual([]);
+  expect(await emailsTo(other.email)).toEqual([]);
   // A preview says what would come of it now, not what was arranged under this key.
   const preview = await office(world, 'planSeries', { cookie, body: { ...body, tutor: other.id } });
   expect(preview.body.days.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test('a preview says what a series would make, and stores nothing', async () => 
     ],
   });
   expect(await world.em().count(Booking, { tutor: tutor.id })).toBe(0);
-  expect(await lettersTo(tutor.email)).toEqual([]);
+  expect(await emailsTo(tutor.email)).toEqual([]);
 });
 
 test('a day that cannot have a session is recorded with the reason, and the office sees it', async () => {
@@ -246,7 +246,7 @@ test('sessions are added as time goes by, once each, however many processes do i
     const series = await world.em().findOneOrFail(Series, { id });
     expect(series.madeUntil).toBe('2027-03-22');
     expect(await world.em().count(Booking, { series: id, seriesDay: { $gt: '2027-02-22' } })).toBe(4);
-    expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
+    expect(await emailsTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
   } finally {
     world.clock.now = before;
   }

@@ -5,8 +5,8 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { startEmails } from '../../work.ts';
+import { Email } from '../emails/email.entity.ts';
 
 const password = 'a kite above the saddle';
 const next = 'two kites above it';
@@ -26,22 +26,22 @@ const { json } = operator(() => world);
 
 /** What the owner of this address was told, in the order in which it happened. */
 async function told(address: string): Promise<(string | undefined)[]> {
-  const emails = await world.em().find(Letter, { address, template: 'account-notice' }, { orderBy: { id: 'asc' } });
+  const emails = await world.em().find(Email, { address, template: 'account-notice' }, { orderBy: { id: 'asc' } });
   return emails.map(({ about }) => accountNotices[about.notice ?? -1]);
 }
 
 describe('a tutor is told by email', () => {
   test('of a new password, whether it was changed in the portal, by a link or by an operator', async () => {
-    const tutor = await buildTutor(world, { password, letterLanguage: 'zh' });
+    const tutor = await buildTutor(world, { password, emailLanguage: 'zh' });
     const asked = { currentPassword: password, newPassword: next };
     const changed = await world.put('/api/tutor/password', asked, { token: world.signIn(tutor) });
     expect([changed.status, await told(tutor.email)]).toEqual([204, ['passwordChanged']]);
 
-    const letters = await startLetters(world.services);
+    const emails = await startEmails(world.services);
     await world.post('/api/tutor/password/forgotten', { email: tutor.email, language: 'en' });
-    const sent = () => mail.inbox.letters.filter(({ to }) => to === tutor.email);
+    const sent = () => mail.inbox.emails.filter(({ to }) => to === tutor.email);
     await until(() => sent().length === 2);
-    await letters.stop();
+    await emails.stop();
     const notice = sent().find(({ subject }) => subject.startsWith('account-notice'));
     expect(notice?.subject).toBe('account-notice zh');
     expect(JSON.parse(notice?.text ?? '')).toMatchObject({
@@ -56,8 +56,8 @@ describe('a tutor is told by email', () => {
     expect(notice?.text).not.toContain(next);
 
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
-    const letter = sent().find(({ subject }) => subject.startsWith('tutor-password'));
-    const link = /#password=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const email = sent().find(({ subject }) => subject.startsWith('tutor-password'));
+    const link = /#password=([\w.-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     expect((await world.post('/api/tutor/password/chosen', { link, newPassword: password })).status).toBeLessThan(300);
     expect(await told(tutor.email)).toHaveLength(2);
 

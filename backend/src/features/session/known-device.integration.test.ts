@@ -5,22 +5,22 @@ import { buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, cookieOf, office } from '../../../test/office.ts';
 import { startWorld, until, type Answer, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { startEmails } from '../../work.ts';
+import { Email } from '../emails/email.entity.ts';
 import { forgetPassword } from './password-links.ts';
 
 const password = 'a kite above the saddle';
 
 let mail: TestMail;
 let world: World;
-let letters: { stop(): Promise<void> };
+let emails: { stop(): Promise<void> };
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
-  letters = await startLetters(world.services);
+  emails = await startEmails(world.services);
 });
 afterAll(async () => {
-  await letters.stop();
+  await emails.stop();
   await world.stop();
   await mail.stop();
 });
@@ -116,7 +116,7 @@ test('a tutor who comes by the emailed link gets in while somebody else tries wr
   await guess(email);
   const asked = { email, language: 'en' };
   await world.post('/api/tutor/password/forgotten', asked, { headers: { 'X-Forwarded-For': someAddress() } });
-  const sent = () => mail.inbox.letters.filter(({ to }) => to === email);
+  const sent = () => mail.inbox.emails.filter(({ to }) => to === email);
   await until(() => sent().length === 1);
   const link = /#password=([\w.-]+)/.exec(sent()[0]?.text ?? '')?.[1] ?? '';
   const newPassword = 'two kites above it';
@@ -142,8 +142,7 @@ test('a member of staff on a new device comes by the emailed link while somebody
   for (let count = 1; count <= 10; count++) await enter('a guess');
   expectError(await enter(password), 429, 'session.tooManyAttempts');
 
-  const sent = () =>
-    mail.inbox.letters.filter(({ to, subject }) => to === staff.email && subject.includes('password '));
+  const sent = () => mail.inbox.emails.filter(({ to, subject }) => to === staff.email && subject.includes('password '));
   await office(world, 'forgetStaffPassword', { body: { email: staff.email } });
   await until(() => sent().length === 1);
   const link = /#password=([\w.-]+)/.exec(sent()[0]?.text ?? '')?.[1] ?? '';
@@ -162,7 +161,7 @@ describe('emails with links for a new password', () => {
       { email, language: 'en' },
       { headers: { 'X-Forwarded-For': someAddress() } },
     );
-  const linksTo = (email: string) => world.em().count(Letter, { address: email, template: 'tutor-password' });
+  const linksTo = (email: string) => world.em().count(Email, { address: email, template: 'tutor-password' });
 
   test('reach one mailbox six times an hour, whatever spellings of it accounts have', async () => {
     const name = randomUUID();
@@ -196,7 +195,7 @@ describe('emails with links for a new password', () => {
       await world.em().execute('delete from rate_limits');
     }
     const failed = { address: staff.email, template: 'staff-password', state: 'failed' } as const;
-    expect(await world.em().count(Letter, failed)).toBe(0);
+    expect(await world.em().count(Email, failed)).toBe(0);
   }, 60_000);
 });
 

@@ -1,11 +1,11 @@
-// Above 300 lines because each way to get a link and to use it is tried on the same accounts and letters.
+// Above 300 lines because each way to get a link and to use it is tried on the same accounts and emails.
 import { sessionView } from '@kitewell/contract/session';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import { forgetPastLinks } from './password-links.ts';
@@ -15,14 +15,14 @@ const next = 'two kites above it';
 
 let mail: TestMail;
 let world: World;
-let letters: { stop(): Promise<void> };
+let emails: { stop(): Promise<void> };
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
-  letters = await startLetters(world.services);
+  emails = await startEmails(world.services);
 });
 afterAll(async () => {
-  await letters.stop();
+  await emails.stop();
   await world.stop();
   await mail.stop();
 });
@@ -38,13 +38,13 @@ const choose = (link: unknown, newPassword: unknown = next, address = someAddres
 const signIn = async (email: string, given: string) =>
   (await world.post('/api/tutor/login', { email, password: given }, from(someAddress()))).status;
 
-const lettersTo = (email: string) => mail.inbox.letters.filter(({ to }) => to === email);
+const emailsTo = (email: string) => mail.inbox.emails.filter(({ to }) => to === email);
 const told = (text: string) => (JSON.parse(text) as { data: { name: string; link: string; endsAt: string } }).data;
 
-/** The secret part of the link in the newest letter. */
+/** The secret part of the link in the newest email. */
 async function linkTo(email: string, count = 1): Promise<string> {
-  await until(() => lettersTo(email).length === count);
-  const links = lettersTo(email).map(({ text }) => told(text).link.split('#password=')[1] ?? '');
+  await until(() => emailsTo(email).length === count);
+  const links = emailsTo(email).map(({ text }) => told(text).link.split('#password=')[1] ?? '');
   const number = (link: string) => Number(link.split('.')[0]);
   return links.toSorted((one, other) => number(other) - number(one))[0] ?? '';
 }
@@ -61,13 +61,13 @@ const later = async (minutes: number, act: () => Promise<void>) => {
 };
 
 describe('a forgotten password', () => {
-  test('is asked for in the language of the page, and the letter says for which account and until when', async () => {
+  test('is asked for in the language of the page, and the email says for which account and until when', async () => {
     const tutor = await buildTutor(world, { password });
     expect(await forget(` ${tutor.email.toUpperCase()} `, { language: 'zh' })).toMatchObject({ status: 204, body: '' });
     await linkTo(tutor.email);
-    const [letter] = lettersTo(tutor.email);
-    expect(letter?.subject).toBe('tutor-password zh');
-    expect(told(letter?.text ?? '')).toMatchObject({
+    const [email] = emailsTo(tutor.email);
+    expect(email?.subject).toBe('tutor-password zh');
+    expect(told(email?.text ?? '')).toMatchObject({
       name: tutor.name,
       link: expect.stringMatching(/\/zh\/tutor-portal#password=\d+\.[\w-]{43}$/) as string,
       endsAt: new Date(world.clock.now.getTime() + 60 * 60_000).toISOString(),
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(await signIn(tutor.email, password)).toBe(200);
   });
 
-  test('for an unknown address, a closed account and the demo account has the same answer, and no letter is sent', async () => {
+  test('for an unknown address, a closed account and the demo account has the same answer, and no email is sent', async () => {
     const closed = await buildTutor(world, { password, active: false });
     const demo = await buildTutor(world, { password, demo: true });
     const known = await buildTutor(world, { password });
@@ -90,11 +90,11 @@ describe('a forgotten password', () => {
     // Every answer is given at the same time after its request, when all work is done.
     for (const milliseconds of took) expect(milliseconds).toBeGreaterThanOrEqual(399);
     await linkTo(known.email);
-    for (const email of ['nobody@example.com', closed.email, demo.email]) expect(lettersTo(email)).toEqual([]);
+    for (const email of ['nobody@example.com', closed.email, demo.email]) expect(emailsTo(email)).toEqual([]);
     expect(await world.em().count(PasswordLink, { tutor: { $in: [closed.id, demo.id] } })).toBe(0);
   });
 
-  test('sends three letters an hour to one address, and is refused after that also where there is no such tutor', async () => {
+  test('sends three emails an hour to one address, and is refused after that also where there is no such tutor', async () => {
     const tutor = await buildTutor(world);
     for (const email of [tutor.email, 'no.tutor@example.com']) {
       for (let time = 0; time < 3; time++) expect((await forget(email)).status).toBe(204);
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link of a letter', () => {
+describe('the link of an email', () => {
   test('chooses a password, ends every session, and is recorded in the audit without link or password', async () => {
     const tutor = await buildTutor(world, { password });
     const sessions = [
@@ -140,7 +140,7 @@ describe('the link of a letter', () => {
     expect(world.logLines.join('\n')).not.toContain(tutor.email);
   });
 
-  test('works only in one of two letters that were asked for at once', async () => {
+  test('works only in one of two emails that were asked for at once', async () => {
     const tutor = await buildTutor(world, { password });
     await Promise.all([forget(tutor.email), forget(tutor.email)]);
     expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(1);
@@ -220,7 +220,7 @@ describe('the link of a letter', () => {
     }
     expect(await signIn(other.tutor.email, password)).toBe(200);
     expect(JSON.stringify(await world.em().execute('select * from password_links'))).not.toContain(oneKey);
-    expect(JSON.stringify(await world.em().execute('select * from letters'))).not.toContain(oneKey);
+    expect(JSON.stringify(await world.em().execute('select * from emails'))).not.toContain(oneKey);
   });
 
   test('cannot be guessed: thirty wrong ones in a quarter of an hour from one address, and no more', async () => {
@@ -260,17 +260,17 @@ describe('the link of a letter', () => {
     expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(0);
   });
 
-  test('is not sent where it expires before its letter leaves', async () => {
-    await letters.stop();
+  test('is not sent where it expires before its email leaves', async () => {
+    await emails.stop();
     const tutor = await buildTutor(world);
     await forget(tutor.email);
     await forget(tutor.email);
-    letters = await startLetters(world.services);
+    emails = await startEmails(world.services);
     await linkTo(tutor.email);
     await until(async () => {
       const rows = await world
         .em()
-        .execute<{ state: string }[]>('select state from letters where address = ?', [tutor.email]);
+        .execute<{ state: string }[]>('select state from emails where address = ?', [tutor.email]);
       return (
         rows
           .map(({ state }) => state)
@@ -278,7 +278,7 @@ describe('the link of a letter', () => {
           .join() === 'needless,sent'
       );
     });
-    expect(lettersTo(tutor.email)).toHaveLength(1);
+    expect(emailsTo(tutor.email)).toHaveLength(1);
   });
 });
 
@@ -287,34 +287,34 @@ describe('ops tutor add', () => {
     const email = 'wing.added@example.com';
     const added = await ops('tutor', 'add', '--name', 'Wing', '--email', email, '--email-language', 'zh');
     expect(added).toMatchObject({ code: 0, err: '' });
-    expect(added.out).toContain(`A letter with a link to choose a password goes to ${email}.`);
+    expect(added.out).toContain(`An email with a link to choose a password goes to ${email}.`);
     expect(added.out).not.toMatch(/^password /m);
     const link = await linkTo(email);
-    expect(lettersTo(email)).toMatchObject([{ subject: 'tutor-welcome zh' }]);
+    expect(emailsTo(email)).toMatchObject([{ subject: 'tutor-welcome zh' }]);
     await later(72 * 60, async () => expectError(await choose(link), 404, 'session.linkOver'));
     await later(72 * 60 - 1, async () => expect((await choose(link)).status).toBe(200));
     expect(await signIn(email, next)).toBe(200);
   });
 
-  test('says beside its JSON output that the letter was sent', async () => {
+  test('says beside its JSON output that the email was sent', async () => {
     const email = 'wing.told@example.com';
-    const note = `A letter with a link to choose a password goes to ${email}.`;
+    const note = `An email with a link to choose a password goes to ${email}.`;
     const added = await jsonSaying<object>(note, 'tutor', 'add', '--name', 'Wing', '--email', email);
     expect(added).toMatchObject({ email });
     expect(added).not.toHaveProperty('password');
   });
 
-  test('sends no letter where a password is given', async () => {
+  test('sends no email where a password is given', async () => {
     const email = 'given@example.com';
     expect(await json('tutor', 'add', '--name', 'A', '--email', email, '--password', password)).toMatchObject({
       email,
       password: '(as given)',
     });
     expect(await signIn(email, password)).toBe(200);
-    expect(await world.em().execute('select 1 from letters where address = ?', [email])).toEqual([]);
+    expect(await world.em().execute('select 1 from emails where address = ?', [email])).toEqual([]);
   });
 
-  test('sends the letter in either language', async () => {
+  test('sends the email in either language', async () => {
     await expectMistake(
       ['tutor', 'add', '--name', 'A', '--email', 'fr@example.com', '--email-language', 'fr'],
       'emailLanguage: Choose one of the given values',

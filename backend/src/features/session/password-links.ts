@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { notifyAccount, noticesOfTutor } from '../accounts/account-notices.ts';
@@ -18,17 +18,17 @@ import { TutorSession } from './tutor-session.entity.ts';
 /** Minutes for which a link is valid: for a new tutor, and for one who has forgotten the password. */
 const minutesOpen = { 'tutor-welcome': 72 * 60, 'tutor-password': 60 } as const;
 
-type PasswordLetter = keyof typeof minutesOpen;
+type PasswordEmail = keyof typeof minutesOpen;
 
 /**
- * Posts a letter with a link with which the tutor chooses a password; the caller commits. An earlier link ends: only
+ * Queues an email with a link with which the tutor chooses a password; the caller commits. An earlier link ends: only
  * the newest works. Where no mail is set up nobody gets the link.
  */
 export async function postPasswordLink(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
   tutor: Tutor,
-  template: PasswordLetter,
+  template: PasswordEmail,
   language: 'en' | 'zh',
 ): Promise<void> {
   await withdrawLinks(tx, tutor.id);
@@ -59,7 +59,7 @@ export async function forgetPastLinks(em: EntityManager, now: Date): Promise<voi
 }
 
 /**
- * Posts the letter for a forgotten password. It returns nothing, so that only the reader of the address's mail learns
+ * Queues the email for a forgotten password. It returns nothing, so that only the reader of the address's mail learns
  * whether the address is a tutor's.
  */
 export async function forgetPassword(
@@ -119,14 +119,14 @@ export async function choosePassword(
   });
 }
 
-interface LetterNeeds extends Pick<Services, 'now' | 'linkKeys'> {
+interface EmailSourceNeeds extends Pick<Services, 'now' | 'linkKeys'> {
   readonly mail: MailSettings;
   readonly siteOrigin: string;
 }
 
-/** The texts of letters with a link, made when they are sent. None is made where the link has ended by then. */
-export function passwordLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds) {
-  const letterOf = async (em: EntityManager, { link: id = 0, chinese }: Readonly<Record<string, number>>) => {
+/** The texts of emails with a link, made when they are sent. None is made where the link has ended by then. */
+export function passwordEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNeeds) {
+  const emailOf = async (em: EntityManager, { link: id = 0, chinese }: Readonly<Record<string, number>>) => {
     const link = await em.findOne(PasswordLink, { id, endsAt: { $gt: now() } }, { populate: ['tutor'] });
     if (!link) return undefined;
     // The secret stands after the `#`, which browsers send to no server, so that it is in no server's log.
@@ -141,7 +141,7 @@ export function passwordLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds
       replyTo: mail.business.address,
     };
   };
-  return { 'tutor-welcome': letterOf, 'tutor-password': letterOf } satisfies Partial<LetterSources>;
+  return { 'tutor-welcome': emailOf, 'tutor-password': emailOf } satisfies Partial<EmailSources>;
 }
 
 const nameOf = ({ id, tutor }: PasswordLink): string => `password ${id} of tutor ${tutor.id}`;

@@ -17,7 +17,7 @@ import { choosePassword, forgetPassword } from './password-links.ts';
 import { signInTutor } from './sign-in-tutor.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
-// Longer than it takes to post a letter, so that the time of the answer does not tell whether one was posted.
+// Longer than it takes to queue an email, so that the time of the answer does not tell whether one was posted.
 const sameMs = 400;
 
 type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now' | 'post' | 'linkKeys'>;
@@ -74,7 +74,7 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
     },
 
     async forgetPassword({ body: { email, language }, req }) {
-      if (!config.mail) throw new AppError('session.noLetters', 409);
+      if (!config.mail) throw new AppError('session.noEmails', 409);
       const caller = callerOf(req, email);
       await signInLimits.takeLink(email, caller);
       await Promise.all([forgetPassword({ em, post, now, signInLimits }, email, language, caller), wait(sameMs)]);

@@ -265,9 +265,9 @@ describe('POST /api/tutor/demo-login', () => {
   });
 });
 
-test('a tutor who has forgotten the password is told where no letters can be sent, and no link is made', async () => {
+test('a tutor who has forgotten the password is told where no emails can be sent, and no link is made', async () => {
   const { email } = await buildTutor(world, { password });
   const answer = await world.post('/api/tutor/password/forgotten', { email, language: 'en' });
-  expectError(answer, 409, 'session.noLetters');
+  expectError(answer, 409, 'session.noEmails');
   expect(await world.em().count(PasswordLink)).toBe(0);
 });

@@ -40,7 +40,7 @@ describe('GET /api/tutor/profile', () => {
       certificationProgress: 0,
       certificationStatus: 'not_started',
       certificateCode: null,
-      letterLanguage: 'en',
+      emailLanguage: 'en',
       writesToFamilies: false,
       demo: false,
     });

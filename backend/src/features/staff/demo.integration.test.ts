@@ -51,7 +51,7 @@ test('a visitor neither sees nor ends another visitor’s session, and can end t
   expectError(await office(demo, 'staffSession', { cookie: other }), 401, 'staff.sessionRequired');
 });
 
-test('a visitor cannot send a tutor a letter', async () => {
+test('a visitor cannot send a tutor an email', async () => {
   const cookie = await officeSession(demo, sample);
   const params = { id: (await buildTutor(demo)).id };
   expectError(await office(demo, 'inviteTutor', { cookie, params }), 403, 'session.demoShared');

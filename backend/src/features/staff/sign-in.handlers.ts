@@ -69,7 +69,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
     },
 
     async forgetStaffPassword({ body: { email }, req }) {
-      if (!config.mail) throw new AppError('session.noLetters', 409);
+      if (!config.mail) throw new AppError('session.noEmails', 409);
       const caller = callerOf(req, officeLimitKey(email));
       await signInLimits.takeLink(officeLimitKey(email), caller);
       await Promise.all([forgetStaffPassword({ em, post, now, signInLimits }, email, caller), wait(sameMs)]);

@@ -3,8 +3,8 @@ import { expectError } from '../../../test/answers.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { startEmails } from '../../work.ts';
+import { Email } from '../emails/email.entity.ts';
 import { Staff } from '../accounts/staff.entity.ts';
 
 const password = 'a kite above the saddle';
@@ -12,21 +12,21 @@ const newPassword = 'two kites above it';
 
 let mail: TestMail;
 let world: World;
-let letters: { stop(): Promise<void> };
+let emails: { stop(): Promise<void> };
 beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
-  letters = await startLetters(world.services);
+  emails = await startEmails(world.services);
 });
 afterAll(async () => {
-  await letters.stop();
+  await emails.stop();
   await world.stop();
   await mail.stop();
 });
 
 const forget = (email: string) => office(world, 'forgetStaffPassword', { body: { email } });
 const sentTo = (email: string) =>
-  mail.inbox.letters.filter(({ to, subject }) => to === email && subject.startsWith('staff-password'));
+  mail.inbox.emails.filter(({ to, subject }) => to === email && subject.startsWith('staff-password'));
 async function linkTo(email: string, count = 1): Promise<string> {
   await until(() => sentTo(email).length === count);
   return /\/office#password=([\w.-]+)/.exec(sentTo(email).at(-1)?.text ?? '')?.[1] ?? '';
@@ -77,7 +77,7 @@ describe('a member of staff who has forgotten the password', () => {
       expect((await forget(email)).status).toBe(204);
       expect(performance.now() - begun).toBeGreaterThan(399);
     }
-    expect(await world.em().count(Letter, { address: { $in: [closed.email, invited.email] } })).toBe(0);
+    expect(await world.em().count(Email, { address: { $in: [closed.email, invited.email] } })).toBe(0);
     expect(await world.em().findOneOrFail(Staff, invited.id)).toMatchObject({ linkSeed: null });
   });
 
@@ -94,7 +94,7 @@ describe('a member of staff who has forgotten the password', () => {
       expectError(
         await office(silent, 'forgetStaffPassword', { body: { email: 'a@example.com' } }),
         409,
-        'session.noLetters',
+        'session.noEmails',
       );
     } finally {
       await silent.stop();

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { Caller } from '../session/sign-in-limits.ts';
-import type { LetterSources } from '../letters/send-letter.ts';
+import type { EmailSources } from '../emails/send-email.ts';
 import { passwordLinkOf } from './manage-staff.ts';
 import { Staff } from '../accounts/staff.entity.ts';
 
@@ -60,5 +60,5 @@ export function staffPasswordEmails({ mail, siteOrigin, linkKeys, now }: EmailNe
         replyTo: mail.business.address,
       };
     },
-  } satisfies Partial<LetterSources>;
+  } satisfies Partial<EmailSources>;
 }

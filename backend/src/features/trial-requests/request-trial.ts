@@ -11,7 +11,7 @@ const repeatMinutes = 10;
 /**
  * Stores a parent's request for a trial. The same request again within ten minutes is recognised: a double click, a
  * retry after a lost answer or two tabs get the same reference, and count once.
- * @param tell posts the letters about a new request, in the transaction that stores it
+ * @param tell queues the emails about a new request, in the transaction that stores it
  */
 export async function requestTrial(
   em: EntityManager,

@@ -106,7 +106,7 @@ describe('a form that is sent without script', () => {
         wishedTimes: ['saturday-morning', 'monday-evening'],
         program: 'outdoor-mission',
         page: '/book-session',
-        campaign: 'news letter / - / spring',
+        campaign: 'news email / - / spring',
       },
     ]);
   });

@@ -75,7 +75,7 @@ const TrialRequestSchema = defineEntity({
     /** The request of the same family into which this one was joined; all further work is on that one. */
     joinedTo: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_joined').deleteRule('set null'),
     version: p.integer().version(),
-    /** Sample data: nobody is sent a letter about it. */
+    /** Sample data: nobody is sent an email about it. */
     demo: p.boolean().default(false),
     /** SHA-256 of the request's content, so that a repeat is recognised. */
     contentHash: p.string().length(64),

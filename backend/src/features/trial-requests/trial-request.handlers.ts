@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { cameFrom } from './came-from.ts';
 import type { Typed } from './form-pages.ts';
 import { requestTrial } from './request-trial.ts';
-import { postTrialLetters } from './trial-letters.ts';
+import { queueTrialEmails } from './trial-emails.ts';
 
 // Whether a phone number can exist takes large tables to check, so only the server does, and not the contract, which
 // browsers load.
@@ -39,7 +39,7 @@ export const trialRequestHandlers = (services: Needs) => {
       const input = readInput(requestInput, isForm ? asRequest(typed) : req.body);
       const allowance = allowanceOf(trialLimit, callerAt(req.ip));
       const { reference } = await requestTrial(em, input, now(), allowance, (tx, request) =>
-        postTrialLetters(tx, services, request),
+        queueTrialEmails(tx, services, request),
       );
       if (!isForm) res.status(201).json({ reference });
       // A redirect, so that neither a reload nor the back button sends the request again.

@@ -99,7 +99,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
   return {
     ...rowView(row, missing(tutorId)),
     phone: tutor.phone ?? null,
-    letterLanguage: tutor.letterLanguage,
+    emailLanguage: tutor.emailLanguage,
     version: tutor.recordVersion,
     secondFactor: hasFactor(await factorKindsOf(em, { tutor: tutorId })),
     programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),

@@ -6,7 +6,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let mail: TestMail;
@@ -83,7 +83,7 @@ describe('the profile of a tutor in the office', () => {
     expect((await change(tutor, tutor.email, cookie)).status).toBe(200);
     expect((await change(tutor, email)).body.tutor).toMatchObject({ email, version: 2 });
     expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
-    const told = await world.em().find(Letter, { template: 'account-notice' }, { orderBy: { id: 'asc' } });
+    const told = await world.em().find(Email, { template: 'account-notice' }, { orderBy: { id: 'asc' } });
     expect(told.map(({ address, about }) => [address, about.former])).toEqual([
       [tutor.email, 1],
       [email, 0],
@@ -157,7 +157,7 @@ describe('a new tutor', () => {
     programmes: ['outdoor-mission' as const],
   };
 
-  test('is added once, and chooses a password by a letter', async () => {
+  test('is added once, and chooses a password by an email', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => office(world, 'addOfficeTutor', { cookie, body: ada })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const added = answers.find(({ status }) => status === 201);
@@ -167,7 +167,7 @@ describe('a new tutor', () => {
       ...{ name: 'Ada Pier', email: 'ada.pier@example.com', phone: '+85291234567', version: 1 },
       programmes: ['outdoor-mission'],
     });
-    expect(await world.em().count(Letter, { address: 'ada.pier@example.com', template: 'tutor-welcome' })).toBe(1);
+    expect(await world.em().count(Email, { address: 'ada.pier@example.com', template: 'tutor-welcome' })).toBe(1);
     expectError(await office(world, 'addOfficeTutor', { cookie, body: ada }), 409, 'tutor.emailTaken');
   });
 

@@ -16,7 +16,7 @@ import { Staff } from '../accounts/staff.entity.ts';
 import { addTutor } from '../tutors/add-tutor.ts';
 import { listSessionsToReassign } from '../tutors/sessions-to-reassign.ts';
 import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
-import { setLetters } from '../tutors/letter-language.ts';
+import { setEmails } from '../tutors/email-language.ts';
 import { recordCheck } from '../tutors/record-check.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { changeTutorRecord, lockTutor } from './change-tutor-record.ts';
@@ -57,14 +57,14 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
 
-    async addOfficeTutor({ staff, body: { name, email, phone, programmes, letterLanguage: emailLanguage = 'en' } }) {
+    async addOfficeTutor({ staff, body: { name, email, phone, programmes, emailLanguage: emailLanguage = 'en' } }) {
       refuseSample(staff);
-      if (!config.mail) throw new AppError('session.noLetters', 409);
+      if (!config.mail) throw new AppError('session.noEmails', 409);
       const id = await em.transactional(async (tx) => {
         const { tutor } = await addTutor(tx, { name, email, phone, programme: programmes, emailLanguage });
         await tx.flush();
         recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'tutor add', subject: subjectOf(tutor.id) });
-        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);
+        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.emailLanguage);
         return tutor.id;
       });
       return answer(id);
@@ -116,8 +116,8 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
       return answer(id);
     },
 
-    async setTutorLetters({ staff, params: { id }, body: { language } }) {
-      await em.transactional((tx) => setLetters(tx, { by: byStaff(staff.id), at: now() }, id, language));
+    async setTutorEmails({ staff, params: { id }, body: { language } }) {
+      await em.transactional((tx) => setEmails(tx, { by: byStaff(staff.id), at: now() }, id, language));
       return answer(id);
     },
 
@@ -147,11 +147,11 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     async inviteTutor({ staff, params: { id } }) {
       refuseSample(staff);
-      if (!config.mail) throw new AppError('session.noLetters', 409);
+      if (!config.mail) throw new AppError('session.noEmails', 409);
       await change(id, staff, async (tx, tutor) => {
-        // Neither closed accounts nor sample accounts get letters.
-        if (!tutor.readsLetters()) throw new AppError('tutor.notFound', 404);
-        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);
+        // Neither closed accounts nor sample accounts get emails.
+        if (!tutor.getsEmails()) throw new AppError('tutor.notFound', 404);
+        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.emailLanguage);
         return { action: 'tutor invite' };
       });
     },

@@ -6,7 +6,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 
 let mail: TestMail;
 let world: World;
@@ -118,26 +118,26 @@ test('a closed account is shut at once, keeps its sessions with families, and ca
   expect(opened.body.tutor.history.map(({ action }) => action)).toEqual(['tutor reactivate', 'tutor deactivate']);
 });
 
-test('another invitation is a letter to the tutor, but not to one who has left', async () => {
+test('another invitation is an email to the tutor, but not to one who has left', async () => {
   const tutor = await buildTutor(world);
   const params = { id: tutor.id };
   expect((await office(world, 'inviteTutor', { cookie, params })).status).toBe(204);
-  expect(await world.em().count(Letter, { address: tutor.email, template: 'tutor-welcome' })).toBe(1);
+  expect(await world.em().count(Email, { address: tutor.email, template: 'tutor-welcome' })).toBe(1);
   await office(world, 'closeTutorAccount', { cookie, params });
   expectError(await office(world, 'inviteTutor', { cookie, params }), 404, 'tutor.notFound');
 });
 
-test('the office chooses the language of a tutor’s letters, and the audit records who did', async () => {
+test('the office chooses the language of a tutor’s emails, and the audit records who did', async () => {
   const tutor = await buildTutor(world);
   const params = { id: tutor.id };
-  const choose = (language: 'en' | 'zh') => office(world, 'setTutorLetters', { cookie, params, body: { language } });
+  const choose = (language: 'en' | 'zh') => office(world, 'setTutorEmails', { cookie, params, body: { language } });
   expect((await choose('zh')).body.tutor).toMatchObject({
-    letterLanguage: 'zh',
-    history: [{ action: 'tutor letters' }],
+    emailLanguage: 'zh',
+    history: [{ action: 'tutor emails' }],
   });
   expect((await choose('zh')).body.tutor.history).toHaveLength(1);
   await office(world, 'inviteTutor', { cookie, params });
-  expect(await world.em().find(Letter, { address: tutor.email })).toMatchObject([{ language: 'zh' }]);
+  expect(await world.em().find(Email, { address: tutor.email })).toMatchObject([{ language: 'zh' }]);
   expectError(await choose('fr' as never), 400, 'validation', { language: 'Choose one of the given values' });
 });
 
@@ -149,7 +149,7 @@ test('nobody can be invited where no mail is set up', async () => {
     expectError(
       await office(silent, 'inviteTutor', { cookie: there, params: { id: tutor.id } }),
       409,
-      'session.noLetters',
+      'session.noEmails',
     );
   } finally {
     await silent.stop();
@@ -166,7 +166,7 @@ test('every call answers 404 for a tutor who does not exist', async () => {
     await office(world, 'closeTutorAccount', { cookie, params }),
     await office(world, 'openTutorAccount', { cookie, params }),
     await office(world, 'inviteTutor', { cookie, params }),
-    await office(world, 'setTutorLetters', { cookie, params, body: { language: 'zh' } }),
+    await office(world, 'setTutorEmails', { cookie, params, body: { language: 'zh' } }),
   ])
     expectError(answer, 404, 'tutor.notFound');
 });

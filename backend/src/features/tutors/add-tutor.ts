@@ -15,7 +15,7 @@ export const passwordInput = object({ password: chosenPassword() });
 
 /** What an operator may enter about a tutor, each field once. */
 const profile = {
-  /** The language of the letters to the tutor. */
+  /** The language of the emails to the tutor. */
   emailLanguage: string().oneOf(['en', 'zh'] as const),
   level: tutorFacts.level,
   phone: tutorFacts.phone,
@@ -70,7 +70,7 @@ export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ 
     ...{ name, email, passwordHash },
     ...{ specialties: [], languages: [], programmes: [] },
     level: 'tutor',
-    letterLanguage: 'en',
+    emailLanguage: 'en',
   });
   changeTutor(tutor, factsOf(told));
   tutor.recordVersion = 1;
@@ -97,7 +97,7 @@ export function changeTutor(tutor: Tutor, { emailLanguage, ...given }: TutorFact
   const facts = {
     ...given,
     ...(phone !== undefined && { phone }),
-    ...(emailLanguage !== undefined && { letterLanguage: emailLanguage }),
+    ...(emailLanguage !== undefined && { emailLanguage: emailLanguage }),
   };
   const changed = (Object.keys(facts) as (keyof typeof facts)[]).filter(
     (name) => facts[name] !== undefined && !isDeepStrictEqual(facts[name] ?? null, tutor[name] ?? null),

@@ -207,22 +207,22 @@ test('an unknown picture, and a name that is not a picture’s, answer 404', asy
   }
 });
 
-describe('PUT /api/tutor/profile/letter-language', () => {
+describe('PUT /api/tutor/profile/email-language', () => {
   const choose = (language: unknown, by: string | null = token) =>
-    world.put('/api/tutor/profile/letter-language', { language }, by === null ? {} : { token: by });
+    world.put('/api/tutor/profile/email-language', { language }, by === null ? {} : { token: by });
 
-  test('chooses the language of the tutor’s next letter, and is recorded once', async () => {
+  test('chooses the language of the tutor’s next email, and is recorded once', async () => {
     const other = await buildTutor(world);
-    expect((await world.call('profile', { token })).body.tutor.letterLanguage).toBe('en');
+    expect((await world.call('profile', { token })).body.tutor.emailLanguage).toBe('en');
     const answer = await choose('zh');
     expectView(answer, 200, profileView);
     expect((await choose('zh')).status).toBe(200);
-    expect((await world.call('profile', { token })).body.tutor.letterLanguage).toBe('zh');
+    expect((await world.call('profile', { token })).body.tutor.emailLanguage).toBe('zh');
     const em = world.em();
-    expect((await em.findOneOrFail(Tutor, tutor.id)).letterLanguage).toBe('zh');
-    expect((await em.findOneOrFail(Tutor, other.id)).letterLanguage).toBe('en');
+    expect((await em.findOneOrFail(Tutor, tutor.id)).emailLanguage).toBe('zh');
+    expect((await em.findOneOrFail(Tutor, other.id)).emailLanguage).toBe('en');
     const subject = `tutor ${tutor.id}`;
-    expect(await em.find(AuditEvent, { action: 'tutor letters', subject })).toMatchObject([
+    expect(await em.find(AuditEvent, { action: 'tutor emails', subject })).toMatchObject([
       { actor: subject, before: { language: 'en' }, after: { language: 'zh' } },
     ]);
   });

@@ -17,8 +17,8 @@ export function toTutorView(tutor: Tutor, { mail }: Pick<Config, 'mail'>): Tutor
     certificationProgress: tutor.certificationProgress,
     certificationStatus: tutor.certificationStatus,
     certificateCode: tutor.certificateCode ?? null,
-    letterLanguage: tutor.letterLanguage,
-    writesToFamilies: mail !== undefined && tutor.readsLetters(),
+    emailLanguage: tutor.emailLanguage,
+    writesToFamilies: mail !== undefined && tutor.getsEmails(),
     demo: tutor.demo,
   };
 }

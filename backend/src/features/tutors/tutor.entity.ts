@@ -48,8 +48,8 @@ const TutorSchema = defineEntity({
     certificateConfirmedBy: p.string().length(120).nullable(),
     /** The secret part of the calendar feed's address. */
     calendarToken: p.string().length(64).nullable().unique('tutors_calendar_token_unique'),
-    /** The language of the letters to the tutor. */
-    letterLanguage: p
+    /** The language of the emails to the tutor. */
+    emailLanguage: p
       .enum(['en', 'zh'] as const)
       .$type<'en' | 'zh'>()
       .default('en'),
@@ -65,8 +65,8 @@ const TutorSchema = defineEntity({
 });
 
 export class Tutor extends TutorSchema.class {
-  /** Whether letters go to the tutor; none go to a closed account, nor to the demo's, whose address is nobody's. */
-  readsLetters(): boolean {
+  /** Whether emails go to the tutor; none go to a closed account, nor to the demo's, whose address is nobody's. */
+  getsEmails(): boolean {
     return this.active && !this.demo;
   }
 

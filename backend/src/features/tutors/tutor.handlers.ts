@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { prepareUpload } from '../stored-files/uploads.ts';
-import { setLetters } from './letter-language.ts';
+import { setEmails } from './email-language.ts';
 import { pictureKey, setPicture, setPictureAddress } from './profile-picture.ts';
 import { toTutorView } from './tutor-view.ts';
 import { Tutor } from './tutor.entity.ts';
@@ -22,9 +22,9 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
       return { tutor: toTutorView(await setPictureAddress({ em, now }, id, profileImage), config) };
     },
 
-    async setLetterLanguage({ tutor: { id }, body: { language } }) {
+    async setEmailLanguage({ tutor: { id }, body: { language } }) {
       const by = { name: `tutor ${id}` };
-      const changed = await em.transactional((tx) => setLetters(tx, { by, at: now() }, id, language));
+      const changed = await em.transactional((tx) => setEmails(tx, { by, at: now() }, id, language));
       return { tutor: toTutorView(changed, config) };
     },
 

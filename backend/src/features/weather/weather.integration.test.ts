@@ -5,12 +5,12 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { startLetters } from '../../work.ts';
+import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { postDailyLetters } from '../digests/daily-letters.ts';
+import { queueDailyEmails } from '../digests/daily-emails.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Letter } from '../letters/letter.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import { WeatherLine } from './weather-line.entity.ts';
 
 let mail: TestMail;
@@ -106,15 +106,15 @@ describe('the line about the weather', () => {
       await buildBooking(world, { tutor, family: family.id, sessionDate, sessionTime });
     }
     await set('2026-11-21');
-    const letters = await startLetters(world.services);
+    const emails = await startEmails(world.services);
     for (const evening of ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z']) {
       world.clock.now = new Date(evening);
-      await postDailyLetters(world.services);
-      await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+      await queueDailyEmails(world.services);
+      await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
     }
-    await letters.stop();
+    await emails.stop();
     const told = (address: string) =>
-      mail.inbox.letters
+      mail.inbox.emails
         .filter(({ to, subject }) => to === address && subject.startsWith('family-session-tomorrow'))
         .map(({ text }) => (JSON.parse(text) as { data: { weather: unknown } }).data.weather);
     expect([told('rain@example.com'), told('yu@example.com'), told('dry@example.com')]).toEqual([

@@ -5,7 +5,7 @@ test.each([
   ['document 12', 'papers/12'],
   ['tutor 3', 'tutors/3'],
   ['booking 9', 'schedule?session=9'],
-  ['letter 4', 'messages'],
+  ['email 4', 'messages'],
   ['trial KW-3F7KQ9WX', undefined],
   ['constructor 1', undefined],
   ['tutor ../staff', undefined],

@@ -8,7 +8,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   lead: (id) => `leads/${id}`,
   booking: (id) => `schedule?session=${id}`,
   staff: () => 'staff',
-  letter: () => 'messages',
+  email: () => 'messages',
   module: (id) => `course/${id}`,
 };
 

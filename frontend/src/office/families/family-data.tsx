@@ -161,7 +161,7 @@ function Erasure({ id, onCancel, onErased }: ErasureProps) {
 }
 
 const known = [
-  'letters',
+  'emails',
   'assessments',
   'sharedSessions',
   'sessions',

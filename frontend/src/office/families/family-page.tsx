@@ -14,7 +14,7 @@ import type { FamilyAnswer, FamilyStep } from './family-step.ts';
 import { Guardians } from './guardians.tsx';
 import { Home } from './home.tsx';
 import { Regroup } from './regroup.tsx';
-import { Assessments, LettersSent, Requests, Sessions } from './sessions.tsx';
+import { Assessments, EmailsSent, Requests, Sessions } from './sessions.tsx';
 
 /** One family: home, guardians and children, and all that the office knows of them. */
 export default function FamilyPage() {
@@ -55,7 +55,7 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
           <Sessions family={family} />
           <Bills family={family} />
           <Assessments family={family} />
-          <LettersSent family={family} />
+          <EmailsSent family={family} />
           <Requests family={family} />
           <Regroup {...step} />
           <FamilyData

@@ -42,7 +42,7 @@ const seenIn = ({ version, history, ...family }: FamilyView): Seen<Values> => ({
 const languageOf = (value: string) => familyLanguages.find((language) => language === value);
 const districtOf = (value: string) => districts.find((district) => district === value);
 
-/** Where a family lives, the language of letters to it, and the office's notes about it. */
+/** Where a family lives, the language of emails to it, and the office's notes about it. */
 export function Home({ family, onChanged }: FamilyStep) {
   const { t, i18n } = useTranslation(['office-families', 'book-trial']);
   const language = i18n.language as Language;

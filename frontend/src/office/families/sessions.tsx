@@ -137,20 +137,20 @@ export function Assessments({ family: { assessments } }: Family) {
   );
 }
 
-/** The letters that the family was sent, and whether they arrived; their text is stored nowhere. */
-export function LettersSent({ family: { letters } }: Family) {
+/** The emails that the family was sent, and whether they arrived; their text is stored nowhere. */
+export function EmailsSent({ family: { emails } }: Family) {
   const { t, i18n } = useTranslation('office-families');
   const titleOf = (template: string) =>
-    i18n.exists(`office-families:letter.${template}`) ? t(`letter.${template as 'trial-received'}`) : template;
+    i18n.exists(`office-families:email.${template}`) ? t(`email.${template as 'trial-received'}`) : template;
   return (
-    <Section id="letters" title={t('letters.title')}>
-      {letters.length === 0 && <chakra.p color="fg.muted">{t('letters.none')}</chakra.p>}
+    <Section id="emails" title={t('emails.title')}>
+      {emails.length === 0 && <chakra.p color="fg.muted">{t('emails.none')}</chakra.p>}
       <Rows>
-        {letters.map(({ id, template, state, createdAt }) => (
+        {emails.map(({ id, template, state, createdAt }) => (
           <Row key={id}>
             <span>{titleOf(template)}</span>
             <Badge {...(state === 'failed' && { bg: 'status.rejected.bg', color: 'status.rejected.fg' })}>
-              {t(`letters.state.${state}`)}
+              {t(`emails.state.${state}`)}
             </Badge>
             <chakra.span display="block" width="100%" fontSize="sm" color="fg.muted">
               {writtenInstant(createdAt, i18n.language as Language)}

@@ -36,7 +36,7 @@ interface Values {
  * arranges the trial.
  */
 export function ArrangeTrial(step: LeadStep) {
-  const { t } = useTranslation(['office-leads', 'office', 'letters']);
+  const { t } = useTranslation(['office-leads', 'office', 'emails']);
   const { id, version, programme, district } = step.lead;
   const { problem, run } = useStep(step);
   const { question, isMeant } = usePastTime();
@@ -72,7 +72,7 @@ export function ArrangeTrial(step: LeadStep) {
             name="program"
             label={t('fact.programme')}
             placeholder={t('move.choose')}
-            options={programmes.map((value) => ({ value, label: t(`letters:programmes.${value}`) }))}
+            options={programmes.map((value) => ({ value, label: t(`emails:programmes.${value}`) }))}
           />
           <Suggestions lead={id} onChosen={() => setPresses((former) => former + 1)} />
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">

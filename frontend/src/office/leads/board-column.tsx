@@ -97,7 +97,7 @@ function LeadCard({
   onMove,
   onPress,
 }: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner' | 'due' | 'isCounted' | 'count'>) {
-  const { t } = useTranslation(['office-leads', 'letters']);
+  const { t } = useTranslation(['office-leads', 'emails']);
   const { id, parentName, childName, childAge, programme, state, owner, nextStep, nextStepOn, receivedAt } = lead;
   const card = useRef<HTMLElement>(null);
   const isMoved = moved?.id === id && moved.to === state;
@@ -124,7 +124,7 @@ function LeadCard({
         <Link to={paths.office(`leads/${id}`)}>{parentName}</Link>
       </chakra.span>
       <Box>{t('child', { name: childName, count: childAge })}</Box>
-      <Box color="fg.muted">{t(`letters:programmes.${programme ?? 'none'}`)}</Box>
+      <Box color="fg.muted">{t(`emails:programmes.${programme ?? 'none'}`)}</Box>
       {state === 'new' && <WaitNote receivedAt={receivedAt} />}
       {nextStep && (
         <Box marginTop="1" borderInlineStart="bar" borderColor="line" paddingInlineStart="2">

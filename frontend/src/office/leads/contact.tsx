@@ -15,10 +15,10 @@ export function Contact({ lead: { language, phone, email, parentName, childName,
     staleTime: Infinity,
     queryFn: async () => {
       const familyDictionary = createDictionary(language);
-      await loadNamespaces(familyDictionary, ['letters']);
+      await loadNamespaces(familyDictionary, ['emails']);
       return {
-        subject: familyDictionary.t('letters:toParent.subject', { reference }),
-        text: familyDictionary.t('letters:toParent.message', { parentName, childName, reference }),
+        subject: familyDictionary.t('emails:toParent.subject', { reference }),
+        text: familyDictionary.t('emails:toParent.message', { parentName, childName, reference }),
       };
     },
   });

@@ -94,11 +94,11 @@ interface FactsFormProps extends Pick<LeadStep, 'lead' | 'onChanged'> {
 }
 
 function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
-  const { t } = useTranslation(['office-leads', 'letters', 'book-trial']);
+  const { t } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const params = { id };
   const languageName = (value: string) => t(`language.${familyLanguages.find((one) => one === value) ?? 'en'}`);
   const programmeName = (value: string) =>
-    t(`letters:programmes.${trialProgrammes.find((one) => one === value) ?? 'none'}`);
+    t(`emails:programmes.${trialProgrammes.find((one) => one === value) ?? 'none'}`);
   const districtName = (value: string) =>
     t(`book-trial:districts.${districts.find((one) => one === value) ?? 'elsewhere'}`);
   const timesOf = (value: string) =>
@@ -177,11 +177,11 @@ function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
 }
 
 function useFacts(lead: LeadView): Fact[] {
-  const { t, i18n } = useTranslation(['office-leads', 'letters', 'book-trial']);
+  const { t, i18n } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const language = i18n.language as Language;
   return [
     [t('fact.child'), t('child', { name: lead.childName, count: lead.childAge })],
-    [t('fact.programme'), t(`letters:programmes.${lead.programme ?? 'none'}`)],
+    [t('fact.programme'), t(`emails:programmes.${lead.programme ?? 'none'}`)],
     [t('fact.district'), lead.district ? t(`book-trial:districts.${lead.district}`) : '–'],
     [
       t('fact.times'),
@@ -212,7 +212,7 @@ function useFacts(lead: LeadView): Fact[] {
     [t('fact.reference'), lead.reference],
     ...(lead.page ? [[t('fact.page'), lead.page] as Fact] : []),
     ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as Fact] : []),
-    ...(lead.letterState ? [[t('fact.letter'), t(`letter.${lead.letterState}`)] as Fact] : []),
+    ...(lead.emailState ? [[t('fact.email'), t(`email.${lead.emailState}`)] as Fact] : []),
     ...(lead.lostReason ? [[t('fact.lostReason'), lead.lostReason] as Fact] : []),
     ...lead.trials.map(({ date, time, tutor, status }): Fact => [
       t('fact.trial'),

@@ -23,7 +23,7 @@ import { writtenCount } from './written-count.ts';
 
 /** Families that asked for a trial, by state, and how long the new ones have waited. */
 export default function LeadsPage() {
-  const { t, i18n } = useTranslation(['office-leads', 'letters', 'book-trial']);
+  const { t, i18n } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const navigate = useNavigate();
   const { id: ownId } = useStaff();
   const state = useFilter('state', leadStates) ?? 'new';
@@ -63,7 +63,7 @@ export default function LeadsPage() {
         header: t('column.wants'),
         cell: ({ row: { original } }) => (
           <>
-            {t(`letters:programmes.${original.programme ?? 'none'}`)}
+            {t(`emails:programmes.${original.programme ?? 'none'}`)}
             {original.district && (
               <chakra.span display="block" fontSize="sm" color="fg.muted">
                 {t(`book-trial:districts.${original.district}`)}

@@ -1,10 +1,10 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import {
-  letterNames,
-  letterStates,
-  type LetterRowView,
-  type LetterState,
-  type LettersView,
+  emailNames,
+  emailStates,
+  type EmailRowView,
+  type EmailState,
+  type EmailsView,
 } from '@kitewell/contract/office/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,29 +18,29 @@ import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
-import { AboutLetter } from './about-letter.tsx';
-import { LetterActions } from './letter-actions.tsx';
+import { AboutEmail } from './about-email.tsx';
+import { EmailActions } from './email-actions.tsx';
 import { WeatherLines } from './weather-lines.tsx';
 
-/** The letters that were sent, wait or failed, and the lines about the weather in reminders. */
+/** The emails that were sent, wait or failed, and the lines about the weather in reminders. */
 export default function MessagesPage() {
-  const { t, i18n } = useTranslation(['office-messages', 'letters']);
+  const { t, i18n } = useTranslation(['office-messages', 'emails']);
   const language = i18n.language as Language;
   const [address] = useSearchParams();
-  const state = useFilter('state', letterStates);
-  const template = useFilter('template', letterNames);
+  const state = useFilter('state', emailStates);
+  const template = useFilter('template', emailNames);
   const search = address.get('search') ?? undefined;
-  const list = useInfiniteQuery(readingPages<LettersView>('letters', { state, template, search }));
+  const list = useInfiniteQuery(readingPages<EmailsView>('emails', { state, template, search }));
 
-  const columns = useMemo<ListColumns<LetterRowView>>(
+  const columns = useMemo<ListColumns<EmailRowView>>(
     () => [
       {
-        id: 'letter',
-        header: t('column.letter'),
+        id: 'email',
+        header: t('column.email'),
         cell: ({ row: { original } }) => (
           <>
-            <chakra.span fontWeight="700">{t(`letters:letterNames.${original.template}`)}</chakra.span>
-            <AboutLetter event={original.event} />
+            <chakra.span fontWeight="700">{t(`emails:emailNames.${original.template}`)}</chakra.span>
+            <AboutEmail event={original.event} />
           </>
         ),
       },
@@ -56,7 +56,7 @@ export default function MessagesPage() {
           </>
         ),
       },
-      { id: 'state', header: t('column.state'), cell: ({ row: { original } }) => <Standing letter={original} /> },
+      { id: 'state', header: t('column.state'), cell: ({ row: { original } }) => <Standing email={original} /> },
       {
         id: 'when',
         header: t('column.when'),
@@ -65,7 +65,7 @@ export default function MessagesPage() {
       {
         id: 'actions',
         header: () => <chakra.span srOnly>{t('column.actions')}</chakra.span>,
-        cell: ({ row: { original } }) => <LetterActions letter={original} />,
+        cell: ({ row: { original } }) => <EmailActions email={original} />,
       },
     ],
     [t, language],
@@ -76,7 +76,7 @@ export default function MessagesPage() {
       title={t('title')}
       action={
         <Button asChild variant="outline" size="sm">
-          <Link to={paths.office(`messages/${letterNames[0]}`)}>{t('toPreviews')}</Link>
+          <Link to={paths.office(`messages/${emailNames[0]}`)}>{t('toPreviews')}</Link>
         </Button>
       }
     >
@@ -86,12 +86,12 @@ export default function MessagesPage() {
           <Filter
             name="state"
             label={t('column.state')}
-            options={letterStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+            options={emailStates.map((value) => ({ value, label: t(`state.${value}`) }))}
           />
           <Filter
             name="template"
-            label={t('column.letter')}
-            options={letterNames.map((value) => ({ value, label: t(`letters:letterNames.${value}`) }))}
+            label={t('column.email')}
+            options={emailNames.map((value) => ({ value, label: t(`emails:emailNames.${value}`) }))}
           />
         </Filters>
       </Box>
@@ -99,21 +99,21 @@ export default function MessagesPage() {
         label={t('title')}
         columns={columns}
         list={list}
-        rowsOf={({ letters }) => letters}
+        rowsOf={({ emails }) => emails}
         empty={state === 'failed' ? t('noneFailed') : t('none')}
       />
     </Screen>
   );
 }
 
-const colours: Partial<Record<LetterState, 'verified' | 'rejected' | 'pending'>> = {
+const colours: Partial<Record<EmailState, 'verified' | 'rejected' | 'pending'>> = {
   sent: 'verified',
   failed: 'rejected',
   waiting: 'pending',
 };
 
-/** The state of a letter; if it has not been sent yet, also how often that was tried and why it failed. */
-function Standing({ letter: { state, tries, lastError } }: { letter: LetterRowView }) {
+/** The state of an email; if it has not been sent yet, also how often that was tried and why it failed. */
+function Standing({ email: { state, tries, lastError } }: { email: EmailRowView }) {
   const { t } = useTranslation('office-messages');
   const colour = colours[state];
   return (

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, NativeSelect } from '@chakra-ui/react';
-import { letterNames } from '@kitewell/contract/office/messages';
-import type { LetterName } from '@kitewell/contract/letters';
+import { emailNames } from '@kitewell/contract/office/messages';
+import type { EmailName } from '@kitewell/contract/emails';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -13,20 +13,20 @@ import { Screen } from '../screen.tsx';
 
 const languages = ['en', 'zh'] as const;
 
-/** A letter with sample data; the address has its name and language. */
+/** An email with sample data; the address has its name and language. */
 export default function PreviewPage() {
   const { id } = useParams();
-  const template = letterNames.find((name) => name === id);
+  const template = emailNames.find((name) => name === id);
   return template ? <Preview template={template} /> : <NotHere />;
 }
 
-function Preview({ template }: { template: LetterName }) {
-  const { t, i18n } = useTranslation(['office-messages', 'letters', 'office']);
+function Preview({ template }: { template: EmailName }) {
+  const { t, i18n } = useTranslation(['office-messages', 'emails', 'office']);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const language = languages.find((each) => each === search.get('in')) ?? (i18n.language as Language);
-  const query = useQuery(reading('letterPreview', { query: { template, language } }));
-  const letter = query.data;
+  const query = useQuery(reading('emailPreview', { query: { template, language } }));
+  const email = query.data;
   return (
     <Screen
       title={t('preview.title')}
@@ -38,7 +38,7 @@ function Preview({ template }: { template: LetterName }) {
     >
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="4">
         <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm" minWidth="260px">
-          {t('column.letter')}
+          {t('column.email')}
           <NativeSelect.Root>
             <NativeSelect.Field
               value={template}
@@ -46,9 +46,9 @@ function Preview({ template }: { template: LetterName }) {
                 void navigate(`${paths.office(`messages/${value}`)}?${search.toString()}`, { replace: true })
               }
             >
-              {letterNames.map((name) => (
+              {emailNames.map((name) => (
                 <option key={name} value={name}>
-                  {t(`letters:letterNames.${name}`)}
+                  {t(`emails:emailNames.${name}`)}
                 </option>
               ))}
             </NativeSelect.Field>
@@ -69,18 +69,18 @@ function Preview({ template }: { template: LetterName }) {
           ))}
         </Box>
       </Box>
-      {letter ? (
+      {email ? (
         <Box marginTop="5">
           <chakra.p marginBottom="3">
             <chakra.span color="fg.muted">{t('preview.subject')} </chakra.span>
             <chakra.span fontWeight="700" lang={htmlLang[language]}>
-              {letter.subject}
+              {email.subject}
             </chakra.span>
           </chakra.p>
           {/* Without script, and without a right to open anything: nothing in it can be pressed. */}
           <chakra.iframe
             sandbox=""
-            srcDoc={letter.html}
+            srcDoc={email.html}
             title={t('preview.frame')}
             width="100%"
             height="760px"
@@ -99,7 +99,7 @@ function Preview({ template }: { template: LetterName }) {
               padding="4"
               fontSize="sm"
             >
-              {letter.text}
+              {email.text}
             </chakra.pre>
           </chakra.details>
         </Box>

@@ -60,8 +60,8 @@ function Bill({ bill }: { bill: BillView }) {
         entries={bill.history}
         wordsOf={({ action, after }) => {
           // Without a known address nothing was sent.
-          const { letters } = (after ?? {}) as Record<string, unknown>;
-          if (action.startsWith('bill send') && letters === 0) return t('send.linked');
+          const { emails } = (after ?? {}) as Record<string, unknown>;
+          if (action.startsWith('bill send') && emails === 0) return t('send.linked');
           const deed = deeds.find((name) => `bill ${name}` === action);
           return deed ? t(`deed.${deed}`) : action;
         }}

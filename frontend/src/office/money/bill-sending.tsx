@@ -26,13 +26,13 @@ export function BillSending({ bill, run }: Props) {
   const canSend = (bill.status === 'issued' || bill.status === 'paid') && bill.family !== null;
   if (!canSend && !page) return null;
 
-  const letter = readers.length > 0;
+  const email = readers.length > 0;
   const names = readers.map(({ name, address }) => `${name} (${address})`).join(t('send.join'));
-  const to = letter
+  const to = email
     ? t('send.to', { readers: names, language: t(`send.language.${bill.readersLanguage}`) })
     : t('send.nobody');
-  const go = letter ? t(page ? `send.${what}.again` : `send.${what}.go`) : t('send.link');
-  const done = letter ? t(`send.${what}.done`) : t('send.linked');
+  const go = email ? t(page ? `send.${what}.again` : `send.${what}.go`) : t('send.link');
+  const done = email ? t(`send.${what}.done`) : t('send.linked');
   const confirm = (act: () => Promise<{ bill: BillView }>, said: string) => {
     setBusy(true);
     void run(act, said).finally(() => {
@@ -53,12 +53,12 @@ export function BillSending({ bill, run }: Props) {
       </Heading>
       {canSend && (
         <>
-          {letter && <chakra.p marginBottom="3">{t('send.text')}</chakra.p>}
+          {email && <chakra.p marginBottom="3">{t('send.text')}</chakra.p>}
           <chakra.p marginBottom="3" overflowWrap="anywhere">
             {to}
           </chakra.p>
           {/* Without a reader's address the button only makes a page, and has nothing more to do once there is one. */}
-          {(letter || !page) && <Button onClick={() => setAsking('send')}>{go}</Button>}
+          {(email || !page) && <Button onClick={() => setAsking('send')}>{go}</Button>}
         </>
       )}
       {page && (
@@ -92,7 +92,7 @@ export function BillSending({ bill, run }: Props) {
       <ConfirmDialog
         {...dialog}
         open={asking === 'send'}
-        title={t(letter ? `send.${what}.ask` : 'send.linkAsk', { number: bill.number })}
+        title={t(email ? `send.${what}.ask` : 'send.linkAsk', { number: bill.number })}
         question={to}
         confirmLabel={go}
         onConfirm={() => confirm(() => call('sendBill', { params, body: { version } }), done)}

@@ -156,12 +156,12 @@ function Sums({ sum, names }: { sum: Figures; names: readonly FigureName[] }) {
 
 /** The name of a group: a week's is the date of its Monday. */
 function useGroupLabel(by: NumberGroup): (group: string) => string {
-  const { t, i18n } = useTranslation(['office-numbers', 'letters']);
+  const { t, i18n } = useTranslation(['office-numbers', 'emails']);
   return (group) => {
     if (group === '') return t('none');
     if (by === 'week') return writtenDay(group, i18n.language as Language, 'bare');
     const programme = trialProgrammes.find((one) => one === group);
-    if (programme) return t(`letters:programmes.${programme}`);
+    if (programme) return t(`emails:programmes.${programme}`);
     if (by === 'language' && (group === 'en' || group === 'zh')) return t(`language.${group}`);
     if (by === 'source' && (group === 'direct' || group === 'within' || group === 'other')) return t(`source.${group}`);
     return group;

@@ -36,8 +36,10 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
   useEffect(() => heading.current?.focus(), [undone]);
   const title = t(undone ? 'weather.undo.title' : 'weather.doneTitle');
   const stays = new Map(undone?.refused.map(({ id, why }) => [id, why]));
-  // Whoever gets no letter has to hear of both, by phone.
-  const untold = touched.filter(({ id, calls, tutorLetter }) => !stays.has(id) && (calls.length > 0 || !tutorLetter));
+  // Whoever gets no email has to hear of both, by phone.
+  const untold = touched.filter(
+    ({ id, calls, tutorGetsEmail }) => !stays.has(id) && (calls.length > 0 || !tutorGetsEmail),
+  );
   return (
     <Box as="section" aria-label={title} bg="status.verified.bg" color="status.verified.fg" padding="5">
       <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
@@ -47,15 +49,13 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
         {undone ? (
           <>
             <li>{t('weather.undo.restored', { count: undone.restored })}</li>
-            {told.letters > 0 && undone.restored > 0 && <li>{t('weather.undo.told')}</li>}
+            {told.emails > 0 && undone.restored > 0 && <li>{t('weather.undo.told')}</li>}
           </>
         ) : (
           <>
             {cancelled > 0 && <li>{t('weather.cancelCount', { count: cancelled })}</li>}
             {moved > 0 && <li>{t('weather.moveCount', { count: moved })}</li>}
-            <li>
-              {told.letters === 0 ? t('weather.toldNobody') : t('weather.told', { ...told, count: told.letters })}
-            </li>
+            <li>{told.emails === 0 ? t('weather.toldNobody') : t('weather.told', { ...told, count: told.emails })}</li>
           </>
         )}
       </chakra.ul>
@@ -66,7 +66,7 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
             {t('weather.call')}
           </chakra.h3>
           <chakra.ul paddingInlineStart="5" listStyle="square" overflowWrap="anywhere">
-            {untold.map(({ id, time, childName, calls, tutor, tutorLetter }) => (
+            {untold.map(({ id, time, childName, calls, tutor, tutorGetsEmail }) => (
               <li key={id}>
                 {t('session.title', { child: childName, time })}
                 {t('common:colon')}
@@ -76,8 +76,8 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
                     {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
                   </Fragment>
                 ))}
-                {calls.length > 0 && !tutorLetter && ' · '}
-                {!tutorLetter && t('weather.callTutor', { name: tutor.name })}
+                {calls.length > 0 && !tutorGetsEmail && ' · '}
+                {!tutorGetsEmail && t('weather.callTutor', { name: tutor.name })}
               </li>
             ))}
           </chakra.ul>
@@ -112,7 +112,7 @@ function Undo({ step: { key, answer }, onUndone }: DoneProps) {
   return (
     <Box marginTop="5">
       <ProblemNote>{problem}</ProblemNote>
-      {answer.told.letters > 0 && <chakra.p marginBottom="3">{t('weather.undo.willTell')}</chakra.p>}
+      {answer.told.emails > 0 && <chakra.p marginBottom="3">{t('weather.undo.willTell')}</chakra.p>}
       <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void undo()}>
         {busy ? t('weather.undo.going') : t('weather.undo.go', { count: answer.cancelled })}
       </Button>

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type {
   BadWeatherAnswer,
   BadWeatherInput,
-  BadWeatherLetter,
+  BadWeatherEmail,
   BadWeatherPlanView,
 } from '@kitewell/contract/office/bad-weather';
 import { useEffect, useRef, useState } from 'react';
@@ -56,12 +56,12 @@ export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
         <li>{t(`weather.${act}Count`, { count: sessions.length })}</li>
         {plan.refused.length > 0 && <li>{t('weather.stays', { count: plan.refused.length })}</li>}
         <li>
-          {plan.told.letters === 0
+          {plan.told.emails === 0
             ? t('weather.toldNobody')
-            : t('weather.told', { ...plan.told, count: plan.told.letters })}
+            : t('weather.told', { ...plan.told, count: plan.told.emails })}
         </li>
       </chakra.ul>
-      {plan.letters.length > 0 && <Letters letters={plan.letters} />}
+      {plan.emails.length > 0 && <Emails emails={plan.emails} />}
       <Box marginTop="5">
         <ProblemNote>{problem}</ProblemNote>
         {sessions.length > 0 && (
@@ -82,18 +82,18 @@ const readers = {
   'session-moved': 'toTutors',
 } as const;
 
-/** The letters' texts, one example of each kind, in both languages side by side. */
-function Letters({ letters }: { letters: readonly BadWeatherLetter[] }) {
+/** The emails' texts, one example of each kind, in both languages side by side. */
+function Emails({ emails }: { emails: readonly BadWeatherEmail[] }) {
   const { t } = useTranslation('office-schedule');
-  // Letters to families are unfolded; those to tutors only if no family gets one.
-  const isForTutorsAlone = !letters.some(({ template }) => template.startsWith('family'));
+  // Emails to families are unfolded; those to tutors only if no family gets one.
+  const isForTutorsAlone = !emails.some(({ template }) => template.startsWith('family'));
   return (
     <Box marginTop="4">
-      <chakra.h3 fontWeight="700">{t('weather.letters')}</chakra.h3>
+      <chakra.h3 fontWeight="700">{t('weather.emails')}</chakra.h3>
       <chakra.p fontSize="sm" color="fg.muted">
-        {t('weather.lettersHelp')}
+        {t('weather.emailsHelp')}
       </chakra.p>
-      {[...Map.groupBy(letters, ({ template }) => template)].map(([template, ofKind]) => (
+      {[...Map.groupBy(emails, ({ template }) => template)].map(([template, ofKind]) => (
         <Box key={template} marginTop="3">
           <chakra.h4 fontWeight="600">{t(`weather.${readers[template]}`)}</chakra.h4>
           <Box

@@ -114,18 +114,18 @@ const whyOf = (why: RowsProps['refused'][number]['why']) =>
     } as const
   )[why];
 
-/** Who gets a letter, in which language, and who has to be called. */
+/** Who gets an email, in which language, and who has to be called. */
 function WhoIsTold({ session }: { session: BadWeatherSessionView }) {
   const { t } = useTranslation('office-schedule');
-  const { language, familyLetters, tutorLetter, tutor, calls } = session;
+  const { language, familyEmails, tutorGetsEmail, tutor, calls } = session;
   const written = languageNames[language];
   return (
     <chakra.span display="block" fontSize="sm" color="fg.muted">
       {[
-        ...(familyLetters > 0 ? [t('weather.family', { language: written })] : []),
+        ...(familyEmails > 0 ? [t('weather.family', { language: written })] : []),
         ...calls.map(({ phone }) => t('weather.noFamily', { phone: phone ?? '–' })),
       ].join(' · ')}
-      {!tutorLetter && <> · {t('weather.noTutor', { name: tutor.name })}</>}
+      {!tutorGetsEmail && <> · {t('weather.noTutor', { name: tutor.name })}</>}
     </chakra.span>
   );
 }

@@ -4,7 +4,7 @@ import { afterStep, bodyOf, faultsOfForm, stateOf, valuesOf, type BadWeatherValu
 const session = (id: number, time: string, sequence = 0): BadWeatherSessionView => ({
   ...{ id, sequence, time, date: '2026-12-01', duration: 60, childName: 'Hazel', parentName: 'Mrs. Kwok' },
   ...{ program: 'outdoor-mission', tutor: { id: 1, name: 'Ada' }, district: null, language: 'en' },
-  ...{ familyLetters: 1, tutorLetter: true, calls: [] },
+  ...{ familyEmails: 1, tutorGetsEmail: true, calls: [] },
 });
 const begin = (sessions: BadWeatherSessionView[], former?: BadWeatherValues) =>
   valuesOf('2026-12-01', sessions, 'Bad weather', former);

@@ -27,8 +27,8 @@ export function CallFamily({ session, family, withMessage = false }: CallFamilyP
     staleTime: Infinity,
     queryFn: async () => {
       const familyDictionary = createDictionary(language);
-      await loadNamespaces(familyDictionary, ['letters']);
-      return familyDictionary.t(isOff ? 'letters:callFamily.off' : 'letters:callFamily.stands', {
+      await loadNamespaces(familyDictionary, ['emails']);
+      return familyDictionary.t(isOff ? 'emails:callFamily.off' : 'emails:callFamily.stands', {
         ...{ parentName, childName, tutor: session.tutor.name, time: session.sessionTime },
         day: writtenDay(session.sessionDate, language, 'short'),
       });

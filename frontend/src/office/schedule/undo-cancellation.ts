@@ -9,7 +9,7 @@ import { serverNow } from '../../server-clock.ts';
 
 /**
  * The message that a session is called off, with a button that brings it back as the session's own form does. The
- * letters that it is off may have left by then, so the message says before and after the press who is written to.
+ * emails that it is off may have left by then, so the message says before and after the press who is written to.
  */
 export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage {
   const { t } = useTranslation('office-schedule');
@@ -42,5 +42,5 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
   };
 }
 
-const isTold = ({ tutorReadsLetters, told }: Pick<OfficeBookingView, 'tutorReadsLetters' | 'told'>) =>
-  tutorReadsLetters || told.letters.length > 0;
+const isTold = ({ tutorGetsEmails, told }: Pick<OfficeBookingView, 'tutorGetsEmails' | 'told'>) =>
+  tutorGetsEmails || told.emails.length > 0;

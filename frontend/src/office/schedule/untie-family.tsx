@@ -45,7 +45,7 @@ export function UntieFamily({ session, focusWhenDone, onProblem }: UntieFamilyPr
   }
 
   const day = writtenDay(sessionDate, i18n.language as Language, 'full');
-  const sentences = [t(status === 'completed' ? 'untie.askTextHeld' : 'untie.askText'), t('untie.noLetter')];
+  const sentences = [t(status === 'completed' ? 'untie.askTextHeld' : 'untie.askText'), t('untie.noEmail')];
   return (
     <Box marginTop="4">
       <Button size="sm" variant="outline" onClick={() => setAsking(true)}>

@@ -9,15 +9,15 @@ interface WhoIsToldProps {
   tutorAlone?: boolean | undefined;
 }
 
-/** Lists the tutor and the families who get a letter about a change, and those who have to be called. */
+/** Lists the tutor and the families who get an email about a change, and those who have to be called. */
 export function WhoIsTold({ session, tutorAlone = false }: WhoIsToldProps) {
   const { t } = useTranslation('office-schedule');
-  const { tutor, tutorReadsLetters } = session;
-  const told = tutorAlone ? { letters: [], calls: [] } : session.told;
+  const { tutor, tutorGetsEmails } = session;
+  const told = tutorAlone ? { emails: [], calls: [] } : session.told;
   return (
     <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-      <p>{t(tutorReadsLetters ? 'told.letter' : 'told.noLetter', { name: tutor.name })}</p>
-      {told.letters.length > 0 && <p>{t('told.families', { names: told.letters.join(t('repeat.listed')) })}</p>}
+      <p>{t(tutorGetsEmails ? 'told.email' : 'told.noEmail', { name: tutor.name })}</p>
+      {told.emails.length > 0 && <p>{t('told.families', { names: told.emails.join(t('repeat.listed')) })}</p>}
       {told.calls.map((family) => (
         <Box key={`${family.name} ${family.childName}`}>
           <p>{t('told.call', { name: family.name })}</p>

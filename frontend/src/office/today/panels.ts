@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { AnswersToRead } from '../certificates/answers-to-read.tsx';
 import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
-import { FailedLetters } from '../messages/failed-letters.tsx';
+import { FailedEmails } from '../messages/failed-emails.tsx';
 import { WaitingPapers } from '../papers/waiting-papers.tsx';
 import { SessionsToday } from '../schedule/sessions-today.tsx';
 import { UnassessedSessions } from '../schedule/unassessed-sessions.tsx';
@@ -23,6 +23,6 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
     { name: 'checks', Panel: ChecksPanel },
     { name: 'certificates', Panel: AnswersToRead },
     { name: 'unassessed', Panel: UnassessedSessions },
-    { name: 'messages', Panel: FailedLetters },
+    { name: 'messages', Panel: FailedEmails },
   ],
 ];

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { certificatesToRead } from '../certificates/answers-to-read.tsx';
 import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
-import { failedLetters } from '../messages/failed-letters.tsx';
+import { failedEmails } from '../messages/failed-emails.tsx';
 import { waitingPapers } from '../papers/waiting-papers.tsx';
 import { sessionsOf } from '../schedule/sessions-today.tsx';
 import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
@@ -23,13 +23,13 @@ const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
  */
 export function useQuietDay(): boolean {
   const today = useToday();
-  const [leads, sessions, papers, unassessed, letters, checks, unchecked, left, certificates, due] = useQueries({
+  const [leads, sessions, papers, unassessed, emails, checks, unchecked, left, certificates, due] = useQueries({
     queries: [
       { ...waitingLeads(), ...lookAgain },
       { ...sessionsOf(today), ...lookAgain },
       { ...waitingPapers(), ...lookAgain },
       { ...unassessedUntil(today), ...lookAgain },
-      { ...failedLetters(), ...lookAgain },
+      { ...failedEmails(), ...lookAgain },
       { ...lapsingChecks(), ...lookAgain },
       { ...uncheckedSessions(), ...lookAgain },
       { ...sessionsToReassign(), ...lookAgain },
@@ -42,7 +42,7 @@ export function useQuietDay(): boolean {
     sessions.data?.sessions,
     papers.data?.papers,
     unassessed.data?.bookings,
-    letters.data?.letters,
+    emails.data?.emails,
     checks.data?.checks,
     unchecked.data?.sessions,
     left.data?.sessions,

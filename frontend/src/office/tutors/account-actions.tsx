@@ -8,9 +8,9 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useStaff } from '../session.ts';
 
-/** Closes an account or opens it again, sends the welcome letter once more, and removes a second step that was lost. */
+/** Closes an account or opens it again, sends the welcome email once more, and removes a second step that was lost. */
 export function AccountActions({
-  tutor: { id, name, active, demo, sessionsAhead, letterLanguage, secondFactor },
+  tutor: { id, name, active, demo, sessionsAhead, emailLanguage, secondFactor },
 }: {
   tutor: OfficeTutorView;
 }) {
@@ -19,11 +19,11 @@ export function AccountActions({
   const { role } = useStaff();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<'close' | 'reset'>('close');
-  const otherLanguage = letterLanguage === 'en' ? 'zh' : 'en';
+  const otherLanguage = emailLanguage === 'en' ? 'zh' : 'en';
   const act = useMutation({
-    mutationFn: (deed: 'close' | 'open' | 'invite' | 'letters' | 'reset'): Promise<unknown> => {
+    mutationFn: (deed: 'close' | 'open' | 'invite' | 'emails' | 'reset'): Promise<unknown> => {
       const params = { id };
-      if (deed === 'letters') return call('setTutorLetters', { params, body: { language: otherLanguage } });
+      if (deed === 'emails') return call('setTutorEmails', { params, body: { language: otherLanguage } });
       if (deed === 'reset') return call('resetTutorFactors', { params });
       if (deed === 'close') return call('closeTutorAccount', { params });
       return deed === 'open' ? call('openTutorAccount', { params }) : call('inviteTutor', { params });
@@ -38,7 +38,7 @@ export function AccountActions({
     setAsked(deed);
     setAsking(true);
   };
-  const once = (deed: 'open' | 'invite' | 'letters') => () => {
+  const once = (deed: 'open' | 'invite' | 'emails') => () => {
     if (!act.isPending) act.mutate(deed);
   };
   const sessions = sessionsAhead === 0 ? t('ask.noSessions') : t('ask.sessions', { count: sessionsAhead });
@@ -47,15 +47,15 @@ export function AccountActions({
     <Box display="flex" flexWrap="wrap" columnGap="4">
       {active ? (
         <>
-          {/* The demo account belongs to everybody and gets no letters. */}
+          {/* The demo account belongs to everybody and gets no emails. */}
           {!demo && (
             <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('invite')}>
               {t('deed.invite')}
             </Button>
           )}
           {!demo && (
-            <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('letters')}>
-              {t(`deed.letters.${otherLanguage}`)}
+            <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('emails')}>
+              {t(`deed.emails.${otherLanguage}`)}
             </Button>
           )}
           {secondFactor && role === 'owner' && (

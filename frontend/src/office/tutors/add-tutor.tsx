@@ -12,11 +12,11 @@ import { Opened } from '../opened.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 
-const empty = { name: '', email: '', phone: '', letterLanguage: 'en', programmes: '' };
+const empty = { name: '', email: '', phone: '', emailLanguage: 'en', programmes: '' };
 
 const inputOf = (values: typeof empty) => ({ ...values, programmes: entriesOf(values.programmes) });
 
-/** Adds a tutor, who gets a letter to choose a password; then opens the tutor's page. */
+/** Adds a tutor, who gets an email to choose a password; then opens the tutor's page. */
 export function AddTutor({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['office-tutors', 'directory']);
   const navigate = useNavigate();
@@ -40,8 +40,8 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
           <EmailField name="email" label={t('contact.email')} help={t('add.emailHelp')} autoComplete="off" required />
           <TextField name="phone" label={t('contact.phone')} type="tel" autoComplete="off" />
           <SelectField
-            name="letterLanguage"
-            label={t('contact.letters')}
+            name="emailLanguage"
+            label={t('contact.emails')}
             placeholder={t('profile.choose')}
             options={(['en', 'zh'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
           />

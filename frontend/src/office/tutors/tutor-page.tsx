@@ -87,7 +87,7 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
       t('contact.phone'),
       tutor.phone ? <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a> : t('contact.noPhone'),
     ],
-    [t('contact.letters'), t(`languages.${tutor.letterLanguage}`)],
+    [t('contact.emails'), t(`languages.${tutor.emailLanguage}`)],
     [t('column.level'), t(`directory:levels.${tutor.level}`)],
     [
       t('contact.certified'),
@@ -123,7 +123,7 @@ const actions = [
   'answers sent back',
   'certificate',
   'profile',
-  'letters',
+  'emails',
   'step',
   'interview',
   'check',

@@ -17,7 +17,7 @@ import { AddTutor } from './add-tutor.tsx';
 import { MissingList } from './missing.tsx';
 import { TutorPicture } from './tutor-picture.tsx';
 
-/** The most letters of a search, as `officeTutorsQuery` allows. */
+/** The most emails of a search, as `officeTutorsQuery` allows. */
 const longestSearch = 80;
 
 /** Tutors by name, each with what is missing before they can be sent to a family. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoPicture } from '../../art/no-picture.tsx';
 import { ImageLoader } from '../../ui/image-loader.tsx';
-import { LetterLanguage } from './letter-language.tsx';
+import { EmailLanguage } from './email-language.tsx';
 import { PictureForm } from './picture-form.tsx';
 
 /** What the school knows about the tutor, and the picture, which the tutor may change. */
@@ -40,7 +40,7 @@ export function ProfileTab({ tutor }: { tutor: TutorView }) {
               </div>
             </Box>
             <PictureForm />
-            <LetterLanguage tutor={tutor} />
+            <EmailLanguage tutor={tutor} />
             <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="6">
               <Fact label={t('name')}>{tutor.name}</Fact>
               <Fact label={t('email')}>{tutor.email}</Fact>

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@kitewell/contract/calls';
-import type { LetterLanguageInput, PictureInput, ProfileInput } from '@kitewell/contract/profile';
+import type { EmailLanguageInput, PictureInput, ProfileInput } from '@kitewell/contract/profile';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
@@ -34,11 +34,11 @@ export function useSetPicture() {
   });
 }
 
-/** Chooses the language of the letters that the tutor gets. */
-export function useSetLetterLanguage() {
+/** Chooses the language of the emails that the tutor gets. */
+export function useSetEmailLanguage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: LetterLanguageInput) => call('setLetterLanguage', { body }),
+    mutationFn: (body: EmailLanguageInput) => call('setEmailLanguage', { body }),
     onSuccess: (answer) => showProfile(client, answer),
   });
 }

@@ -26,7 +26,7 @@ interface ChoosePasswordProps {
   onForgotten: () => void;
 }
 
-/** Where a tutor who opened the link of a letter chooses a password. */
+/** Where a tutor who opened the link of an email chooses a password. */
 export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordProps) {
   const { t } = useTranslation(['session', 'errors']);
   const [state, setState] = useState<'open' | 'over'>('open');

@@ -1,6 +1,6 @@
 const shape = /^#password=(\d{1,10}\.[\w-]{43})$/;
 
-/** The key in this address, if a letter's link led here to choose a password; otherwise undefined. */
+/** The key in this address, if an email's link led here to choose a password; otherwise undefined. */
 export function readPasswordLink(): string | undefined {
   return shape.exec(location.hash)?.[1];
 }

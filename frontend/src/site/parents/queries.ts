@@ -8,7 +8,7 @@ export async function lookUpTrial(input: TrialLookupInput): Promise<TrialRequest
   return answer.trialRequest;
 }
 
-/** The request that a letter's link opens. Throws `ApiError` 404 if the link does not work any more. */
+/** The request that an email's link opens. Throws `ApiError` 404 if the link does not work any more. */
 export async function openTrialLink(link: TrialLinkInput): Promise<TrialRequestView> {
   const answer = await call('openTrialLink', { body: link });
   return answer.trialRequest;

@@ -1,0 +1,137 @@
+import { badWeather, isBack, mostInEmail, news, series, trial } from './email-parts.ts';
+import { paymentWays } from './payments.ts';
+import { programmes } from './programmes.ts';
+import { agreementGaps } from './session-agreements.ts';
+import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
+
+/** A session, as its family reads about it. */
+const session = {
+  childName: string().required(),
+  programme: string().oneOf(programmes).required(),
+  /** Day and time in Hong Kong. */
+  date: string().required(),
+  time: string().required(),
+  minutes: number().required(),
+  tutor: string().required(),
+  /** Null where the email does not name it. */
+  place: string().nullable().defined(),
+};
+const familySession = {
+  /** The guardian's name. */
+  name: string().required(),
+  ...session,
+};
+
+/** A bill that a family owes or has paid. */
+const bill = {
+  /** The guardian's name. */
+  name: string().required(),
+  number: string().required(),
+  /** YYYY-MM. */
+  month: string().required(),
+  /** Cents of a Hong Kong dollar. */
+  totalCents: number().required(),
+  /** Opens its page, until that is withdrawn. */
+  link: string().required(),
+};
+
+/** Emails to a family. */
+export const familyEmails = {
+  /**
+   * To a parent who has asked for a trial. Nothing that was typed is repeated, no name either: nobody has confirmed the
+   * address yet, and a stranger's words must not be sent to others in the business's name.
+   */
+  'trial-received': object({
+    ...trial,
+    /** Opens the request without typing anything. */
+    link: string().required(),
+  }),
+  /** A session is arranged. */
+  'family-session-arranged': object({
+    ...familySession,
+    ...isBack,
+    /** What a family wants to know before a first lesson; null where the session is no trial. */
+    trial: object({
+      /** Opens the page of the request, with the lesson. */
+      link: string().required(),
+      /** The address at which the tutor's certificate can be checked; null where the certificate has none. */
+      certificate: string().nullable().defined(),
+      /** The last day on which the tutor's record check is good. */
+      checkedUntil: string().nullable().defined(),
+      /** The number that was typed, E.164: a slip of the finger shows here. */
+      phone: string().required(),
+    })
+      .nullable()
+      .defined(),
+  }),
+  /** A session takes place at another time, with another tutor, or otherwise than it was told. */
+  'family-session-changed': object({
+    ...familySession,
+    ...badWeather,
+    ...news,
+    before: instant().nullable().defined(),
+    formerTutor: string().nullable().defined(),
+  }),
+  /** A tutor who lacks something could come: the family is asked first. */
+  'session-agreement': object({
+    ...familySession,
+    missing: list(string().oneOf(agreementGaps).required(), agreementGaps.length).required(),
+    answerBy: instant(),
+    before: instant().nullable().defined(),
+    formerTutor: string().nullable().defined(),
+    link: string().required(),
+  }),
+  'family-session-cancelled': object({ ...familySession, ...badWeather }),
+  /** Several sessions of the family were moved or cancelled because of the weather: one email about all. */
+  'family-weather-day': object({
+    /** The guardian's name. */
+    name: string().required(),
+    sessions: list(
+      object({
+        ...session,
+        /** When it was to begin before; null where it was cancelled. */
+        before: instant().nullable().defined(),
+      }).required(),
+      mostInEmail,
+    ).required(),
+  }),
+  /** A series was arranged or changed: one email about all its sessions. */
+  'family-series': object({
+    ...series,
+    /** The guardian's name. */
+    name: string().required(),
+    tutor: string().required(),
+    place: string().nullable().defined(),
+  }),
+  /** Sent on the evening before a session. */
+  'family-session-tomorrow': object({
+    ...familySession,
+    /** What the office says about the day's weather, if anything. */
+    weather: string().nullable().defined(),
+  }),
+  /** The link to the page with an assessment. */
+  'assessment-shared': object({
+    /** The guardian's name. */
+    name: string().required(),
+    childName: string().required(),
+    programme: string().oneOf(programmes).required(),
+    date: string().required(),
+    tutor: string().required(),
+    /** Opens the page, until it is withdrawn. */
+    link: string().required(),
+  }),
+  /** A month's bill. */
+  'family-bill': object({
+    ...bill,
+    dueOn: string().required(),
+    /** How to pay by FPS; null where the business has no FPS identifier. A sample identifier pays nobody. */
+    fps: object({ identifier: string().required(), sample: boolean().required() }).nullable().defined(),
+  }),
+  /** The receipt of a bill that the family has paid. */
+  'family-receipt': object({
+    ...bill,
+    paidOn: string().required(),
+    paidBy: string().oneOf(paymentWays).required(),
+    reference: string().nullable().defined(),
+  }),
+} satisfies Record<string, Schema>;

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MailError } from '../../mail.ts';
+import { changesOf } from './one-weather-email.ts';
+
+/** For each kind of reader the emails that say that a session is off and that it takes place. */
+const emails = {
+  tutor: { off: 'session-cancelled', on: 'session-given' },
+  guardian: { off: 'family-session-cancelled', on: 'family-session-arranged' },
+} as const;
+
+interface Posted {
+  template: string;
+  state: string;
+  about: Readonly<Record<string, number>>;
+}
+
+/**
+ * Whether the email that a session takes place after all is needless, because the last email that reached the reader
+ * already says that it takes place: the cancellation was undone before its email had left. Emails leave in parallel.
+ * While an email about the cancellation is waiting, this throws, so that the present email is tried again later and the
+ * reader never gets the two in the wrong order.
+ * @param reader also the name under which `about` has the reader's id
+ * @param about what this email was posted with
+ * @throws MailError while an email about the cancellation is waiting
+ */
+export async function isNeedlessBack(
+  em: EntityManager,
+  reader: keyof typeof emails,
+  about: Readonly<Record<string, number>>,
+  address: string,
+): Promise<boolean> {
+  const { off, on } = emails[reader];
+  const { booking = 0, [reader]: id = 0 } = about;
+  // One email about bad weather names several sessions, of which an index knows the first alone.
+  const posted = await em.execute<Posted[]>(
+    `select template, state, about from (
+       select * from emails where about ->> 'booking' = ? and about ->> ? = ? and template in (?, ?)
+       union all
+       select * from emails where lower(address) = lower(?) and template = 'family-weather-day') posted
+     where address = ? order by settled_at desc, id desc`,
+    [String(booking), reader, String(id), off, on, address, address],
+  );
+  const saysOff = ({ template, about }: Posted) =>
+    template === off ||
+    (template !== on && changesOf(about).some((one) => one.booking === booking && one.before === undefined));
+  const allOff = posted.filter(saysOff);
+  if (allOff.some(({ state }) => state === 'waiting'))
+    throw new MailError('It waits for the email that the session is off, which has yet to leave.', false);
+  const last = posted.find((one) =>
+    // An email that failed may have reached its reader nevertheless.
+    saysOff(one) ? one.state === 'sent' || one.state === 'failed' : one.template === on && one.state === 'sent',
+  );
+  return allOff.length > 0 && (last === undefined || last.template === on);
+}

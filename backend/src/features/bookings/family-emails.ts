@@ -1,0 +1,219 @@
+import { sessionNews, type SessionNews } from '@kitewell/contract/letter-parts';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { NewEmail } from '../emails/queue-email.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { checkedUntil } from '../tutors/clearance.ts';
+import { linkTo } from '../trial-requests/trial-link.ts';
+import { weatherOf } from '../weather/weather-lines.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking, tutorsOwn } from './booking.entity.ts';
+import { familyCalendarSession, toInvitation } from './calendar.ts';
+import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from './family-readers.ts';
+import { isNeedlessBack } from './emails-of-session.ts';
+import { changesOf } from './one-weather-email.ts';
+import type { SessionChild } from './session-child.entity.ts';
+
+type FamilyEmail = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
+
+interface Change {
+  /** When the session was to begin before it moved. */
+  readonly before?: Date;
+  /** The tutor who had the session before. */
+  readonly formerTutor?: Tutor;
+  /** Whether the weather is the reason. */
+  readonly badWeather?: boolean;
+  /** What has changed, where it is not the time or the tutor. */
+  readonly news?: readonly SessionNews[];
+  /** Whether the session had been cancelled and takes place after all. */
+  readonly isBack?: boolean;
+  /** It waits until then. */
+  readonly leavesAt?: Date | undefined;
+  /** The children whose families get the email; all of the session's where it is left out. */
+  readonly of?: readonly SessionChild[];
+  /** The children who have left the session; their families get this email. */
+  readonly left?: readonly SessionChild[];
+}
+
+/**
+ * Queues an email about a change of a session to each family that has a child in it; the caller commits. Posts none for
+ * a session that has begun.
+ */
+export async function queueFamilyEmail(
+  tx: EntityManager,
+  { post, now }: Pick<Services, 'post' | 'now'>,
+  template: FamilyEmail,
+  booking: Booking,
+  { before, formerTutor, badWeather, news = [], isBack, leavesAt, of, left }: Change = {},
+): Promise<void> {
+  // While it waits for its families, nothing is confirmed to them.
+  if (booking.begins() <= now() || (booking.isWaiting() && template !== 'family-session-cancelled')) return;
+  for (const { address, guardian, family, language } of await readersOf(tx, booking, left ?? of)) {
+    await post(tx, {
+      template,
+      event: `booking ${booking.id}, change ${booking.sequence}: ${template}${ofFamily(family)}`,
+      to: address,
+      language,
+      leavesAt,
+      takesBack: left ? undefined : opposites[template]?.(isBack),
+      about: {
+        ...{ booking: booking.id, guardian },
+        ...(before && { before: before.getTime() }),
+        ...(formerTutor && { formerTutor: formerTutor.id }),
+        ...(badWeather && { badWeather: 1 }),
+        ...(isBack && { isBack: 1 }),
+        ...Object.fromEntries(news.map((one) => [one, 1])),
+        ...leftAbout(left?.filter((one) => one.family?.id === family)),
+      },
+    });
+  }
+}
+
+/** Which email each kind takes back: that a session is off, and that it takes place after all. */
+const opposites: Partial<Record<FamilyEmail, (isBack?: boolean) => NewEmail['takesBack']>> = {
+  'family-session-cancelled': () => ({ template: 'family-session-arranged', isBack: true }),
+  'family-session-arranged': (isBack) => (isBack ? { template: 'family-session-cancelled', isBack: false } : undefined),
+};
+
+/** Posts a reminder to each family that has a session tomorrow; once, however often this is called. */
+export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Services, 'post' | 'now'>): Promise<void> {
+  const tomorrow = hongKongDate(new Date(now().getTime() + 24 * 60 * 60_000));
+  const bookings = await tx.find(
+    Booking,
+    { sessionDate: tomorrow, status: { $in: ['pending', 'confirmed'] }, ...tutorsOwn },
+    { populate: ['trialRequest'] },
+  );
+  for (const booking of bookings) {
+    // Its tutor does not come; the office reads that it has to send somebody else.
+    if ((await checkedUntil(tx, booking.tutor.id, tomorrow)) === null) continue;
+    for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
+      await post(tx, {
+        template: 'family-session-tomorrow',
+        event: `booking ${booking.id} on ${tomorrow}: tomorrow${ofFamily(family)}`,
+        to: address,
+        language,
+        about: { booking: booking.id, guardian },
+      });
+    }
+  }
+}
+
+/** Part of an email's key: where two families of a group share an address, it gets an email for each. */
+const ofFamily = (family: number) => (family === 0 ? '' : `, family ${family}`);
+
+/** What a family is told about its session; of the children, only its own. */
+export const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({
+  name,
+  childName,
+  programme: booking.program,
+  date: booking.sessionDate,
+  time: booking.sessionTime.slice(0, 5),
+  minutes: booking.duration,
+  tutor: booking.tutor.name,
+  place,
+});
+
+interface EmailSourceNeeds extends Pick<Services, 'now' | 'linkKeys'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/**
+ * The texts of emails to families about sessions, made when they are sent. None is made where the session has begun by
+ * then or the email is no longer true, nor for an address that is no longer the reader's. Who asked for a trial reads
+ * where it takes place as well: the office has spoken with them.
+ */
+export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNeeds) {
+  const { address } = mail.business;
+  /** What a family wants to know before a first lesson; null for a session that is no trial. */
+  const trialFacts = async (em: EntityManager, { booking: id = 0 }: About) => {
+    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
+    const { trialRequest: request, tutor } = booking ?? {};
+    if (!booking || !request || !tutor) return null;
+    const code = tutor.certifiedAt ? tutor.certificateCode : null;
+    const base = `${siteOrigin}${request.language === 'zh' ? '/zh' : ''}`;
+    return {
+      link: linkTo(request, siteOrigin, linkKeys),
+      certificate: code ? `${base}/certificate?code=${encodeURIComponent(code)}` : null,
+      checkedUntil: await checkedUntil(em, tutor.id, booking.sessionDate),
+      phone: request.phone,
+    };
+  };
+  const find = async (em: EntityManager, about: About, to: string) => {
+    const { booking: id = 0, guardian = 0 } = about;
+    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
+    if (!booking || booking.begins() <= now()) return undefined;
+    const isGone = about.left !== undefined;
+    const reader = await (isGone ? leaverNow(em, booking, about, to) : readerNow(em, booking, guardian, to));
+    if (!reader) return undefined;
+    const { name, language } = reader;
+    const childName = givenNamesOf(reader.children, language);
+    const place = isGone ? null : (booking.address ?? null);
+    return { booking, name, childName, language, to, place };
+  };
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+  const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);
+  const invite = ({ booking, childName, place, to }: Found, method: 'REQUEST' | 'CANCEL') => {
+    const people = { organizer: address, attendee: to };
+    return { method, content: toInvitation(familyCalendarSession(booking, childName, place), method, people, now()) };
+  };
+  /** A session that will take place. */
+  const coming = async (em: EntityManager, about: About, to: string) => {
+    const found = await find(em, about, to);
+    if (!found?.booking.isOpen() || found.booking.isWaiting()) return undefined;
+    return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
+  };
+  return {
+    async 'family-session-arranged'(em, about, to) {
+      const isBack = about.isBack === 1;
+      if (isBack && (await isNeedlessBack(em, 'guardian', about, to))) return undefined;
+      const told = await coming(em, about, to);
+      return told && { ...told, data: { ...told.data, isBack, trial: await trialFacts(em, about) } };
+    },
+    async 'family-session-changed'(em, about, to) {
+      const told = await coming(em, about, to);
+      const news = sessionNews.filter((one) => about[one] === 1);
+      const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
+      const before = about.before === undefined ? null : new Date(about.before).toISOString();
+      const badWeather = about.badWeather === 1;
+      return (
+        told && { ...told, data: { ...told.data, before, news, formerTutor: formerTutor?.name ?? null, badWeather } }
+      );
+    },
+    async 'family-session-cancelled'(em, about, to) {
+      const found = await find(em, about, to);
+      const isOff = found?.booking.status === 'cancelled' || found?.booking.status === 'missed';
+      if (!found || (!isOff && about.left === undefined)) return undefined;
+      const data = { ...tell(found), badWeather: about.badWeather === 1 };
+      return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
+    },
+    async 'family-weather-day'(em, about, to) {
+      const told: { one: Found; before: number | undefined }[] = [];
+      for (const { booking, before } of changesOf(about)) {
+        const one = await find(em, { booking, guardian: about.guardian ?? 0 }, to);
+        // A session that changed again since has another email of its own.
+        const asTold = before === undefined ? one?.booking.status === 'cancelled' : one?.booking.isOpen();
+        if (one && asTold) told.push({ one, before });
+      }
+      told.sort((a, b) => a.one.booking.begins().getTime() - b.one.booking.begins().getTime());
+      const [first] = told;
+      if (!first) return undefined;
+      const sessions = told.map(({ one, before }) => {
+        const { name: _, ...facts } = tell(one);
+        return { ...facts, before: before === undefined ? null : new Date(before).toISOString() };
+      });
+      const calendar = told.map(({ one, before }) => invite(one, before === undefined ? 'CANCEL' : 'REQUEST'));
+      return { data: { name: first.one.name, sessions }, replyTo: address, calendar };
+    },
+    async 'family-session-tomorrow'(em, about, to) {
+      const found = await find(em, about, to);
+      if (!found?.booking.isOpen() || found.booking.isWaiting()) return undefined;
+      const weather = await weatherOf(em, found.booking.sessionDate, found.language);
+      return { data: { ...tell(found), weather }, replyTo: address };
+    },
+  } satisfies Partial<EmailSources>;
+}
+
+type About = Readonly<Record<string, number>>;

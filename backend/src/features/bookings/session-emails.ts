@@ -1,0 +1,133 @@
+import { sessionNews, type SessionNews } from '@kitewell/contract/letter-parts';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { districts } from '@kitewell/contract/trial-choices';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { portalLink } from '../tutors/portal-link.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { calendarSession, toInvitation } from './calendar.ts';
+import { namesForTutor } from './family-readers.ts';
+import { isNeedlessBack } from './emails-of-session.ts';
+
+type SessionEmail = 'session-given' | 'session-moved' | 'session-cancelled';
+
+interface Change {
+  /** When the session was to begin before it moved. */
+  readonly before?: Date;
+  /** The tutor who had the session before; the present tutor where none is given. */
+  readonly tutor?: Tutor;
+  /** Whether the weather is the reason. */
+  readonly badWeather?: boolean;
+  /** What has changed, where it is not the time or the tutor. */
+  readonly news?: readonly SessionNews[];
+  /** Whether the session had been cancelled and takes place after all. */
+  readonly isBack?: boolean;
+}
+
+/**
+ * Queues an email about a change of a session to its tutor; the caller commits. Posts none for a session that has begun.
+ */
+export async function queueSessionEmail(
+  tx: EntityManager,
+  { post, now }: Pick<Services, 'post' | 'now'>,
+  template: SessionEmail,
+  booking: Booking,
+  { before, tutor = booking.tutor, badWeather, news = [], isBack }: Change = {},
+): Promise<void> {
+  if (!tutor.getsEmails() || booking.begins() <= now()) return;
+  // Before the families have agreed, its tutor is told nothing else than that it is off for now.
+  if (booking.isWaiting() && tutor.id === booking.tutor.id && template !== 'session-cancelled') return;
+  await post(tx, {
+    template,
+    event: `booking ${booking.id}, change ${booking.sequence}: ${template}`,
+    to: tutor.email,
+    language: tutor.emailLanguage,
+    about: {
+      ...{ booking: booking.id, tutor: tutor.id },
+      ...(before && { before: before.getTime() }),
+      ...(badWeather && { badWeather: 1 }),
+      ...(isBack && { isBack: 1 }),
+      ...Object.fromEntries(news.map((one) => [one, 1])),
+    },
+  });
+}
+
+/** What a tutor may read about a session without signing in. */
+const tutorFacts = (booking: Booking, childName: string, tutor: Tutor, siteOrigin: string) => ({
+  name: tutor.name,
+  childName,
+  programme: booking.program,
+  district: districts.find((district) => district === booking.trialRequest?.district) ?? null,
+  date: booking.sessionDate,
+  time: booking.sessionTime.slice(0, 5),
+  minutes: booking.duration,
+  link: portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day: booking.sessionDate }),
+});
+
+interface EmailSourceNeeds extends Pick<Services, 'now'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/**
+ * The texts of emails to tutors about sessions, made when they are sent. None is made where the session has begun by
+ * then or the email is no longer true, nor for an address that is no longer the tutor's. The family's name, address
+ * and phone are only shown after signing in.
+ */
+export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
+  const { address } = mail.business;
+  const find = async (em: EntityManager, { booking: id = 0, tutor: tutorId = 0 }: About, to: string) => {
+    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
+    const tutor = await em.findOne(Tutor, { id: tutorId, active: true, email: to });
+    if (!booking || !tutor || booking.begins() <= now()) return undefined;
+    const names = await namesForTutor(em, [booking], tutor.emailLanguage);
+    return { booking, tutor, names: names(booking) };
+  };
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+  const tell = ({ booking, tutor, names }: Found) => tutorFacts(booking, names, tutor, siteOrigin);
+  const invite = ({ booking, tutor, names }: Found, method: 'REQUEST' | 'CANCEL') => {
+    const people = { organizer: address, attendee: tutor.email };
+    return { method, content: toInvitation(calendarSession(booking, names), method, people, now()) };
+  };
+  /** A session that is still this tutor's and will take place. */
+  const coming = async (em: EntityManager, about: About, to: string) => {
+    const found = await find(em, about, to);
+    if (!found || found.booking.tutor.id !== found.tutor.id || !found.booking.isOpen()) return undefined;
+    if (found.booking.isWaiting()) return undefined;
+    return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
+  };
+  return {
+    async 'session-given'(em, about, to) {
+      const isBack = about.isBack === 1;
+      if (isBack && (await isNeedlessBack(em, 'tutor', about, to))) return undefined;
+      const told = await coming(em, about, to);
+      return told && { ...told, data: { ...told.data, isBack } };
+    },
+    async 'session-moved'(em, about, to) {
+      const told = await coming(em, about, to);
+      const before = about.before === undefined ? null : new Date(about.before).toISOString();
+      const news = sessionNews.filter((one) => about[one] === 1);
+      return told && { ...told, data: { ...told.data, before, news, badWeather: about.badWeather === 1 } };
+    },
+    async 'session-cancelled'(em, about, to) {
+      const found = await find(em, about, to);
+      if (!found) return undefined;
+      const { booking, tutor } = found;
+      const isOthers = booking.tutor.id !== tutor.id;
+      const isOff = booking.status === 'cancelled' || booking.isWaiting();
+      if (!isOthers && !isOff) return undefined;
+      // The reason is only for the session's present tutor.
+      const reason = isOthers ? null : (booking.statusReason ?? null);
+      const { district: _, ...facts } = tell(found);
+      // The time of which the reader was told.
+      const begins = about.before === undefined ? booking.begins() : new Date(about.before);
+      const data = { ...facts, date: hongKongDate(begins), time: hongKongTime(begins) };
+      return { data: { ...data, isOthers, reason }, replyTo: address, calendar: invite(found, 'CANCEL') };
+    },
+  } satisfies Partial<EmailSources>;
+}
+
+type About = Readonly<Record<string, number>>;

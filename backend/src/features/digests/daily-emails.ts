@@ -1,0 +1,59 @@
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Services } from '../../services.ts';
+import { postTomorrow } from '../bookings/family-emails.ts';
+import { postExpiryReminders } from '../documents/paper-emails.ts';
+import { postAssessmentsDue } from './assessments-due.ts';
+import { postMorning } from './morning.ts';
+
+type Needs = Pick<Services, 'orm' | 'post' | 'config' | 'now' | 'log'>;
+
+/**
+ * What is posted each day, and between which times in Hong Kong: a process that was down at the first time may still do
+ * it until the second.
+ */
+const daily: readonly {
+  readonly from: string;
+  readonly until: string;
+  readonly post: (tx: EntityManager, needs: Needs, today: string) => Promise<void>;
+}[] = [
+  { from: '08:00', until: '12:00', post: postMorning },
+  { from: '09:00', until: '21:00', post: postExpiryReminders },
+  { from: '18:00', until: '22:00', post: postAssessmentsDue },
+  { from: '18:00', until: '22:00', post: postTomorrow },
+];
+
+const lookMs = 30_000;
+
+/**
+ * Posts what is due at this time of the day. Each email has a key, so that no other process posts it again.
+ * @param done for each kind the last day on which it was posted, so that the database is not asked again
+ */
+export async function queueDailyEmails(needs: Needs, done = new Map<unknown, string>()): Promise<void> {
+  const now = needs.now();
+  const [today, time] = [hongKongDate(now), hongKongTime(now)];
+  for (const { from, until, post } of daily) {
+    if (time < from || time >= until || done.get(post) === today) continue;
+    await needs.orm.em.fork().transactional((tx) => post(tx, needs, today));
+    done.set(post, today);
+  }
+}
+
+/** Checks regularly from now on whether daily emails are due; `stop` waits for a check that is under way. */
+export function startDailyEmails(needs: Needs): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const done = new Map<unknown, string>();
+  const look = () => {
+    running = queueDailyEmails(needs, done).catch((error: unknown) => {
+      needs.log.error({ err: error }, 'emails of the day were not posted');
+    });
+  };
+  const timer = setInterval(look, lookMs);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

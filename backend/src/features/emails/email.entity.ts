@@ -1,0 +1,57 @@
+import type { EmailName } from '@kitewell/contract/emails';
+import { emailStates, type EmailState } from '@kitewell/contract/office/messages';
+import { defineEntity, p } from '@mikro-orm/core';
+import { mailboxOf } from '../../mailbox.ts';
+
+const EmailSchema = defineEntity({
+  name: 'Email',
+  tableName: 'emails',
+  indexes: [
+    { name: 'emails_created', properties: ['createdAt'] },
+    // The office's lists, the newest first.
+    { name: 'emails_state', properties: ['state', 'id'] },
+    { name: 'emails_template', properties: ['template', 'id'] },
+    { name: 'emails_state_template', properties: ['state', 'template', 'id'] },
+    {
+      name: 'emails_address',
+      expression: 'create index "emails_address" on "emails" (lower("address"), "id")',
+    },
+    // What one mailbox got is counted before it gets more.
+    { name: 'emails_mailbox', properties: ['mailbox', 'createdAt'] },
+    // A family's emails are found by the records that they are about.
+    ...['trial', 'booking', 'guardian'].map((what) => ({
+      name: `emails_${what}`,
+      expression: `create index "emails_${what}" on "emails" ((about ->> '${what}'))`,
+    })),
+  ],
+  uniques: [{ name: 'emails_event_address', properties: ['event', 'address'] }],
+  properties: {
+    id: p.integer().primary(),
+    template: p.string().length(60).$type<EmailName>(),
+    /** What the email is about, such as `trial 12 asked`: nobody gets two emails about one event. */
+    event: p.string().length(120),
+    address: p.string().length(254),
+    /** The mailbox that the address reaches, however it is spelt. */
+    mailbox: p
+      .string()
+      .length(254)
+      .nullable()
+      .onCreate(({ address }: { address: string }) => mailboxOf(address)),
+    language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
+    /** The numbers from which the text is made when it is sent; see NewEmail.about. */
+    about: p.json().$type<Readonly<Record<string, number>>>(),
+    /** `failed` until somebody has it tried again; `needless` where nothing was left to say when it was to be sent. */
+    state: p.enum(emailStates).$type<EmailState>().default('waiting'),
+    createdAt: p.datetime().length(3),
+    /** When it came into its present state. */
+    settledAt: p.datetime().length(3).nullable(),
+    /** How often sending was tried, with success or without. */
+    tries: p.integer().default(0),
+    /** Why the last attempt failed, without anything about its reader. */
+    lastError: p.string().length(200).nullable(),
+  },
+});
+
+/** An email to somebody, without its text, which is stored nowhere. */
+export class Email extends EmailSchema.class {}
+EmailSchema.setClass(Email);

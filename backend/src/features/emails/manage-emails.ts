@@ -1,0 +1,61 @@
+import type { EmailState } from '@kitewell/contract/office/messages';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Jobs } from '../../jobs.ts';
+import { recordChange, type Actor } from '../audit/record-change.ts';
+import { Email } from './email.entity.ts';
+
+interface Deed {
+  readonly at: Date;
+  readonly by: Actor;
+  readonly jobs: Jobs;
+}
+
+/**
+ * Tries an email again that had failed or was dropped; the caller commits.
+ * @throws AppError 'email.notFound' (404), 'email.notGivenUp' (409)
+ */
+export const tryAgain = (tx: EntityManager, deed: Deed, id: number): Promise<Email> =>
+  change(tx, deed, id, 'again', async (email) => {
+    if (email.state !== 'failed' && email.state !== 'dropped') throw new AppError('email.notGivenUp', 409);
+    await takeBack(tx, deed.jobs, id);
+    await deed.jobs.add(tx, 'emails', { email: id });
+    return { state: 'waiting', settledAt: null };
+  });
+
+/**
+ * Drops an email that waits or has failed, so that it is never sent; the caller commits.
+ * @throws AppError 'email.notFound' (404), 'email.settled' (409), 'email.leaving' (409) where it is being sent right
+ * now
+ */
+export const dropEmail = (tx: EntityManager, deed: Deed, id: number): Promise<Email> =>
+  change(tx, deed, id, 'drop', async (email) => {
+    if (email.state !== 'waiting' && email.state !== 'failed') throw new AppError('email.settled', 409);
+    await takeBack(tx, deed.jobs, id);
+    return { state: 'dropped', settledAt: deed.at };
+  });
+
+async function takeBack(tx: EntityManager, jobs: Jobs, id: number): Promise<void> {
+  if (!(await jobs.takeBack(tx, 'emails', { email: id }))) throw new AppError('email.leaving', 409);
+}
+
+/**
+ * Changes an email, whose row is locked meanwhile. The audit has no address, since it is kept longer than what a family
+ * may ask us to erase.
+ */
+async function change(
+  tx: EntityManager,
+  { at, by }: Deed,
+  id: number,
+  action: 'again' | 'drop',
+  act: (email: Email) => Promise<{ state: EmailState; settledAt: Date | null }>,
+): Promise<Email> {
+  const email = await tx.findOne(Email, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!email) throw new AppError('email.notFound', 404);
+  const before = { state: email.state };
+  Object.assign(email, await act(email));
+  const after = { state: email.state, template: email.template };
+  recordChange(tx, { at, by, action: `email ${action}`, subject: `email ${id}`, before, after });
+  return email;
+}

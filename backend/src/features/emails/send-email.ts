@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { emails, type EmailData, type EmailName, type WriteEmail } from '@kitewell/contract/emails';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MailError, type CalendarEntry, type Mailer } from '../../mail.ts';
+import { Email } from './email.entity.ts';
+
+/**
+ * What an email says, the address for answers to it, and an entry for the reader's calendar; undefined where there is
+ * nothing left to say.
+ */
+type Told<Name extends EmailName> = Promise<
+  { data: EmailData<Name>; replyTo?: string; calendar?: CalendarEntry | readonly CalendarEntry[] } | undefined
+>;
+
+/**
+ * For each email, reads what it says by the numbers that it was posted with. `address` is where it goes: the address at
+ * the time of posting, which may have been corrected since.
+ */
+export type EmailSources = {
+  readonly [Name in EmailName]: (
+    em: EntityManager,
+    about: Readonly<Record<string, number>>,
+    address: string,
+  ) => Told<Name>;
+};
+
+export interface SendingNeeds {
+  readonly em: EntityManager;
+  readonly now: () => Date;
+  readonly mailer: Mailer;
+  readonly write: WriteEmail;
+  readonly sources: EmailSources;
+  /** The address of the site, for links. */
+  readonly siteOrigin: string;
+  /** The sender, whose domain becomes part of each email's Message-ID. */
+  readonly from: string;
+}
+
+/**
+ * Sends an email that was posted. Once the mail server has taken it, it is not sent again; it can arrive twice, with
+ * the same Message-ID, only where the server or the process ends before that is written down.
+ */
+export async function sendEmail(
+  { em, now, mailer, write, sources, siteOrigin, from }: SendingNeeds,
+  id: number,
+  isLastAttempt: boolean,
+): Promise<void> {
+  const own = em.fork();
+  const email = await own.findOne(Email, { id });
+  if (!email || (email.state !== 'waiting' && email.state !== 'failed')) return;
+  const settle = async (state: Email['state'], more: Partial<Pick<Email, 'tries' | 'lastError'>> = {}) => {
+    Object.assign(email, { state, settledAt: now(), ...more });
+    await own.flush();
+  };
+  const tries = email.tries + 1;
+  try {
+    const { template, language, about, address } = email;
+    const told = await sources[template](own, about, address);
+    if (!told) {
+      await settle('needless');
+      return;
+    }
+    // A fault in what a feature says ends here, and not in somebody's inbox.
+    const data = emails[template].validateSync(told.data, { strict: true, stripUnknown: true }) as EmailData<never>;
+    const written = await write(template, language, data, siteOrigin);
+    const messageId = messageIdOf(email, from);
+    await mailer.send({ ...written, to: address, replyTo: told.replyTo, calendar: told.calendar, messageId });
+  } catch (error) {
+    const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
+    Object.assign(email, { tries, lastError: reasonOf(error) });
+    // The error that is reported is why the email was not sent, not that its state could not be written down.
+    await (givenUp ? settle('failed') : own.flush()).catch(() => undefined);
+    throw error;
+  }
+  await settle('sent', { tries, lastError: null });
+}
+
+/** The reason that the office reads. The texts of other errors than those of the mail may quote the email. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MailError) return error.message.slice(0, 200);
+  return `The email could not be written (${error instanceof Error ? error.name : typeof error}).`;
+}
+
+/** The same for each attempt; nothing in it tells who the reader is. */
+function messageIdOf({ event, address }: Pick<Email, 'event' | 'address'>, from: string): string {
+  const hash = createHash('sha256').update(`${event}\n${address}`).digest('hex').slice(0, 40);
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'kitewell';
+  return `<${hash}@${domain}>`;
+}

@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../../config.ts';
+import type { LinkKeys } from '../../link-keys.ts';
+import type { Services } from '../../services.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { Bill } from './bill.entity.ts';
+import { billAddress, openBillKey } from './bill-page-link.ts';
+
+export type BillEmail = 'family-bill' | 'family-receipt';
+
+/** The email for a bill in its present state; a draft and a void bill have none. */
+export function billEmailOf({ status }: Bill): BillEmail | undefined {
+  if (status === 'issued') return 'family-bill';
+  return status === 'paid' ? 'family-receipt' : undefined;
+}
+
+export interface BillReader {
+  readonly guardian: number;
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * Who gets emails about a bill: the guardians who pay and have an address, or else every guardian with one. Nobody in
+ * the demo, or where no mail is set up.
+ */
+export async function billReaders(
+  em: EntityManager,
+  { config }: { config: Pick<Config, 'mail'> },
+  bill: Bill,
+): Promise<BillReader[]> {
+  await em.populate(bill, ['family']);
+  if (!config.mail || bill.family?.demo !== false) return [];
+  const known = await em.find(
+    Guardian,
+    { family: bill.family.id, email: { $ne: null } },
+    { orderBy: { id: 'asc' }, refresh: true },
+  );
+  const paying = known.filter(({ pays }) => pays);
+  return (paying.length > 0 ? paying : known).map(({ id, name, email }) => ({
+    guardian: id,
+    name,
+    address: email ?? '',
+  }));
+}
+
+/** In which language its family is written to. */
+export const billLanguageOf = ({ family, language }: Bill) => family?.language ?? language;
+
+/** Posts a bill, or its receipt, to its readers; the caller commits. Returns how many there are. */
+export async function queueBillEmails(
+  tx: EntityManager,
+  { post, config }: Pick<Services, 'post' | 'config'>,
+  bill: Bill,
+  template: BillEmail,
+): Promise<number> {
+  const share = bill.sharedAt?.getTime() ?? 0;
+  const readers = await billReaders(tx, { config }, bill);
+  for (const { guardian, address } of readers) {
+    await post(tx, {
+      template,
+      event: `bill ${bill.id} sent ${share}: ${template}`,
+      to: address,
+      language: billLanguageOf(bill),
+      about: { bill: bill.id, guardian, share },
+    });
+  }
+  return readers.length;
+}
+
+interface EmailSourceNeeds extends Pick<Services, 'now'> {
+  readonly config: Pick<Config, 'mail' | 'siteOrigin' | 'fps'>;
+  readonly linkKeys: LinkKeys;
+}
+
+/**
+ * What emails about bills say. Nothing is sent where the page was withdrawn or sent anew since, where the bill became
+ * paid or void, or where the address is no longer the reader's.
+ */
+export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
+  const replyTo = config.mail?.business.address;
+
+  async function tell(em: EntityManager, about: Readonly<Record<string, number>>, to: string, template: BillEmail) {
+    const { bill: id = 0, guardian = 0, share } = about;
+    const bill = await em.findOne(Bill, { id }, { populate: ['family'] });
+    if (!bill || billEmailOf(bill) !== template || bill.sharedAt?.getTime() !== share) return undefined;
+    const key = openBillKey(linkKeys, bill, now());
+    const reader = await em.findOne(Guardian, { id: guardian, family: bill.family?.id ?? 0, email: to });
+    if (!key || !reader) return undefined;
+    const data = {
+      name: reader.name,
+      number: bill.number ?? '',
+      month: bill.month.slice(0, 7),
+      totalCents: bill.totalCents,
+      link: billAddress(config.siteOrigin, key),
+    };
+    return { bill, data };
+  }
+
+  return {
+    async 'family-bill'(em, about, to) {
+      const told = await tell(em, about, to, 'family-bill');
+      if (!told) return undefined;
+      const fps = config.fps ? { identifier: config.fps.proxy.value, sample: config.fps.sample } : null;
+      return { data: { ...told.data, dueOn: told.bill.dueOn ?? '', fps }, replyTo };
+    },
+    async 'family-receipt'(em, about, to) {
+      const told = await tell(em, about, to, 'family-receipt');
+      if (!told) return undefined;
+      const { paidOn, paidBy, paidReference } = told.bill;
+      const paid = { paidOn: paidOn ?? '', paidBy: paidBy ?? 'other', reference: paidReference ?? null } as const;
+      return { data: { ...told.data, ...paid }, replyTo };
+    },
+  } satisfies Partial<EmailSources>;
+}

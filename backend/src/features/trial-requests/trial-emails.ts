@@ -1,0 +1,85 @@
+import { districts, trialProgrammes } from '@kitewell/contract/trial-choices';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LinkKeys } from '../../link-keys.ts';
+import type { MailSettings } from '../../config.ts';
+import { mailboxOf } from '../../mailbox.ts';
+import type { Services } from '../../services.ts';
+import { Email } from '../emails/email.entity.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { linkTo } from './trial-link.ts';
+import { TrialRequest } from './trial-request.entity.ts';
+
+const mostADay = 4;
+
+interface Needs {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+  readonly linkKeys: LinkKeys;
+}
+
+/** Queues the emails about a new request: one to the business in its language, one to the parent in the parent's. */
+export async function queueTrialEmails(
+  tx: EntityManager,
+  { post, config: { mail }, now }: Pick<Services, 'post' | 'config' | 'now'>,
+  { id, email, language }: TrialRequest,
+): Promise<void> {
+  if (!mail) return;
+  const { business } = mail;
+  const about = { trial: id };
+  await post(tx, {
+    template: 'trial-asked',
+    event: `trial ${id} asked, for the business`,
+    to: business.address,
+    language: business.language,
+    about,
+  });
+  // The address may be a stranger's, whom somebody else wants to annoy.
+  if (await hadEnough(tx, email, now())) return;
+  await post(tx, { template: 'trial-received', event: `trial ${id} asked`, to: email, language, about });
+}
+
+/**
+ * Whether a mailbox was already sent as many emails in a day as a family with several children might ask for. Two
+ * requests at once for one mailbox are counted one after the other.
+ */
+async function hadEnough(tx: EntityManager, address: string, now: Date): Promise<boolean> {
+  const mailbox = mailboxOf(address);
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [mailbox]);
+  const sent = await tx.count(Email, {
+    template: 'trial-received',
+    mailbox,
+    createdAt: { $gt: new Date(now.getTime() - 24 * 60 * 60_000) },
+  });
+  return sent >= mostADay;
+}
+
+/** The texts of emails about requests, made when they are sent. None is made where the request has been deleted. */
+export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
+  const find = (em: EntityManager, { trial = 0 }: Readonly<Record<string, number>>) =>
+    em.findOne(TrialRequest, { id: trial });
+  const asked = (request: TrialRequest) => ({
+    reference: request.reference,
+    childAge: request.childAge,
+    programme: trialProgrammes.find((programme) => programme === request.program) ?? null,
+    district: districts.find((district) => district === request.district) ?? null,
+    wishedTimes: request.wishedTimes,
+    receivedAt: request.receivedAt.toISOString(),
+  });
+  return {
+    async 'trial-asked'(em, about) {
+      const request = await find(em, about);
+      if (!request) return undefined;
+      const { parentName, childName, phone, email, language, message = null, page = null, campaign = null } = request;
+      // A reply to this email goes to the parent.
+      const typed = { parentName, childName, message, phone, email, language, page, campaign };
+      return { data: { ...asked(request), ...typed }, replyTo: email };
+    },
+    async 'trial-received'(em, about, to) {
+      const request = await find(em, about);
+      // Its link opens the request. Where the email has been corrected since, the former address may be a stranger's.
+      if (!request || mailboxOf(request.email) !== mailboxOf(to)) return undefined;
+      const link = linkTo(request, siteOrigin, linkKeys);
+      return { data: { ...asked(request), link }, replyTo: mail.business.address };
+    },
+  } satisfies Partial<EmailSources>;
+}

@@ -1,0 +1,38 @@
+import type { EmailData } from '@kitewell/contract/emails';
+import { Section } from '@react-email/components';
+import { business } from '../content/business.ts';
+import { writtenDay } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate } from './email-context.ts';
+import { Action, FactList, Hint, Paragraph, Title } from './parts.tsx';
+
+/** To a family: the link to read the assessment of a session. */
+export const assessmentShared: EmailTemplate<'assessment-shared'> = {
+  subject: (t, { childName, tutor, date }, language) =>
+    t('assessmentShared.subject', { childName, tutor, day: writtenDay(date, language, 'short') }),
+  Body: AssessmentShared,
+};
+
+function AssessmentShared({ data }: { data: EmailData<'assessment-shared'> }) {
+  const { t, language } = useEmail();
+  const { name, childName, tutor, programme, date, link } = data;
+  return (
+    <Frame preview={t('assessmentShared.preview')} reason={t('familySession.reason', { childName })}>
+      <Title>{t('assessmentShared.title')}</Title>
+      <Paragraph>{t('assessmentShared.greeting', { name })}</Paragraph>
+      <Paragraph>{t('assessmentShared.text', { childName, tutor })}</Paragraph>
+      <FactList
+        facts={[
+          { name: t('assessmentShared.date'), value: writtenDay(date, language, 'full') },
+          { name: t('facts.programme'), value: t(`programmes.${programme}`) },
+          { name: t('familySession.tutor'), value: tutor },
+        ]}
+      />
+      <Section>
+        <Action href={link}>{t('assessmentShared.link')}</Action>
+      </Section>
+      <Hint>{t('assessmentShared.linkHint')}</Hint>
+      <Paragraph>{t('assessmentShared.answer', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}

@@ -1,0 +1,103 @@
+import type { EmailData, EmailName } from '@kitewell/contract/emails';
+import { emailLink, messagingLink } from '../content/business.ts';
+import { writtenDay, writtenInstant } from '../dates.ts';
+import type { Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
+import { Entries, Paragraph, Subtitle, Title, type Entry } from './parts.tsx';
+
+type Data = EmailData<'business-morning'>;
+
+/** To the business in the morning: who waits for an answer, and what happens today. */
+export const businessMorning: EmailTemplate<'business-morning'> = {
+  subject: (t, data, language) =>
+    t('morning.subject', {
+      day: writtenDay(data.date, language, 'short'),
+      counts: sections
+        .filter((section) => data[section].total > 0)
+        .map((section) => t(`morning.${section}.count`, { count: data[section].total }))
+        .join(t('morning.join')),
+    }),
+  Body: BusinessMorning,
+};
+
+const sections = ['leads', 'steps', 'sessions', 'papers', 'expiring', 'failedEmails'] as const;
+
+function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
+  const { t, language } = useEmail();
+  const entries = {
+    leads: data.leads.entries.map((lead) =>
+      leadEntry(t, words[lead.language], lead, [
+        t('morning.since', { since: writtenInstant(lead.receivedAt, language) }),
+      ]),
+    ),
+    steps: data.steps.entries.map(({ step, dueOn, owner, ...lead }) =>
+      leadEntry(t, words[lead.language], lead, [
+        step ?? t('morning.steps.unnamed'),
+        ...(dueOn < data.date ? [t('morning.steps.since', { day: writtenDay(dueOn, language, 'short') })] : []),
+        ...(owner === null ? [] : [owner]),
+      ]),
+    ),
+    sessions: data.sessions.entries.map(({ time, childName, tutor, programme, isConfirmed }) => ({
+      title: t('morning.sessions.title', { time, childName }),
+      text: [tutor, t(`programmes.${programme}`), ...(isConfirmed ? [] : [t('morning.sessions.unconfirmed')])].join(
+        ' · ',
+      ),
+    })),
+    papers: data.papers.entries.map(({ tutor, documentName, documentType, uploadedAt }) => ({
+      title: tutor,
+      text: [
+        t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
+        t('morning.since', { since: writtenInstant(uploadedAt, language) }),
+      ].join(' · '),
+    })),
+    expiring: data.expiring.entries.map(({ tutor, documentName, documentType, expiryDate }) => ({
+      title: tutor,
+      text: [
+        documentName === null
+          ? t('morning.expiring.check')
+          : t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
+        t('morning.expiring.on', { day: writtenDay(expiryDate, language, 'medium') }),
+      ].join(' · '),
+    })),
+    failedEmails: data.failedEmails.entries.map(({ to, template, settledAt }) => ({
+      title: to,
+      text: [t(`emailNames.${template as EmailName}`), writtenInstant(settledAt, language)].join(' · '),
+    })),
+  } satisfies Record<(typeof sections)[number], Entry[]>;
+  return (
+    <Frame preview={t('morning.preview')} reason={t('morning.reason')}>
+      <Title>{t('morning.title')}</Title>
+      <Paragraph>{t('morning.text', { day: writtenDay(data.date, language, 'full') })}</Paragraph>
+      {sections
+        .filter((section) => data[section].total > 0)
+        .map((section) => (
+          <section key={section}>
+            <Subtitle>{t(`morning.${section}.heading`, { count: data[section].total })}</Subtitle>
+            <Entries total={data[section].total} entries={entries[section]} />
+          </section>
+        ))}
+    </Frame>
+  );
+}
+
+type Lead = Omit<Data['leads']['entries'][number], 'receivedAt'>;
+
+/** A lead and what is to be said of it, with links to write or call, the text already in the family's language. */
+function leadEntry(t: Words, familyWords: Words, lead: Lead, said: readonly string[]): Entry {
+  const { parentName, childName, childAge, reference, phone, email } = lead;
+  const typed = familyWords('toParent.message', { parentName, childName, reference });
+  return {
+    title: [parentName, reference].join(' · '),
+    text: [t('facts.childAndAge', { childName, childAge }), ...said].join(' · '),
+    links: [
+      { name: t('trialAsked.whatsapp'), href: messagingLink(phone.replace('+', ''), typed) },
+      { name: t('trialAsked.call'), href: `tel:${phone}`, written: phone },
+      {
+        name: t('trialAsked.mail'),
+        href: emailLink({ email }, familyWords('toParent.subject', { reference }), typed),
+        written: email,
+      },
+    ],
+  };
+}

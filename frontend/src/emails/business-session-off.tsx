@@ -1,0 +1,111 @@
+import type { EmailData } from '@kitewell/contract/emails';
+import { Section } from '@react-email/components';
+import { messagingLink } from '../content/business.ts';
+import { writtenDay } from '../dates.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
+import { Action, FactList, Hint, Paragraph, Quote, Title } from './parts.tsx';
+import { hours } from './session-emails.tsx';
+
+type Data = EmailData<'business-session-off'>;
+
+/** To the business: a session is off by its tutor, or because a family did not agree; or its tutor has undone that. */
+export const businessSessionOff: EmailTemplate<'business-session-off'> = {
+  subject: (t, { isBack, why, isEmailed, tutor, childName, others, date, time }, language) => {
+    const isUntold = !isEmailed || others.some((other) => !other.isEmailed);
+    const subject = t(isBack ? 'sessionOff.backSubject' : `sessionOff.subject.${why}`, {
+      ...{ tutor, time },
+      childName: [childName, ...others.map((other) => other.childName)].join(t('sessionOff.listed')),
+      day: writtenDay(date, language, 'short'),
+    });
+    return isUntold ? t('sessionOff.untoldSubject', { subject }) : subject;
+  },
+  Body: BusinessSessionOff,
+};
+
+function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
+  const { t, language } = useEmail();
+  const { isBack, why, tutor, others, reason } = data;
+  const families = [data, ...others];
+  // Who has to be called comes first.
+  const [told, untold] = [
+    families.filter(({ isEmailed }) => isEmailed),
+    families.filter(({ isEmailed }) => !isEmailed),
+  ];
+  const namesOf = (some: typeof families) => some.map(({ parentName }) => parentName).join(t('sessionOff.listed'));
+  const isToWrite = (isBack ? untold : families).some(({ phone }) => phone !== null);
+  const state = isBack ? 'back' : 'off';
+  return (
+    <Frame
+      preview={
+        untold.length > 0
+          ? t('sessionOff.untoldPreview', { parentName: namesOf(untold) })
+          : t(`sessionOff.${state}Preview`, { parentName: namesOf(told) })
+      }
+      reason={t(why === 'tutor' ? 'sessionOff.reason' : 'sessionOff.reasonNotAgreed')}
+    >
+      <Title>{t(isBack ? 'sessionOff.backTitle' : `sessionOff.title.${why}`, { tutor })}</Title>
+      {untold.map((family) => (
+        <Paragraph key={family.childName}>
+          <strong>{t(family.phone ? 'sessionOff.untold' : 'sessionOff.untoldNoPhone', family)}</strong>
+        </Paragraph>
+      ))}
+      {told.length > 0 && <Paragraph>{t(`sessionOff.${state}Text`, { parentName: namesOf(told) })}</Paragraph>}
+      <FactList
+        facts={[
+          ...(reason ? [{ name: t('sessionOff.said', { tutor }), value: reason }] : []),
+          { name: t('sessionOff.day'), value: writtenDay(data.date, language, 'full') },
+          { name: t('sessionOff.time'), value: hours(t, data) },
+          { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
+        ]}
+      />
+      {[...untold, ...told].map((family) => (
+        <OneFamily key={family.childName} family={family} data={data} familyWords={words[family.language]} />
+      ))}
+      <Section>
+        <Action href={data.link} quiet={isToWrite}>
+          {t('sessionOff.link')}
+        </Action>
+      </Section>
+    </Frame>
+  );
+}
+
+interface OneFamilyProps {
+  family: Data['others'][number];
+  data: Data;
+  /** In the family's language. */
+  familyWords: Words;
+}
+
+/** Whom to call, about which child, and a text that is ready to be sent. */
+function OneFamily({ family, data, familyWords }: OneFamilyProps) {
+  const { t } = useEmail();
+  const { childName, parentName, phone, language, isEmailed } = family;
+  const { isBack, why, tutor, date, time } = data;
+  const typed = familyWords(isBack ? 'sessionOff.toParentBack' : `sessionOff.toParent.${why}`, {
+    ...{ parentName, tutor, childName, time },
+    day: writtenDay(date, language, 'short'),
+  });
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: t('facts.child'), value: childName },
+          { name: t('facts.parent'), value: parentName },
+          ...(phone ? [{ name: t('facts.phone'), value: phone, href: `tel:${phone}` }] : []),
+        ]}
+      />
+      {phone && (!isBack || !isEmailed) && (
+        <>
+          <Hint>{t('trialAsked.typed')}</Hint>
+          <Quote lang={htmlLang[language]}>{typed}</Quote>
+          <Section>
+            <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

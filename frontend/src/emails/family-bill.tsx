@@ -1,0 +1,89 @@
+import type { EmailData } from '@kitewell/contract/emails';
+import { Section } from '@react-email/components';
+import { formatAmount } from '../amounts.ts';
+import { business } from '../content/business.ts';
+import { writtenDay, writtenMonth } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate } from './email-context.ts';
+import { Action, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
+
+/** To a family: what it owes for a month, how to pay, and where to read what it is for. */
+export const familyBill: EmailTemplate<'family-bill'> = {
+  subject: (t, { month, totalCents, dueOn }, language) =>
+    t('familyBill.subject', {
+      month: writtenMonth(month, language, 'long'),
+      amount: formatAmount(totalCents, language),
+      day: writtenDay(dueOn, language, 'bare'),
+    }),
+  Body: FamilyBill,
+};
+
+function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
+  const { t, language } = useEmail();
+  const { name, number, dueOn, fps, link } = data;
+  const month = writtenMonth(data.month, language, 'long');
+  return (
+    <Frame preview={t('familyBill.preview')} reason={t('familyBill.reason')}>
+      <Title>{t('familyBill.title', { month })}</Title>
+      <Paragraph>{t('familyBill.greeting', { name })}</Paragraph>
+      <Paragraph>{t('familyBill.text', { month })}</Paragraph>
+      <FactList
+        facts={[
+          { name: t('familyBill.total'), value: formatAmount(data.totalCents, language) },
+          { name: t('familyBill.dueOn'), value: writtenDay(dueOn, language, 'full') },
+          { name: t('familyBill.number'), value: number },
+        ]}
+      />
+      <Section>
+        <Action href={link}>{t('familyBill.link')}</Action>
+      </Section>
+      <Hint>{t(fps ? 'familyBill.linkHint' : 'familyReceipt.linkHint')}</Hint>
+      <Subtitle>{t('familyBill.pay')}</Subtitle>
+      {fps ? (
+        <Paragraph>{t('familyBill.fps', { identifier: fps.identifier, number })}</Paragraph>
+      ) : (
+        <Paragraph>{t('familyBill.otherWays', { number, phone: business.phone.shown })}</Paragraph>
+      )}
+      {fps?.sample && <Paragraph>{t('familyBill.sample')}</Paragraph>}
+      <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}
+
+/** To a family that has paid: when, how, and where its receipt is. */
+export const familyReceipt: EmailTemplate<'family-receipt'> = {
+  subject: (t, { month, totalCents }, language) =>
+    t('familyReceipt.subject', {
+      month: writtenMonth(month, language, 'long'),
+      amount: formatAmount(totalCents, language),
+    }),
+  Body: FamilyReceipt,
+};
+
+function FamilyReceipt({ data }: { data: EmailData<'family-receipt'> }) {
+  const { t, language } = useEmail();
+  const { name, number, paidOn, paidBy, reference, link } = data;
+  const month = writtenMonth(data.month, language, 'long');
+  const amount = formatAmount(data.totalCents, language);
+  return (
+    <Frame preview={t('familyReceipt.preview')} reason={t('familyBill.reason')}>
+      <Title>{t('familyReceipt.title')}</Title>
+      <Paragraph>{t('familyBill.greeting', { name })}</Paragraph>
+      <Paragraph>{t('familyReceipt.text', { month, amount })}</Paragraph>
+      <FactList
+        facts={[
+          { name: t('familyReceipt.total'), value: amount },
+          { name: t('familyReceipt.paidOn'), value: writtenDay(paidOn, language, 'full') },
+          { name: t('familyReceipt.paidBy'), value: t(`familyReceipt.way.${paidBy}`) },
+          { name: t('familyBill.number'), value: number },
+          ...(reference ? [{ name: t('familyReceipt.reference'), value: reference }] : []),
+        ]}
+      />
+      <Section>
+        <Action href={link}>{t('familyReceipt.link')}</Action>
+      </Section>
+      <Hint>{t('familyReceipt.linkHint')}</Hint>
+      <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}

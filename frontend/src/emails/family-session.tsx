@@ -1,0 +1,205 @@
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import type { EmailData } from '@kitewell/contract/emails';
+import { Section } from '@react-email/components';
+import { business } from '../content/business.ts';
+import { writtenDay } from '../dates.ts';
+import type { Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
+import { Action, FactList, Hint, Paragraph, Quote, Steps, Subtitle, Title, type Fact } from './parts.tsx';
+import { hours, newsFact } from './session-emails.tsx';
+
+type Session = Omit<EmailData<'family-session-arranged'>, 'isBack' | 'trial'>;
+
+/** To a family: a session was arranged. */
+export const familyArranged: EmailTemplate<'family-session-arranged'> = {
+  subject: (t, data, language) => t(`familySession.${kindOf(data)}.subject`, inSubject(data, language)),
+  Body: Arranged,
+};
+
+const kindOf = ({ isBack, trial }: EmailData<'family-session-arranged'>) =>
+  isBack ? 'back' : trial ? 'trial' : 'arranged';
+
+/** To a family: a session takes place at another time, with another tutor, or is changed otherwise. */
+export const familyChanged: EmailTemplate<'family-session-changed'> = {
+  subject: (t, data, language) => t('familySession.changed.subject', inSubject(data, language)),
+  Body: Changed,
+};
+
+/** To a family: a session does not take place. */
+export const familyCancelled: EmailTemplate<'family-session-cancelled'> = {
+  subject: (t, data, language) => t('familySession.cancelled.subject', inSubject(data, language)),
+  Body: Cancelled,
+};
+
+/** To a family on the evening before. */
+export const familyTomorrow: EmailTemplate<'family-session-tomorrow'> = {
+  subject: (t, data, language) => t('familySession.tomorrow.subject', inSubject(data, language)),
+  Body: Tomorrow,
+};
+
+function inSubject({ childName, date, time, tutor }: Session, language: Language) {
+  return { childName, tutor, day: writtenDay(date, language, 'short'), time };
+}
+
+/** The facts of a session for a family, one on each line. */
+export function factsOf(t: Words, language: Language, data: Omit<Session, 'name'>): Fact[] {
+  return [
+    { name: t('tutorSession.day'), value: writtenDay(data.date, language, 'full') },
+    { name: t('tutorSession.time'), value: hours(t, data) },
+    { name: t('familySession.tutor'), value: data.tutor },
+    { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
+    ...(data.place === null ? [] : [{ name: t('familySession.place'), value: data.place }]),
+  ];
+}
+
+/** An extra line with the time before the session was moved. */
+export function formerTime(t: Words, language: Language, before: string | null): Fact[] {
+  if (before === null) return [];
+  const was = new Date(before);
+  const time = { day: writtenDay(hongKongDate(was), language, 'full'), time: hongKongTime(was) };
+  return [{ name: t('tutorSessionMoved.before'), value: t('tutorSessionMoved.beforeTime', time) }];
+}
+
+/** How to say that it does not suit: the family can simply reply. */
+export function IfItDoesNotSuit() {
+  const { t } = useEmail();
+  return (
+    <>
+      <Subtitle>{t('familySession.unfit')}</Subtitle>
+      <Paragraph>{t('familySession.unfitText', { phone: business.phone.shown })}</Paragraph>
+    </>
+  );
+}
+
+function Arranged({ data }: { data: EmailData<'family-session-arranged'> }) {
+  const { t, language } = useEmail();
+  const { name, childName, tutor } = data;
+  const is = kindOf(data);
+  return (
+    <Frame preview={t(`familySession.${is}.preview`, { tutor })} reason={t('familySession.reason', { childName })}>
+      <Title>{t(`familySession.${is}.title`)}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t(`familySession.${is}.text`, { childName, tutor })}</Paragraph>
+      <FactList facts={[...factsOf(t, language, data), ...trialFacts(t, language, data)]} />
+      <Hint>{t('familySession.calendarNew')}</Hint>
+      {data.trial && <AboutTrial data={data} trial={data.trial} />}
+      <IfItDoesNotSuit />
+    </Frame>
+  );
+}
+
+/** What makes a family let somebody in whom it has not met, and shows a phone number that was typed wrongly. */
+function trialFacts(t: Words, language: Language, { place, trial }: EmailData<'family-session-arranged'>): Fact[] {
+  if (!trial) return [];
+  const { certificate, checkedUntil, phone } = trial;
+  return [
+    ...(place === null ? [{ name: t('familySession.place'), value: t('familySession.placeOpen') }] : []),
+    ...(checkedUntil === null
+      ? []
+      : [
+          {
+            name: t('familySession.trial.check'),
+            value: t('familySession.trial.checked', { day: writtenDay(checkedUntil, language, 'long') }),
+          },
+        ]),
+    ...(certificate === null
+      ? []
+      : [{ name: t('familySession.trial.certificate'), value: certificate, href: certificate }]),
+    { name: t('familySession.trial.price'), value: t('familySession.trial.free') },
+    { name: t('familySession.trial.phone'), value: phone },
+  ];
+}
+
+interface TrialProps {
+  data: EmailData<'family-session-arranged'>;
+  trial: NonNullable<EmailData<'family-session-arranged'>['trial']>;
+}
+
+function AboutTrial({ data, trial }: TrialProps) {
+  const { t } = useEmail();
+  const isOutside = data.programme === 'outdoor-mission';
+  return (
+    <>
+      <Subtitle>{t('familySession.trial.ready')}</Subtitle>
+      <Steps
+        steps={[
+          t('familySession.trial.adult'),
+          t(isOutside ? 'familySession.trial.outside' : 'familySession.trial.floor'),
+          t('familySession.trial.likes'),
+        ]}
+      />
+      <Section>
+        <Action href={trial.link}>{t('familySession.trial.link')}</Action>
+      </Section>
+      <Hint>{t('familySession.trial.wrongPhone')}</Hint>
+    </>
+  );
+}
+
+function Changed({ data }: { data: EmailData<'family-session-changed'> }) {
+  const { t, language } = useEmail();
+  const { name, childName, before, formerTutor } = data;
+  return (
+    <Frame preview={t('familySession.changed.preview')} reason={t('familySession.reason', { childName })}>
+      <Title>{t('familySession.changed.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>
+        {t(data.badWeather ? 'familySession.changed.weather' : 'familySession.changed.text', { childName })}
+      </Paragraph>
+      <FactList
+        facts={[
+          ...factsOf(t, language, data),
+          ...(data.place === null && data.news.includes('place')
+            ? [{ name: t('familySession.place'), value: t('familySession.placeOpen') }]
+            : []),
+          ...newsFact(t, data),
+          ...formerTime(t, language, before),
+          ...(formerTutor === null ? [] : [{ name: t('familySession.formerTutor'), value: formerTutor }]),
+        ]}
+      />
+      <Hint>{t('familySession.calendarChanged')}</Hint>
+      <IfItDoesNotSuit />
+    </Frame>
+  );
+}
+
+function Cancelled({ data }: { data: EmailData<'family-session-cancelled'> }) {
+  const { t, language } = useEmail();
+  const { name, childName } = data;
+  return (
+    <Frame preview={t('familySession.cancelled.preview')} reason={t('familySession.reason', { childName })}>
+      <Title>{t('familySession.cancelled.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>
+        {t(data.badWeather ? 'familySession.cancelled.weather' : 'familySession.cancelled.text', { childName })}
+      </Paragraph>
+      <FactList facts={factsOf(t, language, { ...data, place: null })} />
+      <Hint>{t('familySession.calendarOff')}</Hint>
+      <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}
+
+function Tomorrow({ data }: { data: EmailData<'family-session-tomorrow'> }) {
+  const { t, language } = useEmail();
+  const { name, childName, tutor, time, weather } = data;
+  return (
+    <Frame
+      preview={t('familySession.tomorrow.preview', { tutor, time })}
+      reason={t('familySession.reason', { childName })}
+    >
+      <Title>{t('familySession.tomorrow.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('familySession.tomorrow.text', { childName, tutor })}</Paragraph>
+      <FactList facts={factsOf(t, language, data)} />
+      {weather !== null && (
+        <>
+          <Subtitle>{t('familySession.tomorrow.weather')}</Subtitle>
+          <Quote>{weather}</Quote>
+        </>
+      )}
+      <IfItDoesNotSuit />
+    </Frame>
+  );
+}

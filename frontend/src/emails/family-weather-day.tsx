@@ -1,0 +1,54 @@
+import type { EmailData } from '@kitewell/contract/emails';
+import { Fragment } from 'react';
+import { business } from '../content/business.ts';
+import type { Language } from '../language.ts';
+import { factsOf, formerTime, IfItDoesNotSuit } from './family-session.tsx';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate } from './email-context.ts';
+import { FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
+
+type Data = EmailData<'family-weather-day'>;
+
+/** To a family with several sessions that are moved or cancelled because of the weather. */
+export const familyWeatherDay: EmailTemplate<'family-weather-day'> = {
+  subject: (t, data, language) =>
+    t('weatherDay.subject', { names: namesOf(data, language), count: data.sessions.length }),
+  Body: WeatherDay,
+};
+
+/** The names of the children, each once, as a sentence lists them. */
+const namesOf = ({ sessions }: Data, language: Language) =>
+  new Intl.ListFormat(language === 'zh' ? 'zh-HK' : 'en-GB').format(
+    new Set(sessions.map(({ childName }) => childName)),
+  );
+
+function WeatherDay({ data }: { data: Data }) {
+  const { t, language } = useEmail();
+  const { name, sessions } = data;
+  const isOff = ({ before }: Data['sessions'][number]) => before === null;
+  return (
+    <Frame preview={t('weatherDay.preview')} reason={t('weatherDay.reason', { names: namesOf(data, language) })}>
+      <Title>{t('weatherDay.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('weatherDay.text', { count: sessions.length })}</Paragraph>
+      {sessions.map((session, place) => (
+        <Fragment key={place}>
+          <Subtitle>
+            {t(isOff(session) ? 'weatherDay.off' : 'weatherDay.moved', { childName: session.childName })}
+          </Subtitle>
+          <FactList
+            facts={[
+              ...factsOf(t, language, isOff(session) ? { ...session, place: null } : session),
+              ...formerTime(t, language, session.before),
+            ]}
+          />
+        </Fragment>
+      ))}
+      <Hint>{t('weatherDay.calendar')}</Hint>
+      {sessions.some(isOff) && (
+        <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>
+      )}
+      {!sessions.every(isOff) && <IfItDoesNotSuit />}
+    </Frame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EmailData } from '@kitewell/contract/emails';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { Section } from '@react-email/components';
+import { writtenDay } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate } from './email-context.ts';
+import { Action, FactList, Paragraph, Title } from './parts.tsx';
+
+/** To a tutor: when the interview is and the link to it, a change of either, or that it is cancelled. */
+export const tutorInterview: EmailTemplate<'tutor-interview'> = {
+  subject: (t, { news, date, time }, language) =>
+    t(`tutorInterview.${news}.subject`, { day: writtenDay(date, language, 'short'), time }),
+  Body: TutorInterview,
+};
+
+function TutorInterview({ data }: { data: EmailData<'tutor-interview'> }) {
+  const { t, language } = useEmail();
+  const { news, date, time, before, join, link } = data;
+  const day = writtenDay(date, language, 'full');
+  const former = before === null ? undefined : new Date(before);
+  return (
+    <Frame preview={t(`tutorInterview.${news}.preview`, { day, time })} reason={t('tutorPaper.reason')}>
+      <Title>{t(`tutorInterview.${news}.title`)}</Title>
+      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t(`tutorInterview.${news}.text`)}</Paragraph>
+      <FactList
+        facts={[
+          { name: t('tutorInterview.day'), value: day },
+          { name: t('tutorInterview.time'), value: time },
+          ...(former
+            ? [
+                {
+                  name: t('tutorInterview.before'),
+                  value: `${writtenDay(hongKongDate(former), language, 'short')} ${hongKongTime(former)}`,
+                },
+              ]
+            : []),
+          ...(join === null ? [] : [{ name: t('tutorInterview.link'), value: join, href: join }]),
+        ]}
+      />
+      {join !== null && <Paragraph>{t('tutorInterview.prepare')}</Paragraph>}
+      <Section>
+        <Action href={join ?? link}>{t(join === null ? 'tutorInterview.portal' : 'tutorInterview.join')}</Action>
+      </Section>
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import type { EmailData } from '@kitewell/contract/emails';
+import { Section } from '@react-email/components';
+import { business } from '../content/business.ts';
+import { writtenDay } from '../dates.ts';
+import { factsOf, formerTime } from './family-session.tsx';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate } from './email-context.ts';
+import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
+
+/** To a family: whether a tutor may come of whom something is still missing. */
+export const sessionAgreement: EmailTemplate<'session-agreement'> = {
+  subject: (t, { childName, tutor, date, time }, language) =>
+    t('sessionAgreement.subject', { childName, tutor, day: writtenDay(date, language, 'short'), time }),
+  Body: SessionAgreement,
+};
+
+function SessionAgreement({ data }: { data: EmailData<'session-agreement'> }) {
+  const { t, language } = useEmail();
+  const { name, childName, tutor, missing, answerBy, before, formerTutor, link } = data;
+  const until = new Date(answerBy);
+  return (
+    <Frame preview={t('sessionAgreement.preview')} reason={t('familySession.reason', { childName })}>
+      <Title>{t('sessionAgreement.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('sessionAgreement.text', { childName, tutor })}</Paragraph>
+      <FactList
+        facts={[
+          ...factsOf(t, language, data),
+          ...formerTime(t, language, before),
+          ...(formerTutor === null ? [] : [{ name: t('familySession.formerTutor'), value: formerTutor }]),
+        ]}
+      />
+      <Subtitle>{t('sessionAgreement.missing')}</Subtitle>
+      <Steps steps={missing.map((gap) => t(`family-agreement:missing.${gap}`))} />
+      <Paragraph>{t('sessionAgreement.checked')}</Paragraph>
+      <Paragraph>
+        {t('sessionAgreement.until', {
+          day: writtenDay(hongKongDate(until), language, 'full'),
+          time: hongKongTime(until),
+        })}
+      </Paragraph>
+      <Section>
+        <Action href={link}>{t('sessionAgreement.link')}</Action>
+      </Section>
+      <Hint>{t('sessionAgreement.linkHint')}</Hint>
+      <Subtitle>{t('sessionAgreement.unfit')}</Subtitle>
+      <Paragraph>{t('familySession.unfitText', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}

@@ -1,0 +1,125 @@
+import type { EmailName, WriteEmail } from '@kitewell/contract/emails';
+import { render, toPlainText } from '@react-email/render';
+import { createInstance } from 'i18next';
+import { business } from '../content/business.ts';
+import type { Language } from '../language.ts';
+import enTrial from '../locales/en/book-trial.json' with { type: 'json' };
+import enDocuments from '../locales/en/documents.json' with { type: 'json' };
+import enAgreement from '../locales/en/family-agreement.json' with { type: 'json' };
+import en from '../locales/en/emails.json' with { type: 'json' };
+import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
+import zhDocuments from '../locales/zh/documents.json' with { type: 'json' };
+import zhAgreement from '../locales/zh/family-agreement.json' with { type: 'json' };
+import zh from '../locales/zh/emails.json' with { type: 'json' };
+import { accountNotice } from './account-notice.tsx';
+import { assessmentShared } from './assessment-shared.tsx';
+import { assessmentsDue } from './assessments-due.tsx';
+import { businessMorning } from './business-morning.tsx';
+import { businessCourseCompleted, courseCompleted } from './course-completed.tsx';
+import { businessSessionOff } from './business-session-off.tsx';
+import { answersSentBack, certificateConfirmed } from './certificate-emails.tsx';
+import { familyBill, familyReceipt } from './family-bill.tsx';
+import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
+import { familyWeatherDay } from './family-weather-day.tsx';
+import { tutorInterview } from './interview-email.tsx';
+import { EmailContext, type EmailTemplate, type Words } from './email-context.ts';
+import { paperExpires, paperRejected, paperVerified } from './paper-emails.tsx';
+import { familySeries, tutorSeries } from './series-emails.tsx';
+import { sessionAgreement } from './session-agreement.tsx';
+import { sessionCancelled, sessionGiven, sessionMoved } from './session-emails.tsx';
+import { trialAsked } from './trial-asked.tsx';
+import { trialReceived } from './trial-received.tsx';
+import { staffPassword, tutorPassword, tutorWelcome } from './tutor-password.tsx';
+import { tutorStatement } from './tutor-statement.tsx';
+
+export { sampleEmails } from './samples.ts';
+
+const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = {
+  'trial-asked': trialAsked,
+  'trial-received': trialReceived,
+  'tutor-welcome': tutorWelcome,
+  'tutor-password': tutorPassword,
+  'staff-password': staffPassword,
+  'account-notice': accountNotice,
+  'session-given': sessionGiven,
+  'session-moved': sessionMoved,
+  'session-cancelled': sessionCancelled,
+  'family-session-arranged': familyArranged,
+  'family-session-changed': familyChanged,
+  'family-session-cancelled': familyCancelled,
+  'session-agreement': sessionAgreement,
+  'family-session-tomorrow': familyTomorrow,
+  'family-weather-day': familyWeatherDay,
+  'assessment-shared': assessmentShared,
+  'family-bill': familyBill,
+  'family-receipt': familyReceipt,
+  'family-series': familySeries,
+  'tutor-series': tutorSeries,
+  'tutor-interview': tutorInterview,
+  'course-completed': courseCompleted,
+  'certificate-confirmed': certificateConfirmed,
+  'answers-sent-back': answersSentBack,
+  'paper-verified': paperVerified,
+  'paper-rejected': paperRejected,
+  'paper-expires': paperExpires,
+  'assessments-due': assessmentsDue,
+  'tutor-statement': tutorStatement,
+  'business-session-off': businessSessionOff,
+  'business-course-completed': businessCourseCompleted,
+  'business-morning': businessMorning,
+};
+
+/**
+ * Adjusts a filled-in text to what readers expect: a telephone number stays on one line, and there is no space between
+ * Chinese characters (the sentences have spaces for names in Latin emails).
+ */
+export function setText(text: string): string {
+  return text
+    .replace(/(\+852) (\d{4}) (\d{4})/g, '$1\u00a0$2\u00a0$3')
+    .replace(/(?<=[\p{Script=Han}，。：；、！？）」]) (?=[\p{Script=Han}（「])/gu, '');
+}
+
+/** Choices are named as in the form, so emails also load the words of the forms. */
+function dictionaryOf(
+  language: Language,
+  dictionaries: Record<'emails' | 'book-trial' | 'documents' | 'family-agreement', object>,
+): Words {
+  const dictionary = createInstance({
+    postProcess: ['setText'],
+    resources: { [language]: { ...dictionaries } },
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    defaultNS: 'emails',
+    // Any text may mention the time until an answer.
+    interpolation: { escapeValue: false, defaultVariables: { answerTime: business.answerTime[language] } },
+  });
+  dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
+  void dictionary.init();
+  return dictionary.getFixedT(language, ['emails', 'book-trial', 'documents', 'family-agreement']);
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: dictionaryOf('en', {
+    ...{ emails: en, 'book-trial': enTrial, documents: enDocuments, 'family-agreement': enAgreement },
+  }),
+  zh: dictionaryOf('zh', {
+    ...{ emails: zh, 'book-trial': zhTrial, documents: zhDocuments, 'family-agreement': zhAgreement },
+  }),
+};
+
+// The library writes headings in capitals; a name should not be.
+const plainHeadings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
+
+/** Writes an email, as HTML and as plain text, in the language of its reader. */
+export const writeEmail: WriteEmail = async (name, language, data, site) => {
+  const { subject, Body } = templates[name];
+  const t = words[language];
+  const written = (plain: boolean) => (
+    <EmailContext value={{ t, language, site, plain }}>
+      <Body data={data} words={words} />
+    </EmailContext>
+  );
+  const [html, text] = await Promise.all([render(written(false)), render(written(true))]);
+  return { subject: subject(t, data, language), html, text: toPlainText(text, { selectors: plainHeadings }) };
+};
