@@ -236,7 +236,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
      from generate_series(1, 8000) n`,
     [owner, family, booking, tutor, lead, bill, modules[0], series[0]],
   );
-  const email = await one(
+  const emailId = await one(
     `insert into emails (template, event, address, language, about, state, created_at, settled_at, last_error)
      select 'family-session-arranged', 'large ' || n, ${email}, 'zh', jsonb_build_object('booking', $1::int), 'failed', now(), now(), ${text(200)}
      from generate_series(1, 20000) n returning id`,
@@ -300,7 +300,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
       },
       ...{ sessions: tutorSession, 'office/sessions': staffSession, passkeys: key, staff: otherStaff, tutors: tutor },
       ...{ steps: 3, 'time-off': timeOff, series: series[0] ?? 0, 'office/days': closed, days: day, leads: lead },
-      ...{ emails: email, families: family, guardians: guardians[0] ?? 0, children: child, rates: rate, bills: bill },
+      ...{ emails: emailId, families: family, guardians: guardians[0] ?? 0, children: child, rates: rate, bills: bill },
       ...{ lines: line, corrections: correction, 'weather-lines': day, sheets: shareKey, 'api/bills': billKey },
       ...{
         calendar: `${calendarToken}.ics`,

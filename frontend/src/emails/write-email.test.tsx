@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { seriesNews } from '@kitewell/contract/letter-parts';
+import { seriesNews } from '@kitewell/contract/email-parts';
 import { emailPurposes, emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
 import { sampleEmails, setText, writeEmail } from './write-email.tsx';
 

@@ -1,4 +1,4 @@
-import type { SessionNews } from '@kitewell/contract/letter-parts';
+import type { SessionNews } from '@kitewell/contract/email-parts';
 import type { OfficeBookingChange } from '@kitewell/contract/office/sessions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { sessionNews, type SessionNews } from '@kitewell/contract/letter-parts';
+import { sessionNews, type SessionNews } from '@kitewell/contract/email-parts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { mostInEmail } from '@kitewell/contract/letter-parts';
+import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import { changesOf, oneForEachReader } from './one-weather-email.ts';
 

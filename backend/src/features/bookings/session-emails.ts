@@ -1,4 +1,4 @@
-import { sessionNews, type SessionNews } from '@kitewell/contract/letter-parts';
+import { sessionNews, type SessionNews } from '@kitewell/contract/email-parts';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { districts } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,5 +1,5 @@
 import type { SessionChildView } from '@kitewell/contract/bookings';
-import { mostInEmail } from '@kitewell/contract/letter-parts';
+import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
-import { mostInEmail } from '@kitewell/contract/letter-parts';
+import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { EmailData } from '@kitewell/contract/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';

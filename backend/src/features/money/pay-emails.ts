@@ -1,4 +1,4 @@
-import { mostInEmail } from '@kitewell/contract/letter-parts';
+import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
