@@ -106,11 +106,11 @@ export async function developPages(formPages: string) {
         return inTemplate(await template(), { ...shell, head });
       }
       const office = await load<typeof OfficeRenderer>('/src/office/shell.tsx');
-      const desk = await office.renderShell(language);
-      if (desk.file === file) {
-        const main = `<script type="module" src="/${desk.source}"></script>`;
-        const head = [inTag(await script('src/office/boot.ts')), desk.head, main].join('\n');
-        return inTemplate(await template(), { ...desk, head });
+      const officeShell = await office.renderShell(language);
+      if (officeShell.file === file) {
+        const main = `<script type="module" src="/${officeShell.source}"></script>`;
+        const head = [inTag(await script('src/office/boot.ts')), officeShell.head, main].join('\n');
+        return inTemplate(await template(), { ...officeShell, head });
       }
     }
     return renderer.siteFiles()[file];

@@ -82,7 +82,7 @@ try {
   // the two icons can be told apart.
   for (const [name, drawing, ground] of [
     ['icon', 'favicon', '#FFFAF0'],
-    ['desk-icon', 'desk-icon', '#1B6B93'],
+    ['portal-icon', 'portal-icon', '#1B6B93'],
   ] as const) {
     const kite = await readFile(join(here, `src/art/${drawing}.svg`), 'utf8');
     for (const size of [180, 192, 512]) {

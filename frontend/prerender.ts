@@ -89,9 +89,11 @@ for (const language of languages) {
     const head = [named, inTag(boot), shell.head, scripts].join('\n');
     await write(shell.file, inTemplate(template, { ...shell, head }));
   }
-  const desk = await office.renderShell(language);
-  const head = [inTag(officeBoot), desk.head, shellScripts(officeManifest, [desk.source], language)].join('\n');
-  await write(desk.file, inTemplate(template, { ...desk, head }));
+  const officeShell = await office.renderShell(language);
+  const head = [inTag(officeBoot), officeShell.head, shellScripts(officeManifest, [officeShell.source], language)].join(
+    '\n',
+  );
+  await write(officeShell.file, inTemplate(template, { ...officeShell, head }));
 }
 
 // For the backend alone, so not where visitors find it.

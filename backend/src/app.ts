@@ -19,7 +19,7 @@ import { calendarHandlers } from './features/bookings/calendar.handlers.ts';
 import { certificateHandlers } from './features/certification/certificate.handlers.ts';
 import { certificationHandlers } from './features/certification/certification.handlers.ts';
 import { quizHandlers } from './features/certification/quiz.handlers.ts';
-import { deskVersionHandlers } from './features/desk/desk-version.handlers.ts';
+import { portalVersionHandlers } from './features/portal-version/portal-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { paperHandlers } from './features/documents/paper.handlers.ts';
 import { familyHandlers } from './features/families/family.handlers.ts';
@@ -107,7 +107,7 @@ export function createApp(services: Services): Express {
     ...calendarHandlers(services),
     ...certificateHandlers(services),
     ...certificationHandlers(services),
-    ...deskVersionHandlers(services),
+    ...portalVersionHandlers(services),
     ...directoryHandlers(services),
     ...documentHandlers(services),
     ...factorHandlers(services),

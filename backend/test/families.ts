@@ -66,7 +66,7 @@ let phones = 91_000_000;
 export function leadsOf(world: () => World) {
   return {
     /** The operator who changes something, and the time. */
-    deed: () => ({ by: { name: 'mandy' }, at: world().clock.now }),
+    context: () => ({ by: { name: 'mandy' }, at: world().clock.now }),
     change: <T>(act: (em: ReturnType<World['em']>) => Promise<T>) => world().em().transactional(act),
 
     /** A trial request with names that no other test uses. */

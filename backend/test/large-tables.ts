@@ -23,7 +23,7 @@ export const furtherTables = [
   'session_children',
   'series_gaps',
   'unassessed_sessions',
-  'unsettled_sessions',
+  'unbilled_sessions',
   'conviction_checks',
   'pending_pay',
   'pay_corrections',
@@ -148,7 +148,7 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
     `insert into request_days (day, program, language, page, campaign, trials, done, enrolled)
      select ${today} - n / 3, ${program}, 'en', '/', '', 3, 2, 1 from generate_series(0, 9000) n`,
     `insert into unassessed_sessions select id, session_date, session_time from ${held} <= ${today} and id % 500 = 2`,
-    `insert into unsettled_sessions select id, 'noRate', session_date from ${held} <= ${today} and id % 50 = 2`,
+    `insert into unbilled_sessions select id, 'noRate', session_date from ${held} <= ${today} and id % 50 = 2`,
     `insert into audit_events (at, actor, action, subject)
      select timestamptz '2026-11-22' - n * interval '1 minute', 'tutor ' || n % ${others}, 'booking completed', 'booking ' || n
      from generate_series(${officeTable.audit_events}, 0, -1) n`,

@@ -1,4 +1,4 @@
-import { addFamily, book, certify, day, openDesk, toastOf } from './desk.ts';
+import { addFamily, book, certify, day, openPortal, toastOf } from './steps.ts';
 import {
   address,
   dictionary,
@@ -47,7 +47,7 @@ for (const language of languages) {
       };
 
       await test.step('begins with the first, and keeps what is typed of each apart', async () => {
-        await openDesk(page, language, session, `tab=assessments&booking=${id}`);
+        await openPortal(page, language, session, `tab=assessments&booking=${id}`);
         await expect(child.getByRole('option')).toHaveText([...names]);
         await expect(facts).toContainText(names[0]);
         await strengths.fill('Emma read the map.');

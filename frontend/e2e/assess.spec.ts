@@ -1,5 +1,5 @@
 import { writtenDay } from '../src/dates.ts';
-import { book, certify, day, openDesk } from './desk.ts';
+import { book, certify, day, openPortal } from './steps.ts';
 import {
   dictionary,
   expect,
@@ -39,7 +39,7 @@ for (const language of languages) {
       });
 
       await test.step('finds what the last session left to do, and the session in the form', async () => {
-        await openDesk(page, language, session, 'tab=assessments');
+        await openPortal(page, language, session, 'tab=assessments');
         await expect(page.getByRole('button', { name: child })).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('button', { name: t('assessments:write') }).click();
@@ -251,7 +251,7 @@ for (const language of languages) {
       const tutor = await newTutor();
       const session = await certify(request, tutor);
       const booking = await book(ops, tutor, { child, date: day(-1), time: '15:30' });
-      await openDesk(page, language, session, `tab=assessments&booking=${booking.id}`);
+      await openPortal(page, language, session, `tab=assessments&booking=${booking.id}`);
       const strengths = page.getByLabel(t('assessments:fields.strengths'));
       await strengths.fill('Mine');
       const other = await request.post('/api/tutor/assessments', {

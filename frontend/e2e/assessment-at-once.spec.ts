@@ -1,4 +1,4 @@
-import { certify, openDesk } from './desk.ts';
+import { certify, openPortal } from './steps.ts';
 import { dictionary, expect, test, anyWidth } from './fixtures.ts';
 
 test(
@@ -7,7 +7,7 @@ test(
   async ({ page, request, newTutor }) => {
     const t = dictionary('en');
     const session = await certify(request, await newTutor());
-    await openDesk(page, 'en', session, 'tab=assessments');
+    await openPortal(page, 'en', session, 'tab=assessments');
     const write = page.getByRole('button', { name: t('assessments:write') });
     await expect(page.getByText(t('assessments:empty.title'))).toBeVisible();
     // Everything that renders at once is there when the press is over; what depends on the address follows later.

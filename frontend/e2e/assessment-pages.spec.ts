@@ -1,4 +1,4 @@
-import { certify, openDesk } from './desk.ts';
+import { certify, openPortal } from './steps.ts';
 import { dictionary, expect, test, anyWidth } from './fixtures.ts';
 
 test(
@@ -20,7 +20,7 @@ test(
       });
       expect(written.status()).toBe(201);
     }
-    await openDesk(page, 'en', session, 'tab=assessments');
+    await openPortal(page, 'en', session, 'tab=assessments');
     const entries = page.getByRole('button', { name: /^Child \d/ });
     await expect(entries).toHaveCount(20);
     // The filter also names children whom the list does not show yet.

@@ -1,4 +1,4 @@
-import { book, certify, day, openDesk } from './desk.ts';
+import { book, certify, day, openPortal } from './steps.ts';
 import {
   anyWidth,
   dictionary,
@@ -21,7 +21,7 @@ for (const language of languages) {
       const tutor = await newTutor();
       await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
       const session = await certify(page.request, tutor);
-      await openDesk(page, language, session, 'tab=schedule');
+      await openPortal(page, language, session, 'tab=schedule');
       const button = (name: string) => page.getByRole('button', { name: t(`schedule:feed.${name}`), exact: true });
       const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
       await button('create').click();
@@ -70,7 +70,7 @@ test(
   async ({ page, newTutor }) => {
     const t = dictionary('en');
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await openDesk(page, 'en', await certify(page.request, await newTutor()), 'tab=schedule');
+    await openPortal(page, 'en', await certify(page.request, await newTutor()), 'tab=schedule');
     await page.getByRole('button', { name: t('schedule:feed.create'), exact: true }).click();
     const field = page.getByRole('textbox', { name: t('schedule:feed.address') });
     await expect(field).toHaveValue(/\.ics$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { certify } from './desk.ts';
+import { certify } from './steps.ts';
 import { address, anyWidth, dictionary, expect, expectAccessible, expectNothingCutOff, test } from './fixtures.ts';
 
 const t = dictionary('en');

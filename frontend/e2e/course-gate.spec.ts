@@ -1,4 +1,4 @@
-import { certify } from './desk.ts';
+import { certify } from './steps.ts';
 import {
   address,
   anyWidth,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writtenDay } from '../src/dates.ts';
-import { certify, openDesk, pay } from './desk.ts';
+import { certify, openPortal, pay } from './steps.ts';
 import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, test, onPhone } from './fixtures.ts';
 
 const child = '陳小明 Ming';
@@ -15,7 +15,7 @@ for (const language of languages) {
       test.setTimeout(120_000);
       const tutor = await newTutor();
       const session = await certify(request, tutor);
-      await openDesk(page, language, session, 'tab=payments');
+      await openPortal(page, language, session, 'tab=payments');
       await expect(page.getByRole('heading', { name: t('payments:title') })).toBeVisible();
       await expect(page.getByText(t('payments:subtitle'))).toBeVisible();
       await expect(page.getByText(t('payments:empty.title'))).toBeVisible();

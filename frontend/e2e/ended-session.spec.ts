@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { fillSignIn, passwordIn } from './desk.ts';
+import { fillSignIn, passwordIn } from './steps.ts';
 import { address, dictionary, expect, expectAccessible, languages, test, anyWidth } from './fixtures.ts';
 
 for (const language of languages) {

@@ -1,5 +1,5 @@
 import { writtenDay } from '../src/dates.ts';
-import { begunToday, book, day, fillSignIn, home, openActions, toastOf } from './desk.ts';
+import { begunToday, book, day, fillSignIn, home, openActions, toastOf } from './steps.ts';
 import {
   address,
   dictionary,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { book, certify, day, home, inMinutes, openDesk, pay } from './desk.ts';
+import { book, certify, day, home, inMinutes, openPortal, pay } from './steps.ts';
 import { address, dictionary, expect, expectAccessible, languages, onPhone, test } from './fixtures.ts';
 
 /**
@@ -76,7 +76,7 @@ for (const language of languages) {
   const t = dictionary(language);
 
   test(
-    `a tutor who sees a few colours of their own loses no control and no word of the desk (${language})`,
+    `a tutor who sees a few colours of their own loses no control and no word of the portal (${language})`,
     onPhone,
     async ({ page, ops, newTutor }) => {
       test.setTimeout(120_000);
@@ -94,7 +94,7 @@ for (const language of languages) {
       const tutor = await newTutor();
       const session = await certify(page.request, tutor);
       await test.step('a module of the course, before the office has read its answers', async () => {
-        await openDesk(page, language, session, 'tab=certification');
+        await openPortal(page, language, session, 'tab=certification');
         await expect(panel('certification')).toBeVisible();
         const { modules } = (await (await page.request.get('/api/certification/outline')).json()) as {
           modules: { id: number }[];
@@ -112,7 +112,7 @@ for (const language of languages) {
       await page.request.post('/api/tutor/assessments', { headers: session.headers, data });
 
       await test.step('the schedule, with where to go', async () => {
-        await openDesk(page, language, session, 'tab=schedule');
+        await openPortal(page, language, session, 'tab=schedule');
         await expect(panel('schedule').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
         await holds(page);
         await tab('schedule').focus();

@@ -1,4 +1,4 @@
-import { day, openDesk, toastOf } from './desk.ts';
+import { day, openPortal, toastOf } from './steps.ts';
 import { address, dictionary, expect, expectLooksRight, inEachLanguage, languages, test } from './fixtures.ts';
 
 for (const language of languages) {
@@ -36,7 +36,7 @@ for (const language of languages) {
       });
       const { token } = (await answer.json()) as { token: string };
       const session = { token, headers: { Authorization: `Bearer ${token}` } };
-      await openDesk(page, language, session, 'tab=certification');
+      await openPortal(page, language, session, 'tab=certification');
       const panel = page.getByRole('tabpanel', { name: t('portal:tabs.certification') });
       await expect(panel.getByText('16:00')).toBeVisible();
       await expect(panel.getByRole('link', { name: t('certification:interview.join') })).toHaveAttribute('href', link);

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { book, certify, day, fillSignIn, openDesk, passwordIn, toastOf, twoFrames } from './desk.ts';
+import { book, certify, day, fillSignIn, openPortal, passwordIn, toastOf, twoFrames } from './steps.ts';
 import { address, anyWidth, dictionary, expect, expectAccessible, test } from './fixtures.ts';
 
 const t = dictionary('en');
@@ -41,7 +41,7 @@ for (const [missing, parts] of [
       await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
       const session = await certify(page.request, tutor);
       await page.route(parts, (route) => route.abort());
-      await openDesk(page, 'en', session, 'tab=schedule');
+      await openPortal(page, 'en', session, 'tab=schedule');
       const row = page.getByRole('listitem').filter({ hasText: 'Hazel Kwok' });
       const silent = parts.test('/toasts');
       const isMessages = (request: Request) => request.url().includes('/toasts');

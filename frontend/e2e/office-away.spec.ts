@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addFamily, becomeCleared, book, day } from './desk.ts';
+import { addFamily, becomeCleared, book, day } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -147,11 +147,11 @@ for (const language of languages) {
       await page.goto(address(language, `/office/schedule?day=${date}&session=${id}`));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '17:00' }) });
-      await panel.getByRole('button', { name: t('office-schedule:tie.go') }).click();
+      await panel.getByRole('button', { name: t('office-schedule:attach.go') }).click();
       await addFamily(page, `Mum of ${child}`, [child]);
 
       let bringBack = await takeAway(page, /\/api\/office\/families\?/);
-      const find = panel.getByLabel(t('office-schedule:tie.find'));
+      const find = panel.getByLabel(t('office-schedule:attach.find'));
       await find.fill(`Mum of ${child}`);
       const alert = panel.getByRole('alert').filter({ hasText: said });
       await expect(alert).toBeVisible();
@@ -163,19 +163,19 @@ for (const language of languages) {
       const theirs = panel.getByRole('button', { name: new RegExp(`Mum of ${child}`) });
 
       bringBack = await takeAway(page, /\/api\/office\/bookings\/\d+\/family/);
-      const tie = async () => {
+      const attach = async () => {
         await theirs.click();
         await page
           .getByRole('alertdialog')
-          .getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true })
+          .getByRole('button', { name: t('office-schedule:attach.confirm'), exact: true })
           .click();
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
       };
-      await tie();
+      await attach();
       await expect(alert).toBeVisible();
       await expect(find).toHaveValue(`Mum of ${child}`);
       await bringBack();
-      await tie();
+      await attach();
       await expect(find).toHaveCount(0);
       await expect(alert).toHaveCount(0);
     },

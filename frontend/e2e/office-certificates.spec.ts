@@ -1,4 +1,4 @@
-import { answerCourse, certify, toastOf } from './desk.ts';
+import { answerCourse, certify, toastOf } from './steps.ts';
 import { address, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
 for (const language of languages) {

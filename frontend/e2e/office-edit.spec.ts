@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addFamily, book, certify, day, press, tabTo } from './desk.ts';
+import { addFamily, book, certify, day, press, tabTo } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -111,9 +111,11 @@ for (const language of languages) {
         await expect(title).toBeFocused();
         await expect(panel.getByText('Pressed by mistake.')).toHaveCount(0);
         await press(page, panel.getByText(t('office-schedule:session.history')));
-        const deeds = panel.getByRole('listitem');
-        for (const deed of ['booking change', 'booking cancel', 'booking restore'])
-          await expect(deeds.filter({ hasText: t(`office-schedule:deed.${deed}`) }).first()).toBeVisible();
+        const historyActions = panel.getByRole('listitem');
+        for (const historyAction of ['booking change', 'booking cancel', 'booking restore'])
+          await expect(
+            historyActions.filter({ hasText: t(`office-schedule:historyAction.${historyAction}`) }).first(),
+          ).toBeVisible();
         await expectLooksRight(page, { largeText: true });
       });
     },
@@ -133,7 +135,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const panel = page.getByRole('region', { name: titleOf(first, '17:00') });
       const children = page.getByRole('button', { name: t('office-schedule:action.children'), exact: true });
-      await expect(panel.getByText(t('office-schedule:tie.none'))).toBeVisible();
+      await expect(panel.getByText(t('office-schedule:attach.none'))).toBeVisible();
       // A child who is not on record has no group.
       await expect(children).toHaveCount(0);
       const family = await addFamily(page, parent, [first, second]);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { book, day } from './desk.ts';
+import { book, day } from './steps.ts';
 import {
   address,
   dictionary,
@@ -48,8 +48,8 @@ for (const language of languages) {
       await test.step('sessions that nobody is billed for', async () => {
         await comesBack(
           '/office/money?view=rates',
-          '**/api/office/unsettled-sessions?*',
-          t('office-money:unsettled.failed'),
+          '**/api/office/unbilled-sessions?*',
+          t('office-money:unbilled.failed'),
         );
       });
     },

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { becomeCleared, day as inDays } from './desk.ts';
+import { becomeCleared, day as inDays } from './steps.ts';
 import {
   address,
   dictionary,
@@ -174,7 +174,7 @@ for (const language of languages) {
         await expect(
           page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }),
         ).toBeVisible();
-        await expect(page.getByRole('heading', { name: t('office-leads:alike.title') })).toHaveCount(0);
+        await expect(page.getByRole('heading', { name: t('office-leads:duplicates.title') })).toHaveCount(0);
         await page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }).click();
         await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
         await expect(page.getByRole('heading', { level: 3, name: family.child })).toBeVisible();
@@ -215,8 +215,8 @@ for (const language of languages) {
         const openers = [
           page.getByRole('button', { name: t('office-families:guardians.add') }),
           page.getByRole('button', { name: t('office-families:editName', { name: family.parent }) }),
-          page.getByRole('button', { name: t('office-families:regroup.join') }),
-          page.getByRole('button', { name: t('office-families:regroup.part') }),
+          page.getByRole('button', { name: t('office-families:changeChildren.join') }),
+          page.getByRole('button', { name: t('office-families:changeChildren.part') }),
         ];
         for (const opener of openers) {
           await opener.press('Enter');

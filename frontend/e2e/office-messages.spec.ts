@@ -1,4 +1,4 @@
-import { day as inDays } from './desk.ts';
+import { day as inDays } from './steps.ts';
 import {
   address,
   anyWidth,

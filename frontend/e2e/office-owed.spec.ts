@@ -11,7 +11,7 @@ import {
   test,
   onPhone,
 } from './fixtures.ts';
-import { pay, press, tabTo } from './desk.ts';
+import { pay, press, tabTo } from './steps.ts';
 
 for (const language of languages) {
   const t = dictionary(language);

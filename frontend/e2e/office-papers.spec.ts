@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { certify, day, openActions, openDesk, type Session } from './desk.ts';
+import { certify, day, openActions, openPortal, type Session } from './steps.ts';
 import {
   address,
   dictionary,
@@ -65,7 +65,7 @@ async function upload(page: Page, t: Translate, paper: Paper): Promise<void> {
 
 /** At their own desk, the tutor sends a document as a PDF and one as a picture. */
 async function sendPapers(page: Page, language: Language, session: Session, papers: readonly Paper[]): Promise<void> {
-  await openDesk(page, language, session, 'tab=documents');
+  await openPortal(page, language, session, 'tab=documents');
   for (const paper of papers) await upload(page, dictionary(language), paper);
 }
 
@@ -163,18 +163,18 @@ for (const language of languages) {
       });
 
       await test.step('closes the account after a question, and opens it again', async () => {
-        await page.getByRole('button', { name: t('office-tutors:deed.close') }).click();
+        await page.getByRole('button', { name: t('office-tutors:historyAction.close') }).click();
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText(t('office-tutors:ask.noSessions'));
-        await question.getByRole('button', { name: t('office-tutors:deed.close') }).click();
-        await page.getByRole('button', { name: t('office-tutors:deed.open') }).click();
-        await expect(page.getByRole('button', { name: t('office-tutors:deed.close') })).toBeVisible();
+        await question.getByRole('button', { name: t('office-tutors:historyAction.close') }).click();
+        await page.getByRole('button', { name: t('office-tutors:historyAction.open') }).click();
+        await expect(page.getByRole('button', { name: t('office-tutors:historyAction.close') })).toBeVisible();
       });
 
-      await test.step('the tutor reads at the desk why, in the own language', async () => {
+      await test.step('the tutor reads in the portal why, in the own language', async () => {
         // The account was closed meanwhile, which ended the session.
         const again = await certify(page.request, tutor);
-        await openDesk(page, language, again, 'tab=documents');
+        await openPortal(page, language, again, 'tab=documents');
         await openActions(page, t);
         const reason = dictionary('en')('office-papers:reasons.unreadable');
         await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible();

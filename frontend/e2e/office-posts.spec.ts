@@ -154,8 +154,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(titleZh).replace('%20', '[+]')}`));
       await expectLooksRight(page);
       await list.getByRole('link', { name: shown }).click();
-      const deeds = page.getByRole('main').getByRole('listitem');
-      await expect(deeds.filter({ hasText: t('office-posts:history.post remove') })).toHaveCount(1);
+      const historyActions = page.getByRole('main').getByRole('listitem');
+      await expect(historyActions.filter({ hasText: t('office-posts:history.post remove') })).toHaveCount(1);
       await expect(texts.locator('textarea[name=summary]')).toHaveValue('Boots on.');
       await ops('post', 'remove', slug);
     },

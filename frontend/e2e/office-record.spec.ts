@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { book, day } from './desk.ts';
+import { book, day } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -31,7 +31,7 @@ for (const language of languages) {
       const open = panel.getByRole('button', { name: t('office-schedule:action.record'), exact: true });
       const go = form.getByRole('button', { name: t('office-schedule:record.go'), exact: true });
       await open.click();
-      await form.locator('input[name=heldMinutes]').fill('20');
+      await form.locator('input[name=actualMinutes]').fill('20');
       await go.click();
       await form.getByLabel(t('office-schedule:record.confirm', { minutes: '20' })).check();
       await expectAccessible(page);

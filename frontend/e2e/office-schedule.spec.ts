@@ -13,7 +13,7 @@ import {
   onPhone,
   test,
 } from './fixtures.ts';
-import { addFamily, day as inDays } from './desk.ts';
+import { addFamily, day as inDays } from './steps.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -57,9 +57,9 @@ for (const language of languages) {
       // it.
       const parent = `Ito ${child}`;
       await addFamily(page, parent, [child]);
-      const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
-      await tie.click();
-      const find = panel.getByLabel(t('office-schedule:tie.find'));
+      const attach = panel.getByRole('button', { name: t('office-schedule:attach.go') });
+      await attach.click();
+      const find = panel.getByLabel(t('office-schedule:attach.find'));
       await expect(find).toBeFocused();
       // Esc clears the search and closes the question, and the session stays open.
       await find.fill('Nobody');
@@ -77,9 +77,9 @@ for (const language of languages) {
       await expectFitsLargeText(page);
       await theirs.click();
       await expectLooksRight(page);
-      await question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }).click();
+      await question.getByRole('button', { name: t('office-schedule:attach.confirm'), exact: true }).click();
       await expect(find).toHaveCount(0);
-      await expect(tie).toHaveCount(0);
+      await expect(attach).toHaveCount(0);
       await expect(panel.getByRole('heading').first()).toBeFocused();
       await expectLooksRight(page);
 

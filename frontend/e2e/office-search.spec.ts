@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { twoFrames } from './desk.ts';
+import { twoFrames } from './steps.ts';
 import { address, anyWidth, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 
 interface Answer {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@kitewell/contract/dates';
 import { publicHolidays } from '@kitewell/contract/office/holidays';
 import { writtenDay } from '../src/dates.ts';
-import { day as inDays, press } from './desk.ts';
+import { day as inDays, press } from './steps.ts';
 import { address, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 
 /** Does what a colleague does at another desk who is signed in to the office too. */
@@ -125,7 +125,7 @@ for (const language of languages) {
       await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
       const both = change.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
       const label = t('office-schedule:field.duration');
-      await expect(both).toContainText(t('office-schedule:series.rival', { label, before: '30', now: '20' }));
+      await expect(both).toContainText(t('office-schedule:series.conflict', { label, before: '30', now: '20' }));
       await expect(change.locator('input[name=duration]')).toHaveValue('20');
       await expect(change.locator('input[name=time]')).toHaveValue(later);
       await expectLooksRight(page);
@@ -162,7 +162,7 @@ for (const language of languages) {
       await expectLooksRight(page);
       await press(page, end.getByRole('button', { name: t('office-schedule:repeat.endGo') }));
       await expect(end).toBeHidden();
-      await expect(page.getByText(t('office-schedule:series.deed.end')).first()).toBeVisible();
+      await expect(page.getByText(t('office-schedule:series.historyAction.end')).first()).toBeVisible();
     },
   );
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hongKongTime } from '@kitewell/contract/dates';
 import { writtenDay } from '../src/dates.ts';
-import { book, certify, day, inMinutes, letServerClockFollow } from './desk.ts';
+import { book, certify, day, inMinutes, letServerClockFollow } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -142,7 +142,7 @@ for (const language of languages) {
       papers: { papers: [], nextCursor: null },
       emails: { emails: [], nextCursor: null },
       certificates: { certificates: [], nextCursor: null },
-      'lapsing-checks': { checks: [], nextCursor: null },
+      'expiring-checks': { checks: [], nextCursor: null },
       'unchecked-sessions': { sessions: [], nextCursor: null },
       'sessions-to-reassign': { sessions: [], nextCursor: null },
     };

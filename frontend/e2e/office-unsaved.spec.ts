@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addFamily, book, certify, day, openDesk } from './desk.ts';
+import { addFamily, book, certify, day, openPortal } from './steps.ts';
 import { address, anyWidth, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
 /** Runs in the page: whether nothing stands before the middle of an element. */
@@ -125,7 +125,7 @@ test('a reason that a tutor has typed is not lost by Esc', anyWidth, async ({ pa
   const t = dictionary('en');
   const tutor = await newTutor();
   await book(ops, tutor, { child: 'Unsaved Ada', date: day(3) });
-  await openDesk(page, 'en', await certify(page.request, tutor), 'tab=schedule');
+  await openPortal(page, 'en', await certify(page.request, tutor), 'tab=schedule');
   const row = page.getByRole('listitem').filter({ hasText: 'Unsaved Ada' });
   await row.getByRole('button', { name: t('schedule:row.set.cancelled') }).click();
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addFamily, book, day, press } from './desk.ts';
+import { addFamily, book, day, press } from './steps.ts';
 import {
   address,
   dictionary,
@@ -48,7 +48,7 @@ for (const language of languages) {
       const form = page.getByRole('form', { name: t('office-schedule:weather.title') });
       const look = form.getByRole('button', { name: t('office-schedule:weather.look') });
       const plan = page.getByRole('region', { name: t('office-schedule:weather.planTitle') });
-      const told = t('office-schedule:weather.told_other', { count: 4, families: 1, tutors: 1 });
+      const notified = t('office-schedule:weather.notified_other', { count: 4, families: 1, tutors: 1 });
 
       await test.step('nothing is looked at while no session is chosen', async () => {
         await expect(form.getByRole('checkbox')).toHaveCount(3);
@@ -66,7 +66,7 @@ for (const language of languages) {
       await test.step('the email to the family names both children, before anything happens', async () => {
         await press(page, look);
         await expect(plan.getByRole('heading').first()).toBeFocused();
-        await expect(plan.getByText(told)).toBeVisible();
+        await expect(plan.getByText(notified)).toBeVisible();
         await expect(
           plan.getByRole('heading', { name: t('office-schedule:weather.toFamiliesOfSeveral') }),
         ).toBeVisible();
@@ -86,7 +86,7 @@ for (const language of languages) {
         );
         const done = page.getByRole('region', { name: t('office-schedule:weather.doneTitle') });
         await expect(done.getByRole('heading').first()).toBeFocused();
-        await expect(done).toContainText(told);
+        await expect(done).toContainText(notified);
         await expect(done.getByRole('link', { name: /9123 ?4567/ })).toBeVisible();
         await expect(done).not.toContainText(elder);
         await expectLooksRight(page);

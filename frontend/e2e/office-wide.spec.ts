@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts';
 
 /** The width of a desktop screen; the projects have those of a phone and a laptop. */
-const desk = { width: 1440, height: 900 };
+const portal = { width: 1440, height: 900 };
 
 /** The placeholders of what is still loading. */
 const loading = (page: Page) => page.getByRole('main').locator('[role=status][aria-label]');
@@ -30,7 +30,7 @@ for (const language of languages) {
         allowConsole(/401/);
         // Six screens, each checked as a whole.
         test.slow();
-        await page.setViewportSize(desk);
+        await page.setViewportSize(portal);
         await page.goto(address(language, '/office'));
         await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
         const navigation = page.getByRole('navigation', { name: t('office:navigation') });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { certify, day, openDesk, toastOf } from './desk.ts';
+import { certify, day, openPortal, toastOf } from './steps.ts';
 import { anyWidth, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
 for (const language of languages) {
@@ -32,20 +32,20 @@ for (const language of languages) {
       };
       const bar = (page: Page) => page.getByRole('region', { name: t('portal:outbox.region') });
       const entry = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('button');
-      const deed = (page: Page, key: string, name: string) =>
+      const historyAction = (page: Page, key: string, name: string) =>
         page.getByRole('button', { name: new RegExp(`^${t(`assessments:list.${key}`)}[:：].*${name}`) });
       const strengths = (page: Page) => page.getByLabel(t('assessments:fields.strengths'));
       const correct = async (name: string, text: string) => {
-        await deed(first, 'correct', name).click();
+        await historyAction(first, 'correct', name).click();
         await strengths(first).fill(text);
         await first.getByRole('button', { name: t('assessments:form.save') }).click();
         await expect(toastOf(first, t)).toContainText(t('assessments:toast.correctionWaits.title'));
       };
 
-      await openDesk(first, language, session, 'tab=assessments');
+      await openPortal(first, language, session, 'tab=assessments');
       for (const name of ['Hazel Kwok', 'Ethan Lau', 'Mia Fong']) await entry(first, name).click();
       // The form's code loads while there is a network.
-      await deed(first, 'correct', 'Hazel Kwok').click();
+      await historyAction(first, 'correct', 'Hazel Kwok').click();
       await first.getByRole('button', { name: t('assessments:form.close') }).click();
 
       await test.step('both wait, can be read and be taken back', async () => {
@@ -53,7 +53,7 @@ for (const language of languages) {
         await correct('Hazel Kwok', 'Hazel runs far.');
         await expect(first.getByText(t('assessments:list.correctionWaits'))).toBeVisible();
         await correct('Mia Fong', 'Mia, from the ferry.');
-        await deed(first, 'delete', 'Ethan Lau').click();
+        await historyAction(first, 'delete', 'Ethan Lau').click();
         await first
           .getByRole('alertdialog')
           .getByRole('button', { name: t('assessments:delete.confirm') })
@@ -74,9 +74,9 @@ for (const language of languages) {
           .getByRole('button', { name: t('portal:outbox.dialog.close') })
           .last()
           .click();
-        await deed(first, 'takeBack', 'Ethan Lau').click();
+        await historyAction(first, 'takeBack', 'Ethan Lau').click();
         await expect(first.getByText(t('assessments:list.deletionWaits'))).toBeHidden();
-        await deed(first, 'delete', 'Ethan Lau').click();
+        await historyAction(first, 'delete', 'Ethan Lau').click();
         await first
           .getByRole('alertdialog')
           .getByRole('button', { name: t('assessments:delete.confirm') })
@@ -95,7 +95,7 @@ for (const language of languages) {
       });
       await context.setOffline(false);
       const next = await context.newPage();
-      await openDesk(next, language, session, 'tab=assessments');
+      await openPortal(next, language, session, 'tab=assessments');
 
       await test.step('they are sent, and what came second says why and can be written on', async () => {
         await expect.poll(stored).toEqual({ 'Hazel Kwok': 'Hazel runs far.', 'Mia Fong': 'Mia, from the computer.' });

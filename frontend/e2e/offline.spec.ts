@@ -1,6 +1,6 @@
 // Above 300 lines because the stories share how the network is switched off and what the bar says then.
 import type { Page } from '@playwright/test';
-import { book, certify, day, openDesk, toastOf, type Session } from './desk.ts';
+import { book, certify, day, openPortal, toastOf, type Session } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -48,7 +48,7 @@ for (const language of languages) {
       const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hazel Kwok' });
 
       await test.step('a status, wherever the page is read', async () => {
-        await openDesk(first, language, session, 'tab=schedule');
+        await openPortal(first, language, session, 'tab=schedule');
         await expect(row(first)).toBeVisible();
         await expect(bar(first)).toBeHidden();
         // The tab's code loads while there is a network.
@@ -111,7 +111,7 @@ for (const language of languages) {
           if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
         });
         const pages = [await context.newPage(), await context.newPage()];
-        await Promise.all(pages.map((page) => openDesk(page, language, session, 'tab=schedule')));
+        await Promise.all(pages.map((page) => openPortal(page, language, session, 'tab=schedule')));
         for (const page of pages) {
           await expect(row(page)).toContainText(t('schedule:status.confirmed'));
           await expect(row(page)).not.toContainText(t('schedule:row.takeBack'));
@@ -142,7 +142,7 @@ test(
     const session = await certify(page.request, tutor);
     const row = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Hazel Kwok' });
     const bar = (tab: Page) => tab.getByRole('region', { name: t('portal:outbox.region') });
-    await openDesk(page, 'en', session, 'tab=schedule');
+    await openPortal(page, 'en', session, 'tab=schedule');
     await expect(row(page)).toBeVisible();
     await context.setOffline(true);
     await row(page)
@@ -160,10 +160,10 @@ test(
       await route.continue();
     });
     const asked = late.waitForResponse((answer) => answer.url().includes('/api/tutor/bookings?'));
-    const opening = openDesk(late, 'en', session, 'tab=schedule');
+    const opening = openPortal(late, 'en', session, 'tab=schedule');
     expect(await (await asked).json()).toMatchObject({ bookings: [{ status: 'pending' }] });
     const quick = await context.newPage();
-    await openDesk(quick, 'en', session, 'tab=schedule');
+    await openPortal(quick, 'en', session, 'tab=schedule');
     await expect(bar(quick)).toContainText('1 change was sent at');
     tell(undefined);
     await opening;
@@ -249,7 +249,7 @@ test(
     const bar = page.getByRole('region', { name: t('portal:outbox.region') });
     const strengths = page.getByLabel(t('assessments:fields.strengths'));
 
-    await openDesk(page, 'en', session, `tab=assessments&booking=${held.id}`);
+    await openPortal(page, 'en', session, `tab=assessments&booking=${held.id}`);
     await expect(strengths).toBeVisible();
     await context.setOffline(true);
     await strengths.fill('Written on the ferry.');
@@ -285,7 +285,7 @@ test(
   async ({ page, context, newTutor }) => {
     const t = dictionary('en');
     const session = await certify(page.request, await newTutor());
-    const open = (tab: Page) => openDesk(tab, 'en', session, 'tab=assessments&booking=none');
+    const open = (tab: Page) => openPortal(tab, 'en', session, 'tab=assessments&booking=none');
     const strengths = (tab: Page) => tab.getByLabel(t('assessments:fields.strengths'));
     const goals = (tab: Page) => tab.getByRole('textbox', { name: t('assessments:fields.goals') });
     const other = await context.newPage();
@@ -321,7 +321,7 @@ test('two quick statuses can both be undone', anyWidth, async ({ page, ops, newT
   await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
   await book(ops, tutor, { child: 'Ethan Lau', date: day(2), time: '18:00' });
   const session = await certify(page.request, tutor);
-  await openDesk(page, 'en', session, 'tab=schedule');
+  await openPortal(page, 'en', session, 'tab=schedule');
   const row = (child: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child, exact: true }) });
   const confirm = (child: string) =>

@@ -1,19 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answerCourse, certify, day, openActions, openDesk } from './desk.ts';
+import { answerCourse, certify, day, openActions, openPortal } from './steps.ts';
 import { anyWidth, dictionary, expect, expectAccessible, expectAlive, somePdf, test } from './fixtures.ts';
 
 const t = dictionary('en');
 
-/** At the desk, the tutor marks the past session of a child at a time as held. */
-async function hold(desk: Page, child: string, time: string): Promise<void> {
-  await desk.goto('/tutor-portal?tab=schedule&when=past');
-  const session = desk.getByRole('tabpanel').getByRole('listitem').filter({ hasText: child }).filter({ hasText: time });
+/** At the portal, the tutor marks the past session of a child at a time as held. */
+async function hold(portal: Page, child: string, time: string): Promise<void> {
+  await portal.goto('/tutor-portal?tab=schedule&when=past');
+  const session = portal
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: child })
+    .filter({ hasText: time });
   const set = (status: string) => session.getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
   await set('confirmed').click();
   await expect(set('confirmed')).toHaveCount(0);
   await set('completed').click();
-  await desk.getByRole('button', { name: t('schedule:ask.completed.only') }).click();
+  await portal.getByRole('button', { name: t('schedule:ask.completed.only') }).click();
   await expect(set('completed')).toHaveCount(0);
 }
 
@@ -28,7 +32,7 @@ test(
     const unique = randomUUID().slice(0, 8);
     const family = { parent: `Mei ${unique}`, child: `Lok ${unique}`, email: `mei.${unique}@example.com` };
     const tutor = { name: `Ada ${unique}`, email: `ada.${unique}@example.com`, password: randomUUID() };
-    const desk = await page.context().newPage();
+    const portal = await page.context().newPage();
     /** Says yes to the question whether a time that has passed is meant. */
     const meanThePast = () =>
       page
@@ -71,14 +75,14 @@ test(
       const session = await certify(page.request, { id: 0, ...tutor });
       await answerCourse(page.request, session);
       for (const step of ['5', '6', '7', '8', '9']) await ops('tutor', 'step', tutor.email, step, 'done');
-      await openDesk(desk, 'en', session, 'tab=documents');
-      await desk
+      await openPortal(portal, 'en', session, 'tab=documents');
+      await portal
         .getByLabel(t('documents:drop.choose'))
         .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: somePdf() });
-      await desk.getByLabel(t('documents:form.documentType')).selectOption('degree');
-      await desk.getByLabel(t('documents:form.documentName')).fill(`Degree ${unique}`);
-      await desk.getByRole('button', { name: t('documents:form.save') }).click();
-      await expect(desk.getByRole('listitem').filter({ hasText: `Degree ${unique}` })).toContainText(
+      await portal.getByLabel(t('documents:form.documentType')).selectOption('degree');
+      await portal.getByLabel(t('documents:form.documentName')).fill(`Degree ${unique}`);
+      await portal.getByRole('button', { name: t('documents:form.save') }).click();
+      await expect(portal.getByRole('listitem').filter({ hasText: `Degree ${unique}` })).toContainText(
         t('documents:status.pending'),
       );
     });
@@ -129,14 +133,14 @@ test(
     });
 
     await test.step('she holds it and writes the assessment', async () => {
-      await desk.bringToFront();
-      await hold(desk, family.child, '00:10');
-      const actions = await openActions(desk, t);
+      await portal.bringToFront();
+      await hold(portal, family.child, '00:10');
+      const actions = await openActions(portal, t);
       await actions.getByRole('link', { name: t('actions:writeAssessment.title', { child: family.child }) }).click();
-      await expect(desk.getByRole('form').getByText(family.child, { exact: true })).toBeVisible();
-      await desk.getByLabel(t('assessments:fields.strengths')).fill('Found three crabs and named them.');
-      await desk.getByRole('button', { name: t('assessments:form.save') }).click();
-      await expect(desk.getByText(t('assessments:toast.created.title')).first()).toBeVisible();
+      await expect(portal.getByRole('form').getByText(family.child, { exact: true })).toBeVisible();
+      await portal.getByLabel(t('assessments:fields.strengths')).fill('Found three crabs and named them.');
+      await portal.getByRole('button', { name: t('assessments:form.save') }).click();
+      await expect(portal.getByText(t('assessments:toast.created.title')).first()).toBeVisible();
     });
 
     await test.step('the lead becomes a family', async () => {
@@ -182,8 +186,8 @@ test(
     });
 
     await test.step('yesterday’s was held', async () => {
-      await desk.bringToFront();
-      await hold(desk, family.child, '01:20');
+      await portal.bringToFront();
+      await hold(portal, family.child, '01:20');
     });
 
     await test.step('the bill is issued with its code, and paid', async () => {

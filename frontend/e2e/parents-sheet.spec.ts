@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { book, certify, day, fillSignIn, openDesk } from './desk.ts';
+import { book, certify, day, fillSignIn, openPortal } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -53,7 +53,7 @@ for (const language of languages) {
       const tutor = await newTutor();
       const { session, booking } = await assessed(request, ops, tutor);
       // A tab that was opened keeps its print styles to itself.
-      await openDesk(page, language, session, 'tab=payments');
+      await openPortal(page, language, session, 'tab=payments');
       await expect(page.getByRole('tabpanel')).toContainText(t('payments:title'));
       await page.getByRole('tab', { name: t('portal:tabs.assessments') }).click();
 

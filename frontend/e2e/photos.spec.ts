@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { certify, openDesk, toastOf } from './desk.ts';
+import { certify, openPortal, toastOf } from './steps.ts';
 import {
   dictionary,
   expect,
@@ -43,7 +43,7 @@ for (const language of languages) {
       const said = (key: string) => new RegExp(t(key, { before: '[\\d.]+ MB', after: '[\\d.]+ (MB|KB)' }));
 
       await test.step('several files at once are one list with one form', async () => {
-        await openDesk(page, language, session, 'tab=documents');
+        await openPortal(page, language, session, 'tab=documents');
         await expect(
           page.getByRole('heading', { name: t(hasTouch ? 'documents:drop.titleHandheld' : 'documents:drop.title') }),
         ).toBeVisible();

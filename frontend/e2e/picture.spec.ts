@@ -1,4 +1,4 @@
-import { fillSignIn, toastOf } from './desk.ts';
+import { fillSignIn, toastOf } from './steps.ts';
 import {
   address,
   dictionary,

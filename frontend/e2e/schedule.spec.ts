@@ -1,4 +1,4 @@
-import { book, certify, day, openDesk } from './desk.ts';
+import { book, certify, day, openPortal } from './steps.ts';
 import {
   anyWidth,
   dictionary,
@@ -34,7 +34,7 @@ for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
           await book(ops, tutor, { child: 'Early Bird', date: tomorrow, time: '00:30' });
           await book(ops, tutor, { child: 'Night Owl', date: tomorrow, time: '23:45' });
           const session = await certify(page.request, tutor);
-          await openDesk(page, language, session, 'tab=schedule');
+          await openPortal(page, language, session, 'tab=schedule');
           const section = page
             .getByRole('tabpanel')
             .locator('section')
@@ -72,7 +72,7 @@ for (const language of languages) {
       const set = (child: string, status: string) =>
         row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
       const toast = page.getByRole('region', { name: t('portal:toast.region') });
-      await openDesk(page, language, session, 'tab=schedule');
+      await openPortal(page, language, session, 'tab=schedule');
       await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
       await expectAccessible(page);
       await expectNothingCutOff(page);
@@ -131,7 +131,7 @@ for (const language of languages) {
     async ({ page, ops, newTutor }) => {
       const tutor = await newTutor();
       await book(ops, tutor, { child: 'Hazel Kwok', date: day(-1) });
-      await openDesk(page, language, await certify(page.request, tutor), 'tab=schedule&when=past');
+      await openPortal(page, language, await certify(page.request, tutor), 'tab=schedule&when=past');
       await page.getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('schedule:ask.cancelled.untold'));
@@ -155,7 +155,7 @@ for (const language of languages) {
       const set = (child: string, status: string) =>
         row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
       const dialog = page.getByRole('dialog');
-      await openDesk(page, language, session, 'tab=schedule');
+      await openPortal(page, language, session, 'tab=schedule');
 
       await test.step('two changes one after another are both shown while they are saved', async () => {
         const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
@@ -225,7 +225,7 @@ for (const language of languages) {
     await book(ops, tutor, { child: 'Ethan Lau', date: day(7), time: '09:30' });
     const session = await certify(page.request, tutor);
     const panel = page.getByRole('tabpanel');
-    await openDesk(page, language, session, 'tab=schedule');
+    await openPortal(page, language, session, 'tab=schedule');
     await panel.getByRole('link', { name: t('schedule:view.week'), exact: true }).click();
     await expect(page).toHaveURL(/[?&]view=week/);
     const days = panel.getByRole('list', { name: t('schedule:week.days') });
@@ -268,7 +268,7 @@ for (const language of languages) {
         });
       });
       const panel = page.getByRole('tabpanel');
-      await openDesk(page, language, session, 'tab=schedule&when=past');
+      await openPortal(page, language, session, 'tab=schedule&when=past');
       const alert = panel.getByRole('alert');
       await expect(alert).toContainText(t('schedule:loadFailed'), { timeout: 20_000 });
       await expectAccessible(page);

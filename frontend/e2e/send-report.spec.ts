@@ -1,4 +1,4 @@
-import { book, certify, day, openDesk } from './desk.ts';
+import { book, certify, day, openPortal } from './steps.ts';
 import { address, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
 for (const language of languages) {
@@ -17,13 +17,13 @@ for (const language of languages) {
     const strengths = page.getByLabel(t('assessments:fields.strengths'));
 
     await test.step('begins to write, and the tab dies', async () => {
-      await openDesk(page, language, session, `tab=assessments&booking=${booking.id}`);
+      await openPortal(page, language, session, `tab=assessments&booking=${booking.id}`);
       await strengths.fill('Led the group to the beach.');
       await page.goto(address(language, '/policies'));
     });
 
     await test.step('the draft is there again, without a choice of the session', async () => {
-      await openDesk(page, language, session, 'tab=assessments');
+      await openPortal(page, language, session, 'tab=assessments');
       await expect(strengths).toHaveValue('Led the group to the beach.');
     });
 

@@ -1,6 +1,6 @@
 import { tokenHeader } from '@kitewell/contract/addresses';
 import type { Page } from '@playwright/test';
-import { certify, fillSignIn, openDesk, passwordIn, toastOf } from './desk.ts';
+import { certify, fillSignIn, openPortal, passwordIn, toastOf } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -121,7 +121,7 @@ for (const language of languages) {
   );
 
   test(
-    `the desk is an app of its own, which keeps to itself (${language})`,
+    `the portal is an app of its own, which keeps to itself (${language})`,
     inEachLanguage,
     async ({ page, newTutor, allowConsole }) => {
       allowConsole(/401/);
@@ -144,7 +144,7 @@ for (const language of languages) {
       await fillSignIn(page, t, tutor);
       await expect(page.getByText(tutor.email)).toBeVisible();
       await expect(page.getByRole('link', { name: t('portal:close') })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: t('common:brandToDesk') })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: t('common:brandToPortal') })).toHaveAttribute(
         'href',
         address(language, '/tutor-portal'),
       );
@@ -205,7 +205,7 @@ test(
   async ({ page, newTutor }) => {
     const tutor = await newTutor();
     const session = await certify(page.request, tutor);
-    await openDesk(page, 'en', session, 'tab=profile');
+    await openPortal(page, 'en', session, 'tab=profile');
     await expect(page.getByText(tutor.email)).toBeVisible();
     const scrollDown = (top: number) => page.evaluate((wanted) => window.scrollTo(0, wanted), top);
     const scrolled = () => page.evaluate(() => scrollY);

@@ -1,6 +1,6 @@
 import { questionsIn } from '@kitewell/contract/certification';
 import type { Page } from '@playwright/test';
-import { toastOf } from './desk.ts';
+import { toastOf } from './steps.ts';
 import {
   address,
   dictionary,
@@ -107,7 +107,7 @@ export async function takeCourse(page: Page, language: Language, tutor: NewTutor
   });
 
   await test.step('is led from the desk to the answers that are missing', async () => {
-    await page.getByRole('link', { name: t('course-portal:toDesk') }).click();
+    await page.getByRole('link', { name: t('course-portal:toPortal') }).click();
     await expect(completeButtons).toHaveCount(modules.length - 1);
     await completeButtons.first().click();
     await expect(page.getByRole('heading', { level: 2, name: t('course-portal:questions.title') })).toBeInViewport();

@@ -1,6 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { writtenDay } from '../src/dates.ts';
-import { book, certify, day, openActions, openDesk, inMinutes, home, letServerClockFollow, twoFrames } from './desk.ts';
+import {
+  book,
+  certify,
+  day,
+  openActions,
+  openPortal,
+  inMinutes,
+  home,
+  letServerClockFollow,
+  twoFrames,
+} from './steps.ts';
 import {
   anyWidth,
   dictionary,
@@ -15,7 +25,7 @@ import {
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`the desk opens on what is next: where to go and whom to call (${language})`, async ({
+  test(`the portal opens on what is next: where to go and whom to call (${language})`, async ({
     page,
     ops,
     newTutor,
@@ -27,7 +37,7 @@ for (const language of languages) {
     await book(ops, tutor, { child: 'Day After', ...inMinutes(30 * 60), visit: home });
     const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
     const session = await certify(page.request, tutor);
-    await openDesk(page, language, session, '');
+    await openPortal(page, language, session, '');
     const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
     const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
     const first = panel.getByRole('listitem').first();
@@ -59,7 +69,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    await test.step('what is recorded later shows when the desk is opened anew', async () => {
+    await test.step('what is recorded later shows when the portal is opened anew', async () => {
       await ops('booking', 'visit', String(next.id), '--address', 'Somewhere else');
       await page.reload();
       await expect(first.getByRole('link', { name: /Somewhere else/ })).toBeVisible();
@@ -95,7 +105,7 @@ for (const language of languages) {
     const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
     const row = (child: string) =>
       panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child, exact: true }) });
-    await openDesk(page, language, session, '');
+    await openPortal(page, language, session, '');
     const when = (name: string) => panel.getByRole('link', { name: t(`schedule:when.${name}`), exact: true });
     await expect(row('Ethan Lau')).toBeVisible();
 
@@ -152,7 +162,7 @@ for (const language of languages) {
   test(`what is done once has stepped back to the profile (${language})`, onPhone, async ({ page, newTutor }) => {
     const tutor = await newTutor();
     const session = await certify(page.request, tutor);
-    await openDesk(page, language, session, '');
+    await openPortal(page, language, session, '');
     await expect(page.getByRole('tab').first()).toHaveText(t('portal:tabs.schedule'));
     await expect(page.getByText(t('schedule:empty.upcoming.title'))).toBeVisible();
     const journey = page.getByRole('complementary', { name: t('onboarding:title') });
@@ -181,7 +191,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test('nothing moves on a desk whose parts come one after another, in whichever order', async ({
+test('nothing moves on a portal whose parts come one after another, in whichever order', async ({
   page,
   ops,
   newTutor,
@@ -207,7 +217,7 @@ test('nothing moves on a desk whose parts come one after another, in whichever o
         await held?.free.promise;
         await route.continue();
       });
-      await openDesk(page, 'en', session, query);
+      await openPortal(page, 'en', session, query);
       await expect(page.getByRole('status', { name: /Loading/ }).first()).toBeVisible();
       for (const part of order) {
         const held = gates.get(part);
@@ -254,7 +264,7 @@ test(
     const confirm = (child: string) =>
       row(child).getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true });
     const looking = row('Hazel Kwok').getByRole('status', { name: t('schedule:visit.loading') });
-    await openDesk(page, 'en', session, '');
+    await openPortal(page, 'en', session, '');
 
     await test.step('where its hour comes while a button has the focus', async () => {
       await confirm('Hazel Kwok').focus();
@@ -263,7 +273,7 @@ test(
       await expect(confirm('Hazel Kwok')).toBeFocused();
     });
 
-    await test.step('where the desk is opened and no answer comes', async () => {
+    await test.step('where the portal is opened and no answer comes', async () => {
       await page.reload();
       await expect(looking).toBeVisible();
       await page.clock.runFor(4_000);
@@ -276,7 +286,7 @@ test(
 );
 
 test(
-  'a new day begins while the desk is open: what shows stays, and so does the focus',
+  'a new day begins while the portal is open: what shows stays, and so does the focus',
   anyWidth,
   async ({ page, ops, newTutor }) => {
     const t = dictionary('en');
@@ -291,7 +301,7 @@ test(
     const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
     const row = (child: string) => page.getByRole('listitem').filter({ hasText: child });
     const confirm = row('Ethan Lau').getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true });
-    await openDesk(page, 'en', session, '');
+    await openPortal(page, 'en', session, '');
     await expect(row('Hazel Kwok')).toBeVisible();
     await openActions(page, t);
     await confirm.focus();

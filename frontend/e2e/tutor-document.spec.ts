@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { actionsOf, certify, openActions, openDesk, passwordIn } from './desk.ts';
+import { actionsOf, certify, openActions, openPortal, passwordIn } from './steps.ts';
 import {
   address,
   dictionary,
@@ -50,7 +50,7 @@ for (const language of languages) {
     };
 
     await test.step('uploads a PDF and sees it pending', async () => {
-      await openDesk(page, language, session, 'tab=documents');
+      await openPortal(page, language, session, 'tab=documents');
       await expect(page.getByText(t('documents:empty.title'))).toBeVisible();
       await expectAccessible(page);
       await upload('Blurred');

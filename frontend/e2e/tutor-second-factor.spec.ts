@@ -1,4 +1,4 @@
-import { fillSignIn, toastOf } from './desk.ts';
+import { fillSignIn, toastOf } from './steps.ts';
 import { address, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 import { codeOf, withAuthenticator } from './second-factor.ts';
 

@@ -1,4 +1,4 @@
-import { book, certify, day, openActions, openDesk } from './desk.ts';
+import { book, certify, day, openActions, openPortal } from './steps.ts';
 import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, onPhone, test } from './fixtures.ts';
 
 for (const language of languages) {
@@ -11,7 +11,7 @@ for (const language of languages) {
     await ops('tutor', 'step', tutor.email, '2', 'open');
     const session = await certify(page.request, tutor);
     const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
-    await openDesk(page, language, session, 'tab=profile');
+    await openPortal(page, language, session, 'tab=profile');
     const actions = await openActions(page, t);
     const title = t('actions:markSession.title', { child: 'Hazel Kwok' });
     await expect(actions.getByRole('heading', { name: title })).toBeVisible();
@@ -31,14 +31,14 @@ for (const language of languages) {
     await expect(page).toHaveURL(/tab=assessments&booking=\d+$/);
   });
 
-  test(`a desk in order says so in one calm sentence (${language})`, onPhone, async ({ page, newTutor }) => {
+  test(`a portal in order says so in one calm sentence (${language})`, onPhone, async ({ page, newTutor }) => {
     const tutor = await newTutor();
     const session = await certify(page.request, tutor);
     await page.route('**/api/tutor/onboarding', async (route) => {
       const journey = (await (await route.fetch()).json()) as { steps: object[] };
       await route.fulfill({ json: { ...journey, steps: journey.steps.map((step) => ({ ...step, state: 'done' })) } });
     });
-    await openDesk(page, language, session, 'tab=schedule');
+    await openPortal(page, language, session, 'tab=schedule');
     await openActions(page, t);
     await expect(page.getByText(t('actions:none'))).toBeVisible();
     await expect(page.getByText(t('schedule:empty.upcoming.title'))).toBeVisible();

@@ -5,7 +5,7 @@ import {
   clearToken,
   endSession,
   logOut,
-  readDeskOwner,
+  readPortalOwner,
   readSessionEnd,
   readToken,
   storeToken,
@@ -67,39 +67,39 @@ describe('the token', () => {
   });
 });
 
-describe('the desk of a tutor', () => {
+describe('the portal of a tutor', () => {
   const tokenOf = (sub: string, issued = 0) => `h.${btoa(JSON.stringify({ sub, iat: issued }))}.s`;
 
   beforeEach(() => clearToken());
 
   test('belongs to the tutor of the token, whichever token that is', () => {
-    expect(readDeskOwner()).toBeNull();
+    expect(readPortalOwner()).toBeNull();
     storeToken(tokenOf('7'));
-    expect(readDeskOwner()).toBe('7');
+    expect(readPortalOwner()).toBe('7');
     storeToken(tokenOf('7', 1));
-    expect(readDeskOwner()).toBe('7');
+    expect(readPortalOwner()).toBe('7');
     storeToken('unreadable');
-    expect(readDeskOwner()).toBe('unreadable');
+    expect(readPortalOwner()).toBe('unreadable');
   });
 
   test('stays when the session ends by itself, though the token goes', () => {
     storeToken(tokenOf('7'));
     expect(endSession()).toBe(true);
     expect(readToken()).toBeNull();
-    expect(readDeskOwner()).toBe('7');
+    expect(readPortalOwner()).toBe('7');
     expect(endSession()).toBe(false);
     storeToken(tokenOf('8'));
-    expect(readDeskOwner()).toBe('8');
+    expect(readPortalOwner()).toBe('8');
   });
 
   test('goes with logging out, also after the session had ended', () => {
     storeToken(tokenOf('7'));
     clearToken();
-    expect(readDeskOwner()).toBeNull();
+    expect(readPortalOwner()).toBeNull();
     storeToken(tokenOf('7'));
     endSession();
     clearToken();
-    expect(readDeskOwner()).toBeNull();
+    expect(readPortalOwner()).toBeNull();
     expect(stored.size).toBe(0);
   });
 
@@ -113,7 +113,7 @@ describe('the desk of a tutor', () => {
     stored.delete('tutorToken');
     if (marked) stored.set('tutorSessionEnded', marked);
     windowEvents.dispatchEvent(Object.assign(new Event('storage'), { key: 'tutorToken', oldValue, newValue: null }));
-    expect(readDeskOwner()).toBe(owner);
+    expect(readPortalOwner()).toBe(owner);
     stop();
   });
 });

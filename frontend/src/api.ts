@@ -29,7 +29,7 @@ export function readToken(): string | null {
  * Whose desk stands in this tab: the id of the signed-in tutor, and still that of a tutor whose session has ended, until
  * somebody signs in again or logs out.
  */
-export function readDeskOwner(): string | null {
+export function readPortalOwner(): string | null {
   const token = readToken();
   return token === null ? (ended?.owner ?? null) : ownerOf(token);
 }
@@ -62,7 +62,7 @@ export function logOut(): void {
   clearToken();
 }
 
-/** The server no longer knows the session: its token goes, the desk stays. False where it had gone already. */
+/** The server no longer knows the session: its token goes, the portal stays. False where it had gone already. */
 export function endSession(): boolean {
   const token = readToken();
   if (token === null) return false;

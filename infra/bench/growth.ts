@@ -204,17 +204,17 @@ async function kindsOf(backend: string, { databaseUrl, site }: Containers): Prom
     return { answer, text };
   };
   const login = (email: string) => send('POST', '/api/tutor/login', {}, { email, password });
-  const desks: { headers: Record<string, string>; sessions: number[] }[] = [];
+  const portals: { headers: Record<string, string>; sessions: number[] }[] = [];
   for (const { email, sessions } of tutors) {
     const { token } = JSON.parse((await login(email)).text) as { token: string };
-    desks.push({ headers: { Authorization: `Bearer ${token}` }, sessions });
+    portals.push({ headers: { Authorization: `Bearer ${token}` }, sessions });
   }
   const { answer } = await send('POST', '/api/office/demo-login', { Origin: site }, { role: 'owner' });
   const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   let turn = 0;
   const inTurn = <T>(of: readonly T[]): T => of[(turn += 1) % of.length] as T;
   const get = (path: string, headers?: Record<string, string>) => send('GET', path, headers).then(() => undefined);
-  const read = (path: string) => () => get(path, inTurn(desks).headers);
+  const read = (path: string) => () => get(path, inTurn(portals).headers);
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const today = [
     'leads?order=oldest&limit=5',
@@ -222,20 +222,20 @@ async function kindsOf(backend: string, { databaseUrl, site }: Containers): Prom
     'papers?status=pending&limit=5',
     `bookings?from=${day(-30)}&to=${day(0)}&status=completed&assessed=no&limit=10`,
     'emails?state=failed&limit=5',
-    'lapsing-checks?limit=10',
+    'expiring-checks?limit=10',
     'unchecked-sessions?limit=100',
     'sessions-to-reassign?limit=100',
     'families',
     'tutors',
   ];
   const status = async () => {
-    const { headers, sessions } = inTurn(desks.filter((desk) => desk.sessions.length > 0));
+    const { headers, sessions } = inTurn(portals.filter((portal) => portal.sessions.length > 0));
     const id = sessions[Math.floor(Math.random() * sessions.length)];
     // Either is a change, of which nobody is told.
     await send('PUT', `/api/tutor/bookings/${id}/status`, headers, { status: inTurn(['pending', 'confirmed']) });
   };
   return {
-    'what has changed': read('/api/tutor/desk-version'),
+    'what has changed': read('/api/tutor/portal-version'),
     'a sign-in': () => login(inTurn(tutors).email).then(() => undefined),
     'a tutor’s sessions': read('/api/tutor/bookings'),
     'a tutor’s papers': read('/api/tutor/documents'),

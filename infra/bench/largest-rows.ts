@@ -184,7 +184,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   );
   const line = await one('select id from bill_lines where bill_id = $1 limit 1', [bill]);
   await run(
-    `insert into unsettled_sessions (booking_id, cause, session_date) select id, 'noRate', session_date from bookings
+    `insert into unbilled_sessions (booking_id, cause, session_date) select id, 'noRate', session_date from bookings
      where tutor_id = $1 and status = 'completed' on conflict do nothing`,
     [tutor],
   );

@@ -18,7 +18,7 @@ const thisMonth = `date_trunc('month', current_date)::date`;
 
 // Of both businesses the same tutors, so that a list of what waits is as long in either.
 /** Whose check lapses soon. */
-const lapsing = 'n < 8';
+const expiring = 'n < 8';
 /** Who is sent without one. */
 const unchecked = 'n = 8';
 /** Who has left, with sessions to come. */
@@ -41,7 +41,7 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      select id, substring(email from '\\d+')::int as n from tutors where email like 'bench-%'`,
     `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)
      select id, 'clear', 'Bench', current_date - 700, current_date - 690, current_date - 689,
-       current_date + case when ${lapsing} then n else 400 end, now() from bench_tutors`,
+       current_date + case when ${expiring} then n else 400 end, now() from bench_tutors`,
     `insert into onboarding_steps (tutor_id, number, done_at)
      select id, step, now() from bench_tutors cross join generate_series(1, 10) step where not (${unchecked} and step = 7)`,
     `insert into module_progress (tutor_id, module_id, completed_at, edition)
@@ -129,7 +129,7 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
     `insert into pending_pay (month, tutor_id, cents)
      select ${thisMonth}, tutor_id, sum(tutor_earnings) from receipts where payment_status = 'pending' group by tutor_id
      on conflict (month, tutor_id) do update set cents = excluded.cents`,
-    `insert into unsettled_sessions (booking_id, cause, session_date)
+    `insert into unbilled_sessions (booking_id, cause, session_date)
      select b.id, 'noRate', session_date from ${heldSessions} order by b.id desc limit ${sessions / 125}`,
     `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
      select id, ${thisMonth} - m * interval '1 month', 150, 9000, 6825000, 0, ${thisMonth}, gen_random_uuid(), '', 'bench', now()

@@ -1,6 +1,6 @@
 import { call, show } from './client.ts';
 import { DrillError, type Drill } from './drill.ts';
-import { furnish, nobody, type Person } from './furnished-tutor.ts';
+import { furnish, nobody, type Person } from './test-tutor.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import type { Rig } from './rig.ts';
 
@@ -105,7 +105,7 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   bookings: listed('bookings'),
   booking: (other) => [{ params: { id: other.booking }, notFound: true }],
   visit: (other) => [{ params: { id: other.booking }, notFound: true }],
-  deskVersion: plain,
+  portalVersion: plain,
   setBookingStatus: (other) => [{ params: { id: other.booking }, body: { status: 'cancelled' }, notFound: true }],
   assessments: (other) => [...listed('assessments')(other), { query: { student: `Student ${other.tutor.id}` } }],
   students: plain,

@@ -39,7 +39,7 @@ export const addresses = {
   revokeCalendar: { method: 'DELETE', path: '/api/tutor/calendar' },
   onboarding: { method: 'GET', path: '/api/tutor/onboarding' },
   actions: { method: 'GET', path: '/api/tutor/actions' },
-  deskVersion: { method: 'GET', path: '/api/tutor/desk-version' },
+  portalVersion: { method: 'GET', path: '/api/tutor/portal-version' },
   bookings: { method: 'GET', path: '/api/tutor/bookings' },
   booking: { method: 'GET', path: '/api/tutor/bookings/{id}' },
   visit: { method: 'GET', path: '/api/tutor/bookings/{id}/visit' },

@@ -185,7 +185,7 @@ export const shareView = object({
   language: string().oneOf(familyLanguages).nullable().defined(),
   sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
   /** Whether the family gets an email with the link when it is made. */
-  toldByEmail: boolean().required(),
+  emailedToFamily: boolean().required(),
 });
 export type ShareView = InferType<typeof shareView>;
 

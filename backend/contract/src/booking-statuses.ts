@@ -5,7 +5,7 @@ export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Minutes that a session may have lasted. */
-export const heldMinutes = { least: 5, most: 480 } as const;
+export const actualMinutes = { least: 5, most: 480 } as const;
 
 /** Between these a session lasts without anybody asking: from half of the minutes that were arranged to double. */
 export const usualMinutes = (arranged: number): { least: number; most: number } => ({

@@ -1,4 +1,4 @@
-import { bookingStatuses, heldMinutes } from './booking-statuses.ts';
+import { bookingStatuses, actualMinutes } from './booking-statuses.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
 import {
@@ -36,7 +36,7 @@ export const bookingStatusInput = object({
   /** Why it was cancelled or missed, or why what was recorded of it is changed. */
   reason: optionalLine(300),
   /** How long it really lasted; only stored with a completed session. */
-  heldMinutes: number().integer().min(heldMinutes.least).max(heldMinutes.most).nullable(),
+  actualMinutes: number().integer().min(actualMinutes.least).max(actualMinutes.most).nullable(),
   /** Whether somebody has confirmed minutes that are less than half of the arranged ones, or more than double. */
   minutesConfirmed: boolean(),
 });
@@ -71,7 +71,7 @@ export const bookingView = object({
   /** Why it was cancelled or missed, or why what was recorded of it was changed, where a reason was given. */
   statusReason: string().nullable().defined(),
   /** How many minutes a completed session really lasted, where somebody has said so. */
-  heldMinutes: number().nullable().defined(),
+  actualMinutes: number().nullable().defined(),
   /** Whether each of its children has an assessment. */
   assessed: boolean().required(),
   /**

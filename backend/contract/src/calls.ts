@@ -6,7 +6,7 @@ import { blogPostsView } from './blog.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { calendarView } from './calendar.ts';
 import { certificationCalls } from './certification-calls.ts';
-import { deskVersionView } from './desk.ts';
+import { portalVersionView } from './portal-version.ts';
 import { directoryQuery, directoryView } from './directory.ts';
 import { documentCalls } from './document-calls.ts';
 import type { AnyErrorCode } from './errors.ts';
@@ -100,12 +100,12 @@ export const calls = {
     success: { status: 200, body: actionsView },
     errors: {},
   },
-  deskVersion: {
-    ...addresses.deskVersion,
+  portalVersion: {
+    ...addresses.portalVersion,
     summary: 'A number that rises with each change of what the desk shows; whoever finds it changed reads anew.',
     access: 'tutor',
     gated: false,
-    success: { status: 200, body: deskVersionView },
+    success: { status: 200, body: portalVersionView },
     errors: {},
   },
   ...bookingCalls,

@@ -37,7 +37,7 @@ export const errorMessages = {
   'family.several': 'Several families have this phone or email. Create a separate family, or correct theirs first.',
   'family.full': 'A family can have 6 guardians and 12 children.',
   'family.hasSessions': 'This family has upcoming sessions. Cancel them first.',
-  'family.unsettled':
+  'family.unbilled':
     'A session of this family took place but has no rate yet. Add a rate and bill it first, so that nothing is lost.',
   'record.changed': 'Someone else has changed this in the meantime.',
   'booking.notFound': 'Booking not found.',

@@ -20,7 +20,7 @@ import { databaseOptions } from './mikro-orm.config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sampleDocuments } from './seed/documents.ts';
 import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
-import { listLapsingChecks } from '../features/tutors/lapsing-checks.ts';
+import { listExpiringChecks } from '../features/tutors/expiring-checks.ts';
 import { listCertificates } from '../features/certification/office-certificates.handlers.ts';
 import { seedDemo } from './seed/seed.ts';
 import { sampleTutors } from './seed/tutors.ts';
@@ -258,7 +258,7 @@ describe('the sample content', () => {
 
   test('shows the office a check that expires before sessions, and a session without checks', async () => {
     await seedDemo(world.services);
-    const { checks } = await listLapsingChecks(world.services, { limit: 20, cursor: undefined });
+    const { checks } = await listExpiringChecks(world.services, { limit: 20, cursor: undefined });
     expect(checks.map(({ sessions }) => sessions.total)).toEqual([2]);
     const { sessions } = await listUncheckedSessions(world.services, { limit: 5, cursor: undefined });
     expect(sessions[0]?.missing.map(({ code }) => code)).toContain('noQualification');

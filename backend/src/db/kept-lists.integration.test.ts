@@ -101,7 +101,7 @@ describe('the numbers of each day', () => {
         where trials <> 0 or done <> 0 or enrolled <> 0 order by 1, 2, 3, 4, 5`),
     ];
     const anew = [
-      await read(`select session_date::text as day, program, language, sum(coalesce(held_minutes, duration))::int as minutes
+      await read(`select session_date::text as day, program, language, sum(coalesce(actual_minutes, duration))::int as minutes
         from bookings where status = 'completed' and not completed_early group by 1, 2, 3 order by 1, 2, 3`),
       await read(`select (received_at at time zone 'Asia/Hong_Kong')::date::text as day, coalesce(program, '') as program, language,
           coalesce(page, '') as page, coalesce(campaign, '') as campaign, count(*)::int as trials,
@@ -130,10 +130,10 @@ describe('the numbers of each day', () => {
     };
     const before = await agree();
     expect(await change({ status: 'completed' })).not.toEqual(before);
-    await change({ heldMinutes: 45 });
+    await change({ actualMinutes: 45 });
     await change({ sessionDate: '2026-09-02', program: 'playberry-laser-literacy', language: 'zh' });
     await change({ travelMinutes: 5 });
-    expect(await change({ status: 'missed', heldMinutes: null })).toEqual(before);
+    expect(await change({ status: 'missed', actualMinutes: null })).toEqual(before);
     expect(await change({ status: 'completed', completedEarly: true })).toEqual(before);
     expect(await change({ completedEarly: false })).not.toEqual(before);
     await world.em().nativeDelete(Booking, session.id);

@@ -36,7 +36,7 @@ import { Bill } from '../features/money/bill.entity.ts';
 import { BillLine } from '../features/money/bill-line.entity.ts';
 import { Rate } from '../features/money/rate.entity.ts';
 import { Refund } from '../features/money/refund.entity.ts';
-import { UnsettledSession } from '../features/money/unsettled-session.entity.ts';
+import { UnbilledSession } from '../features/money/unbilled-session.entity.ts';
 import { PayCorrection } from '../features/receipts/pay-correction.entity.ts';
 import { RetentionRun } from '../features/retention/retention-run.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
@@ -132,7 +132,7 @@ export function databaseOptions(
       TutorPayment,
       TutorSession,
       TutorSignIn,
-      UnsettledSession,
+      UnbilledSession,
       WeatherCancellation,
       WeatherDecision,
       WeatherLine,
@@ -148,7 +148,7 @@ export function databaseOptions(
       skipTables: [
         'rate_limits',
         'request_keys',
-        'desk_versions',
+        'portal_versions',
         'pending_pay',
         'unassessed_sessions',
         'taught_days',

@@ -71,16 +71,16 @@ export function addBadWeatherCommands(
         })),
       });
       if (more && input.sessions.some(({ to }) => to?.date === day)) program.error(tooManyWithinDay);
-      const deed = { by: { name: actor }, at: now() };
+      const context = { by: { name: actor }, at: now() };
       const rowsOf = ({ refused }: Settled) => sessions.map((session) => rowOf(session, input, refused));
       const rest = `run the command again for the rest, with --from ${sessions.at(-1)?.time ?? ''}.`;
       const note = more ? { note: `There are more sessions on this day: ${rest}` } : {};
       if (options.look === true) {
         const silent = { now, config, post: () => Promise.resolve() };
-        return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, deed, input))), ...note };
+        return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, context, input))), ...note };
       }
       return change(async ({ em }) => {
-        const settled = await settleBadWeather(em, { post, now, config }, deed, input);
+        const settled = await settleBadWeather(em, { post, now, config }, context, input);
         // The command that takes the cancellations back needs the key.
         const key = settled.cancelled > 0 ? input.key : null;
         return { rows: rowsOf(settled).map((row) => ({ ...row, key })), ...note };

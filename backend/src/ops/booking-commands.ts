@@ -9,7 +9,7 @@ import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
 import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
 import { firstChildOf } from '../features/bookings/session-children.ts';
-import { tieBooking, untieBooking } from '../features/bookings/tie-booking.ts';
+import { attachBooking, detachBooking } from '../features/bookings/attach-booking.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
@@ -93,27 +93,27 @@ export function addBookingCommands(
       };
     },
   );
-  const tie = booking
+  const attach = booking
     .command('tie')
     .description('Link a session without a family to the family of a child.')
     .argument('<id>', 'of the booking')
     .argument('<child>', 'the child’s number, from `family show`');
-  answering(tie.option('--other-name', 'link it even if the child’s name differs'), (options, argument, [given]) =>
+  answering(attach.option('--other-name', 'link it even if the child’s name differs'), (options, argument, [given]) =>
     change(async ({ em }) => {
       const { id } = readInput(bookingReference, { id: argument });
       const { id: child } = readInput(bookingReference, { id: given });
       const otherName = options.otherName === true;
       try {
-        const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, { child, otherName });
+        const attached = await attachBooking(em, { by: { name: actor }, at: now() }, id, { child, otherName });
         return {
-          record: { ...(await bookingRow(em, tied)), family: (await firstChildOf(em, id)).family?.id ?? null },
+          record: { ...(await bookingRow(em, attached)), family: (await firstChildOf(em, id)).family?.id ?? null },
         };
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'booking.otherName')) throw error;
         const { childName } = await firstChildOf(em, id);
         const { name } = await em.findOneOrFail(Child, { id: child });
         const differing = `Session ${id} is for ${childName}, and child ${child} is called ${name}`;
-        return tie.error(`${differing}. With --other-name it is tied all the same.`);
+        return attach.error(`${differing}. With --other-name it is tied all the same.`);
       }
     }),
   );
@@ -128,9 +128,9 @@ export function addBookingCommands(
     (_, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: argument });
-        const untied = await untieBooking(em, { by: { name: actor }, at: now() }, id);
+        const detached = await detachBooking(em, { by: { name: actor }, at: now() }, id);
         return {
-          record: { ...(await bookingRow(em, untied)), family: (await firstChildOf(em, id)).family?.id ?? null },
+          record: { ...(await bookingRow(em, detached)), family: (await firstChildOf(em, id)).family?.id ?? null },
         };
       }),
   );

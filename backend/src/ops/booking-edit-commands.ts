@@ -44,7 +44,7 @@ export function addBookingEditCommands(
   { actor, answering, change, now }: Shell,
   { post, config }: Pick<Services, 'post' | 'config'>,
 ): void {
-  const deed = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: { name: actor }, at: now() });
   answering(
     withVisit(
       booking
@@ -65,7 +65,7 @@ export function addBookingEditCommands(
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: given });
         const asked = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
-        const edited = await editBooking(em, { post, now }, deed(), id, asked);
+        const edited = await editBooking(em, { post, now }, context(), id, asked);
         return { record: { ...(await bookingRow(em, edited)), ...visitRow(edited) } };
       }),
   );
@@ -88,7 +88,7 @@ export function addBookingEditCommands(
           audit('booking visit recorded', `booking ${id}`, { fields: [], forgotten: true });
         }
         const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
-        const edited = isGiven ? await editBooking(em, { post, now }, deed(), id, input) : found;
+        const edited = isGiven ? await editBooking(em, { post, now }, context(), id, input) : found;
         return { record: { ...(await bookingRow(em, edited)), ...visitRow(edited) } };
       }),
   );
@@ -104,10 +104,10 @@ export function addBookingEditCommands(
     ({ minutes, minutesConfirmed, reason }, given, [status]) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: given });
-        const heldMinutes = minutes === undefined ? undefined : Number(minutes);
-        const input = readInput(bookingRecord, { status, reason, heldMinutes, minutesConfirmed });
-        const recorded = await setStatus(em, { post, now, config }, deed(), { office: true }, id, input);
-        return { record: { ...(await bookingRow(em, recorded)), lasted: recorded.heldMinutes ?? recorded.duration } };
+        const actualMinutes = minutes === undefined ? undefined : Number(minutes);
+        const input = readInput(bookingRecord, { status, reason, actualMinutes, minutesConfirmed });
+        const recorded = await setStatus(em, { post, now, config }, context(), { office: true }, id, input);
+        return { record: { ...(await bookingRow(em, recorded)), lasted: recorded.actualMinutes ?? recorded.duration } };
       }),
   );
   answering(
@@ -118,7 +118,7 @@ export function addBookingEditCommands(
     (_, given) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: given });
-        return { record: await bookingRow(em, await restoreBooking(em, { post, now }, deed(), id)) };
+        return { record: await bookingRow(em, await restoreBooking(em, { post, now }, context(), id)) };
       }),
   );
 }

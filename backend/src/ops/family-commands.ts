@@ -5,7 +5,7 @@ import { pageQuery } from '@kitewell/contract/pages';
 import { idInPath, object, optionalLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { copyOfFamily } from '../features/access-requests/family-copy.ts';
-import type { Deed } from '../features/families/change-family.ts';
+import type { ChangeContext } from '../features/families/change-family.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { eraseFamily, exportFamily } from '../features/families/family-file.ts';
@@ -27,7 +27,7 @@ export function addFamilyCommands(
   services: Needs,
 ): void {
   const family = program.command('family').description('Families.');
-  const deed = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: { name: actor }, at: now() });
   answering(
     family
       .command('list')
@@ -79,12 +79,12 @@ export function addFamilyCommands(
       .option('--to <file>', 'a new ZIP file, with its bills and assessments as pages'),
     async ({ to }, argument) => {
       const { id } = readInput(reference, { id: argument });
-      if (typeof to === 'string') return { record: { id, file: await copyTo(to, deed(), id) } };
-      return change(async ({ em }) => ({ record: { file: JSON.stringify(await exportFamily(em, deed(), id)) } }));
+      if (typeof to === 'string') return { record: { id, file: await copyTo(to, context(), id) } };
+      return change(async ({ em }) => ({ record: { file: JSON.stringify(await exportFamily(em, context(), id)) } }));
     },
   );
 
-  async function copyTo(path: string, by: Deed, id: number): Promise<string> {
+  async function copyTo(path: string, by: ChangeContext, id: number): Promise<string> {
     const files = await copyOfFamily({ ...services, em: read() }, by, id);
     try {
       // Readable by whoever runs the command alone, and nothing is overwritten.
@@ -104,7 +104,7 @@ export function addFamilyCommands(
     (_, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(reference, { id: argument });
-        const { erased, kept } = await eraseFamily(em, deed(), id);
+        const { erased, kept } = await eraseFamily(em, context(), id);
         return {
           rows: [
             ...erased.map(({ what, count }) => ({ what, erased: count, kept: 0, until: null })),

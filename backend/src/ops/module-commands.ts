@@ -53,9 +53,9 @@ export function addModuleCommands(program: Command, { answering, actor, change, 
         const [asked, askedZh] = [texts('quizQuestions').filter(Boolean), texts('quizQuestionsZh')];
         const [models, modelsZh] = [texts('modelAnswers'), texts('modelAnswersZh')];
         const { title, titleZh, duration, description, descriptionZh } = given;
-        const deed = { by: { name: actor }, at: now() };
-        const begun = await addModule(em, deed, { title, titleZh, duration });
-        const added = await draftModule(em, deed, begun.id, begun.version, {
+        const context = { by: { name: actor }, at: now() };
+        const begun = await addModule(em, context, { title, titleZh, duration });
+        const added = await draftModule(em, context, begun.id, begun.version, {
           ...{ title, titleZh, duration, description, descriptionZh, lessons: [] },
           videoUrl: given.videoUrl ?? '',
           downloadUrl: given.downloadUrl ?? '',

@@ -28,7 +28,7 @@ import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   correctBill,
-  heldBill,
+  lockBill,
   issueBill,
   payBill,
   reverseBillPayment,
@@ -41,7 +41,7 @@ import { addRate, listRates, rateView, removeRate } from '../features/money/rate
 import { listBills } from '../features/money/read-bills.ts';
 import { readPayRun, readTutorPay } from '../features/money/read-pay-run.ts';
 import { sendBill } from '../features/money/send-bill.ts';
-import { settleWaiting } from '../features/money/unsettled-sessions.ts';
+import { settleWaiting } from '../features/money/unbilled-sessions.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
@@ -62,7 +62,7 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
   addPayCommands(program, shell, needs);
 }
 
-const deedOf = ({ actor, now }: Shell) => ({ by: { name: actor }, at: now() });
+const contextOf = ({ actor, now }: Shell) => ({ by: { name: actor }, at: now() });
 
 function addRateCommands(program: Command, shell: Shell): void {
   const { answering, change, read } = shell;
@@ -82,7 +82,7 @@ function addRateCommands(program: Command, shell: Shell): void {
       change(async ({ em }) => {
         const amounts = { familyCents: numberOf(familyCents), tutorCents: numberOf(tutorCents) };
         const input = readInput(rateInput, { ...texts, ...amounts, trial, groupSize: numberOf(groupSize) });
-        return { record: rateRow(rateView(await addRate(em, deedOf(shell), input))) };
+        return { record: rateRow(rateView(await addRate(em, contextOf(shell), input))) };
       }),
   );
   answering(
@@ -108,7 +108,7 @@ function addRateCommands(program: Command, shell: Shell): void {
     (_, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(reference, { id: argument });
-        await removeRate(em, deedOf(shell), id);
+        await removeRate(em, contextOf(shell), id);
         return { record: { id, removed: true } };
       }),
   );
@@ -144,16 +144,16 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
     answering(command.argument('<id>', 'of the bill'), (options, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(reference, { id: argument });
-        const { version } = await heldBill(em, id);
+        const { version } = await lockBill(em, id);
         await act({ em, id, version }, options as Row);
         await em.flush();
-        const { status, number, totalCents } = await heldBill(em, id);
+        const { status, number, totalCents } = await lockBill(em, id);
         return { record: { id, status, number: number ?? null, cents: totalCents } };
       }),
     );
   step(
     bill.command('issue').description('Issue a draft: it gets its number and due date, and no longer changes.'),
-    ({ em, id, version }) => issueBill(em, deedOf(shell), id, version),
+    ({ em, id, version }) => issueBill(em, contextOf(shell), id, version),
   );
   step(
     bill
@@ -162,14 +162,14 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .requiredOption('--cents <cents>', 'negative to deduct')
       .requiredOption('--reason <reason>', 'what the family reads'),
     ({ em, id, version }, { cents, reason }) =>
-      correctBill(em, deedOf(shell), id, {
+      correctBill(em, contextOf(shell), id, {
         ...readInput(correction, { cents: numberOf(cents), reason }),
         ...{ version, key: randomUUID() },
       }),
   );
   step(
     bill.command('send').description('Email an issued bill, or the receipt of a paid one, to its family.'),
-    ({ em, id, version }) => sendBill(em, { post, config, linkKeys }, deedOf(shell), id, version),
+    ({ em, id, version }) => sendBill(em, { post, config, linkKeys }, contextOf(shell), id, version),
   );
   step(
     bill
@@ -179,7 +179,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
       .option('--reference <reference>', 'as on the bank statement; - to type it'),
     ({ em, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: bankReference }) =>
-      payBill(em, deedOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
+      payBill(em, contextOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
   );
   step(
     bill
@@ -187,7 +187,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .description('Undo a bill’s payment, for example a returned cheque; the bill is unpaid again.')
       .requiredOption('--reason <reason>'),
     ({ em, id, version }, { reason }) =>
-      reverseBillPayment(em, deedOf(shell), id, readInput(billPaymentReversal, { version, reason })),
+      reverseBillPayment(em, contextOf(shell), id, readInput(billPaymentReversal, { version, reason })),
   );
   step(
     bill
@@ -199,7 +199,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
     ({ em, id, version }, { cents, way, paidOn = hongKongDate(shell.now()), reference: bankReference }) => {
       const refund = { version, cents: numberOf(cents), way, paidOn, reference: bankReference, key: randomUUID() };
-      return recordRefund(em, deedOf(shell), id, readInput(refundInput, refund));
+      return recordRefund(em, contextOf(shell), id, readInput(refundInput, refund));
     },
   );
   step(
@@ -209,7 +209,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .requiredOption('--reason <reason>'),
     async ({ em, id }, options) => {
       const refund = await latestRefund(em, id);
-      await reverseRefund(em, deedOf(shell), { id, refund }, readInput(refundReversal, options));
+      await reverseRefund(em, contextOf(shell), { id, refund }, readInput(refundReversal, options));
     },
   );
   step(
@@ -217,11 +217,11 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .command('void')
       .description('Void an issued bill; its lines move to a new draft.')
       .requiredOption('--reason <reason>'),
-    ({ em, id, version }, { reason }) => voidBill(em, deedOf(shell), id, readInput(billVoid, { version, reason })),
+    ({ em, id, version }, { reason }) => voidBill(em, contextOf(shell), id, readInput(billVoid, { version, reason })),
   );
   answering(
     bill.command('settle').description('Calculate the sessions that were waiting for a rate or a family.'),
-    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows }, deedOf(shell))) } }),
+    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows }, contextOf(shell))) } }),
   );
 }
 
@@ -254,7 +254,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       change(async ({ em }) => {
         const tutor = await findTutor(em, email);
         const input = readInput(payCorrectionInput, { ...options, cents: numberOf(cents), key: randomUUID() });
-        await correctPay(em, deedOf(shell), tutor.id, input);
+        await correctPay(em, contextOf(shell), tutor.id, input);
         return { record: { tutor: tutor.email, month: input.month, cents: input.cents } };
       }),
   );
@@ -278,7 +278,9 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
           .map(({ id, dueCents }) => ({ id, seenCents: dueCents }));
         if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
         const payRun = { month, tutors: owed, paidOn, reference: bankReference, key: randomUUID() };
-        return { record: { ...(await payTutors(em, { post, now }, deedOf(shell), readInput(payRunInput, payRun))) } };
+        return {
+          record: { ...(await payTutors(em, { post, now }, contextOf(shell), readInput(payRunInput, payRun))) },
+        };
       }),
   );
   answering(
@@ -307,7 +309,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
     (options, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(reference, { id: argument });
-        const { month } = await reverseTutorPayment(em, deedOf(shell), id, readInput(tutorPaymentReversal, options));
+        const { month } = await reverseTutorPayment(em, contextOf(shell), id, readInput(tutorPaymentReversal, options));
         return { record: { id, month, takenBack: true } };
       }),
   );

@@ -21,7 +21,7 @@ function readPost(options: object): PostDraft & Pick<NewPostInput, 'slug'> {
 }
 
 export function addPostCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
-  const deed = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: { name: actor }, at: now() });
   const post = program.command('post').description('Posts of the blog.');
   answering(
     post
@@ -39,7 +39,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
     (options) =>
       change(async ({ em }) => {
         const state = options.draft === true ? 'draft' : 'published';
-        return { record: toRow(await addPost(em, deed(), { ...readPost(options), state })) };
+        return { record: toRow(await addPost(em, context(), { ...readPost(options), state })) };
       }),
   );
   answering(
@@ -58,7 +58,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
       change(async ({ em }) => {
         const { id, version, ...found } = await postNamed(em, slug);
         const { slug: _, ...content } = readPost({ ...found, ...options });
-        return { record: toRow(await changePost(em, deed(), id, { ...content, version })) };
+        return { record: toRow(await changePost(em, context(), id, { ...content, version })) };
       }),
   );
   for (const [name, description, act] of [
@@ -68,7 +68,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
     answering(post.command(name).description(description).argument('<slug>'), (_, slug) =>
       change(async ({ em }) => {
         const { id, version } = await postNamed(em, slug);
-        return { record: toRow(await act(em, deed(), id, version)) };
+        return { record: toRow(await act(em, context(), id, version)) };
       }),
     );
   }
@@ -79,7 +79,7 @@ export function addPostCommands(program: Command, { answering, actor, change, no
   answering(post.command('remove').description('Remove a post.').argument('<slug>'), (_, slug) =>
     change(async ({ em }) => {
       const { id, version } = await postNamed(em, slug);
-      await removePost(em, deed(), id, version);
+      await removePost(em, context(), id, version);
       return { record: { slug, removed: true } };
     }),
   );

@@ -12,7 +12,7 @@ import {
 import { programmes } from '@kitewell/contract/programmes';
 import { calendarDate, idInPath, object } from '@kitewell/contract/yup';
 import { arrangeSeries } from '../features/series/arrange-series.ts';
-import { endSeries, holdSeries } from '../features/series/change-series.ts';
+import { endSeries, lockSeries } from '../features/series/change-series.ts';
 import { listSeries } from '../features/series/read-series.ts';
 import { setSeriesDay } from '../features/series/series-day.ts';
 import { readInput } from '../http/read-input.ts';
@@ -32,7 +32,7 @@ export function addSeriesCommands(
   { post }: Pick<Services, 'post'>,
 ): void {
   const series = program.command('series').description('Recurring sessions.');
-  const deed = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: { name: actor }, at: now() });
   answering(
     series
       .command('add')
@@ -78,7 +78,7 @@ export function addSeriesCommands(
           ...{ everyWeeks: numberOf(everyWeeks), travelMinutes: numberOf(travelMinutes), child: numberOf(child) },
           ...{ weekdays: listOf(days), except: listOf(except), others: furtherOf(others) },
         });
-        const { series: added, made } = await arrangeSeries(em, { post, now }, deed(), input);
+        const { series: added, made } = await arrangeSeries(em, { post, now }, context(), input);
         const { id, rule, madeUntil } = added;
         const gaps = made.gaps.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
         return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: gaps } };
@@ -109,9 +109,9 @@ export function addSeriesCommands(
     (options, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(reference, { id: argument });
-        const { version } = await holdSeries(em, id);
+        const { version } = await lockSeries(em, id);
         const end = readInput(seriesEnd, { version, from: options.from, reason: options.reason });
-        const ended = await endSeries(em, { post, now }, deed(), id, end);
+        const ended = await endSeries(em, { post, now }, context(), id, end);
         return { record: { id, until: ended.endsOn ?? null } };
       }),
   );
@@ -127,7 +127,7 @@ export function addSeriesCommands(
       change(async ({ em }) => {
         const { id, day = '' } = readInput(reference, { id: argument, day: given });
         const asked = readInput(seriesDayChange, { takesPlace: options.undo === true, reason: options.reason });
-        await setSeriesDay(em, { post, now }, deed(), id, day, asked);
+        await setSeriesDay(em, { post, now }, context(), id, day, asked);
         return { record: { id, day, takesPlace: asked.takesPlace } };
       }),
   );

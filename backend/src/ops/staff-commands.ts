@@ -17,7 +17,7 @@ export function addStaffCommands(
   needs: Pick<Services, 'config' | 'linkKeys' | 'post' | 'now'>,
 ): void {
   const staff = program.command('staff').description('Staff and their accounts.');
-  const deed = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: { name: actor }, at: now() });
   answering(
     staff
       .command('add')
@@ -33,9 +33,9 @@ export function addStaffCommands(
     (options, email) =>
       change(async ({ em }) => {
         const { password } = readInput(passwordInput, options);
-        const added = await addStaff(em, deed(), readInput(staffInput, { ...options, email }), password);
+        const added = await addStaff(em, context(), readInput(staffInput, { ...options, email }), password);
         if (password !== undefined) return { record: rowOf(added) };
-        return invitation(added, makePasswordLink(em, deed(), added, needs));
+        return invitation(added, makePasswordLink(em, context(), added, needs));
       }),
   );
   answering(staff.command('list').description('List staff, by name.'), async () => {
@@ -50,7 +50,7 @@ export function addStaffCommands(
     (_, email) =>
       change(async ({ em }) => {
         const found = await findStaff(em, email);
-        return invitation(found, makePasswordLink(em, deed(), found, needs));
+        return invitation(found, makePasswordLink(em, context(), found, needs));
       }),
   );
   answering(
@@ -61,7 +61,7 @@ export function addStaffCommands(
     (_, email) =>
       change(async ({ em }) => {
         const { id } = await findStaff(em, email);
-        return { record: rowOf(await resetFactors(em, needs, deed(), id)) };
+        return { record: rowOf(await resetFactors(em, needs, context(), id)) };
       }),
   );
   answering(
@@ -72,7 +72,7 @@ export function addStaffCommands(
     (_, email) =>
       change(async ({ em }) => {
         const { id } = await findStaff(em, email);
-        return { record: rowOf(await changeStaff(em, deed(), id, { active: false })) };
+        return { record: rowOf(await changeStaff(em, context(), id, { active: false })) };
       }),
   );
 }

@@ -91,8 +91,8 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
     ({ apart }, reference) =>
       change(async ({ em }) => {
         const lead = await findTrial(em, reference);
-        const deed = { by: { name: actor }, at: now() };
-        const { id, version } = await familyFromLead(em, deed, lead.id, { apart: apart === true });
+        const context = { by: { name: actor }, at: now() };
+        const { id, version } = await familyFromLead(em, context, lead.id, { apart: apart === true });
         return { record: { family: id, version, reference: lead.reference } };
       }),
   );
@@ -107,8 +107,8 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
     (_, reference, [other = '']) =>
       change(async ({ em }) => {
         const { id, version } = await findTrial(em, reference);
-        const deed = { by: { name: actor }, at: now() };
-        const lead = await joinLeads(em, deed, id, version, (await findTrial(em, other)).id);
+        const context = { by: { name: actor }, at: now() };
+        const lead = await joinLeads(em, context, id, version, (await findTrial(em, other)).id);
         return { record: trialRow(lead) };
       }),
   );

@@ -100,8 +100,8 @@ export function addTutorCommands(
         const { id } = await findTutor(em, email);
         const found = (await lockTutor(em, id)) ?? (await findTutor(em, email));
         const changed = await changeTutorRecord(em, { post, now }, found, factsOf(readInput(tutorChange, options)));
-        const deed = { at: now(), by: { name: actor }, action: 'tutor profile', subject: `tutor ${id}` } as const;
-        if (changed) recordChange(em, { ...deed, ...changed });
+        const context = { at: now(), by: { name: actor }, action: 'tutor profile', subject: `tutor ${id}` } as const;
+        if (changed) recordChange(em, { ...context, ...changed });
         return { record: profileRow(found) };
       }),
   );

@@ -12,7 +12,7 @@ export function addWeatherCommands(program: Command, { actor, answering, change,
   const weather = program
     .command('weather')
     .description('A note about a day, shown in the reminder sent the evening before.');
-  const deed = () => ({ at: now(), by: { name: actor } });
+  const context = () => ({ at: now(), by: { name: actor } });
   answering(weather.command('list').description('List the notes of today and later.'), async () => ({
     rows: (await comingLines(read(), now())).map(rowOf),
   }));
@@ -27,13 +27,13 @@ export function addWeatherCommands(program: Command, { actor, answering, change,
       change(async ({ em }) => {
         const line = readInput(words, { day, en, zh });
         const found = await em.findOne(WeatherLine, { day: line.day });
-        return { record: rowOf(await setWeatherLine(em, deed(), { ...line, seenVersion: found?.version ?? 0 })) };
+        return { record: rowOf(await setWeatherLine(em, context(), { ...line, seenVersion: found?.version ?? 0 })) };
       }),
   );
   answering(weather.command('clear').description('Remove the note of a day.').argument('<day>'), (_, given) =>
     change(async ({ em }) => {
       const { day } = readInput(weatherLineParams, { day: given });
-      await clearWeatherLine(em, deed(), day);
+      await clearWeatherLine(em, context(), day);
       return { record: { day, cleared: true } };
     }),
   );

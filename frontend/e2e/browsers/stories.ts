@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
-import { begunToday, book } from '../desk.ts';
+import { begunToday, book } from '../steps.ts';
 import {
   addTutor,
   address,

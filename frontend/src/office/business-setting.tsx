@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { call, reading } from './api.ts';
-import { Awaited } from './awaited.tsx';
+import { QueryState } from './query-state.tsx';
 import { useErrorText } from './session.ts';
 
 interface BusinessSettingProps {
@@ -67,7 +67,7 @@ export function BusinessSetting({ name, title, label, help, failed, confirmation
           {label}
         </chakra.label>
       ) : (
-        <Awaited query={query} rows={1} failed={failed} />
+        <QueryState query={query} rows={1} failed={failed} />
       )}
       <chakra.p fontSize="sm" color="fg.muted">
         {help}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { call } from './api.ts';
 import { reading } from './api.ts';
-import { Awaited } from './awaited.tsx';
+import { QueryState } from './query-state.tsx';
 
 type Query = NonNullable<Parameters<typeof call<'freeTutors'>>[1]>['query'];
 
@@ -61,7 +61,7 @@ function Found({ free }: { free: FreeTutors }) {
   useEffect(() => {
     if (isAll) listed.current?.focus();
   }, [isAll]);
-  if (error) return <Awaited query={free} failed={t('free.failed')} />;
+  if (error) return <QueryState query={free} failed={t('free.failed')} />;
   if (data === undefined) return <p role="status">{t('free.looking')}</p>;
   if (isAll)
     return (

@@ -58,7 +58,7 @@ function Gate() {
     if (session.data.state === 'secondFactor') return <SecondFactor session={session.data} />;
     return (
       <StaffProvider value={session.data}>
-        <Desk />
+        <TutorPortal />
       </StaffProvider>
     );
   }
@@ -81,7 +81,7 @@ function Gate() {
 /** What of an address opens a form, or another part of a screen that may hold one. */
 const opensForm = ['session', 'add', 'series', 'view', 'day'] as const;
 
-function Desk() {
+function TutorPortal() {
   const { t } = useTranslation(['office', 'common']);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';

@@ -2,12 +2,12 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from './awaited.tsx';
+import { QueryState } from './query-state.tsx';
 
 interface PanelProps<Data> {
   title: string;
   query: UseQueryResult<Data>;
-  /** What is loading, and what could not be loaded, where that is not said well enough by `Awaited` itself. */
+  /** What is loading, and what could not be loaded, where that is not said well enough by `QueryState` itself. */
   loading?: string;
   failed?: string;
   /** A `PanelRow` for each thing that the panel shows. */
@@ -32,7 +32,7 @@ export function Panel<Data>(props: PanelProps<Data>) {
         {title}
       </Heading>
       {shown === undefined ? (
-        <Awaited query={query} loading={loading} failed={failed} rows={2} />
+        <QueryState query={query} loading={loading} failed={failed} rows={2} />
       ) : shown.length === 0 ? (
         <chakra.p color="fg.soft">{none}</chakra.p>
       ) : (

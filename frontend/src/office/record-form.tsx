@@ -38,7 +38,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
   const { t } = useTranslation('office');
   const errorText = useErrorText();
   const [base, setBase] = useState(props.seen);
-  const [rival, setRival] = useState<{ mine: Values; base: Values; theirs: Seen<Values> }>();
+  const [conflict, setConflict] = useState<{ mine: Values; base: Values; theirs: Seen<Values> }>();
   const [problem, setProblem] = useState<string>();
   const formik = useRef<FormikProps<Values>>(null);
   const labels = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label]));
@@ -48,7 +48,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
     const form = formik.current;
     if (!form) return;
     setBase(now);
-    setRival(undefined);
+    setConflict(undefined);
     form.resetForm({ values: now.values, isSubmitting: true });
     // These values have not been validated yet.
     void form.setValues(merged(form.values, sent, now.values), false);
@@ -80,7 +80,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
           // Only fields outside this form were changed, so there is nothing to choose and it is sent again, but only
           // once: after another conflict the versions are shown.
           if (turn === 0 && names.every((name) => theirs.values[name] === former[name])) continue;
-          setRival({ mine: values, base: former, theirs });
+          setConflict({ mine: values, base: former, theirs });
           // Fields that only the other person has changed get that person's value, unless the editor chooses otherwise.
           form.setValues(merged(values, former, theirs.values));
         } catch (failed) {
@@ -103,10 +103,10 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
       {({ values }) => (
         <FieldForm summary={t('correct')} label={label} fieldLabels={labels}>
           <ProblemNote>{problem}</ProblemNote>
-          {rival && <Differences key={rival.theirs.version} fields={fields} {...rival} />}
+          {conflict && <Differences key={conflict.theirs.version} fields={fields} {...conflict} />}
           {typeof children === 'function' ? children(values) : children}
           <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={rival ? t('conflict.save') : saveLabel} busyLabel={t('signIn.going')} />
+            <SubmitButton label={conflict ? t('conflict.save') : saveLabel} busyLabel={t('signIn.going')} />
             {onCancel && <CancelButton label={t('conflict.cancel')} onCancel={onCancel} />}
           </Box>
         </FieldForm>

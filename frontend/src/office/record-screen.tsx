@@ -2,11 +2,11 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api.ts';
-import { Awaited, type AwaitedProps } from './awaited.tsx';
+import { QueryState, type QueryStateProps } from './query-state.tsx';
 import { NotHere } from './not-here.tsx';
 import { Screen } from './screen.tsx';
 
-interface RecordScreenProps<Data> extends Omit<AwaitedProps, 'query'> {
+interface RecordScreenProps<Data> extends Omit<QueryStateProps, 'query'> {
   /** The title until the record's own is known. */
   title: string;
   read: (id: number) => UseQueryOptions<Data>;
@@ -34,7 +34,7 @@ export function RecordScreen<Data>({ title, read, children, ...awaited }: Record
   if (query.data !== undefined) return <Fragment key={id}>{children(query.data)}</Fragment>;
   return (
     <Screen title={title}>
-      <Awaited query={query} {...awaited} />
+      <QueryState query={query} {...awaited} />
       <Leaving focus={focusLeft} />
     </Screen>
   );

@@ -3,7 +3,7 @@ import { deviceStorage } from '../browser-storage.ts';
 import { makeFirstCalls } from '../first-calls.ts';
 import { bootLanguage } from '../language-boot.ts';
 import { tokenKey } from '../token-key.ts';
-import { deskMemory } from './desk-memory.ts';
+import { portalMemory } from './portal-memory.ts';
 import { moduleIn } from './course/module-in-address.ts';
 import { firstSessions } from './schedule/first-sessions.ts';
 import { currentDay } from '../server-clock.ts';
@@ -11,7 +11,7 @@ import { currentDay } from '../server-clock.ts';
 bootLanguage();
 
 /**
- * Loads the code of the sign-in form. Somebody who is not signed in needs it first; a tutor at the desk does not need
+ * Loads the code of the sign-in form. Somebody who is not signed in needs it first; a tutor in the portal does not need
  * it at all.
  */
 function fetchSignIn(): void {
@@ -28,13 +28,13 @@ function fetchSignIn(): void {
  * The portal's code is a quarter of a megabyte. While it loads, the data that the page shows first is fetched too, so
  * that the server's answer does not have to wait for the code.
  */
-function askForDesk(): void {
+function askForPortal(): void {
   try {
     const token = deviceStorage.getItem(tokenKey);
     if (token === null) fetchSignIn();
     if (token === null) return;
     const search = new URLSearchParams(location.search);
-    const always = [addressOf('profile'), addressOf('deskVersion'), addressOf('onboarding')];
+    const always = [addressOf('profile'), addressOf('portalVersion'), addressOf('onboarding')];
     if (location.pathname.endsWith('/kitewell-course-portal')) {
       const course = [addressOf('certificationOutline'), addressOf('certificationProgress')];
       const id = moduleIn(search);
@@ -42,9 +42,9 @@ function askForDesk(): void {
       makeFirstCalls(token, [...texts, ...course, ...always]);
     }
     if (!location.pathname.endsWith('/tutor-portal')) return;
-    const memory = deviceStorage.getItem(deskMemory.key);
+    const memory = deviceStorage.getItem(portalMemory.key);
     // A device that knows nothing of the tutor relies on the address; the server decides each time.
-    const whole = memory === null ? search.has('tab') : !memory.startsWith(deskMemory.beginning);
+    const whole = memory === null ? search.has('tab') : !memory.startsWith(portalMemory.beginning);
     const tab = search.get('tab') ?? 'schedule';
     const isFirstList = tab === 'schedule' && !['view', 'when', 'status'].some((name) => search.has(name));
     makeFirstCalls(token, [
@@ -59,4 +59,4 @@ function askForDesk(): void {
   }
 }
 
-askForDesk();
+askForPortal();

@@ -9,11 +9,11 @@ import { ErrorPanel, ListSkeleton } from '../ui/page-states.tsx';
 import { ActionsList } from './actions/actions-list.tsx';
 import { KiteMark } from '../art/kite-mark.tsx';
 import { JourneyPanel } from './onboarding/journey-panel.tsx';
-import { useCurrentDesk } from './current-desk.ts';
-import { Desk, useOpenTab } from './desk.tsx';
+import { useCurrentPortal } from './current-portal.ts';
+import { TutorPortal, useOpenTab } from './tutor-portal.tsx';
 import { LogOutButton } from './outbox/log-out-button.tsx';
-import { rememberDesk } from './desk-memory.ts';
-import { rememberedDesk, useEarlyDesk, usePreparedTabs } from './open-desk.ts';
+import { rememberPortal } from './portal-memory.ts';
+import { rememberedPortal, useEarlyPortal, usePreparedTabs } from './open-portal.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { profileQuery } from './profile/queries.ts';
 import { openTabs, tabInAddress } from './tabs.ts';
@@ -29,25 +29,25 @@ export function Dashboard() {
   const status = tutor?.certificationStatus;
   // Until the profile has loaded, the page is laid out as it was last time, so that nothing moves when the profile
   // arrives.
-  const whole = tutor ? status === 'completed' : rememberedDesk() !== 'beginning';
+  const whole = tutor ? status === 'completed' : rememberedPortal() !== 'beginning';
   const tab = tutor && tabInAddress(search.get('tab'), openTabs(tutor.certificationStatus));
 
-  // What the tutor has to do stands above the desk on a phone and to its right on a wide screen. The order for
+  // What the tutor has to do stands above the portal on a phone and to its right on a wide screen. The order for
   // keyboards and screen readers follows.
   const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
 
-  useEarlyDesk();
-  useCurrentDesk(tab);
+  useEarlyPortal();
+  useCurrentPortal(tab);
   const prepared = usePreparedTabs(status);
   const id = tutor?.id;
   useEffect(() => {
-    if (id !== undefined && status) rememberDesk(String(id), status);
+    if (id !== undefined && status) rememberPortal(String(id), status);
   }, [id, status]);
 
   // The same element before and after the certification, so that the tutor stays in place after the last module.
-  const desk = tutor && tab && (
-    <Box key="desk" minWidth="0" gridColumn={{ lg: '1' }} gridRow={{ lg: whole ? '1 / span 2' : undefined }}>
-      <Desk tutor={tutor} tab={tab} prepared={prepared} />
+  const portal = tutor && tab && (
+    <Box key="portal" minWidth="0" gridColumn={{ lg: '1' }} gridRow={{ lg: whole ? '1 / span 2' : undefined }}>
+      <TutorPortal tutor={tutor} tab={tab} prepared={prepared} />
     </Box>
   );
   const actions = whole && (
@@ -60,7 +60,7 @@ export function Dashboard() {
     <Box
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: whole ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 408px' }}
-      maxWidth="desk"
+      maxWidth="portal"
       marginInline="auto"
       minHeight="100dvh"
     >
@@ -110,7 +110,7 @@ export function Dashboard() {
                 columnGap="7"
                 marginTop={whole ? { base: '3', lg: '5' } : { base: '6', lg: '7.5' }}
               >
-                {wide ? [desk, actions] : [actions, desk]}
+                {wide ? [portal, actions] : [actions, portal]}
                 {whole && tab === 'profile' && (
                   <Box
                     minWidth="0"

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { endSession, errorCode, readDeskOwner, readToken, subscribeToken } from '../api.ts';
-import { createDeskOutbox } from './outbox/desk-outbox.ts';
+import { endSession, errorCode, readPortalOwner, readToken, subscribeToken } from '../api.ts';
+import { createPortalOutbox } from './outbox/portal-outbox.ts';
 import { OutboxBar, useBarShown } from './outbox/outbox-bar.tsx';
 import { OutboxProvider, useSending } from './outbox/queries.ts';
-import { takeFirstAnswers } from './open-desk.ts';
+import { takeFirstAnswers } from './open-portal.ts';
 import type { PortalSurroundings } from './portal-header.tsx';
 import { showToast, Toaster } from '../ui/toaster.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
@@ -21,24 +21,24 @@ export function PortalLayout() {
   const { t } = useTranslation(['portal', 'errors']);
   const { pathname } = useLocation();
   const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;
-  const owner = useSyncExternalStore(subscribeToken, readDeskOwner, () => null);
-  const newDesk = () => {
+  const owner = useSyncExternalStore(subscribeToken, readPortalOwner, () => null);
+  const newPortal = () => {
     const queryClient = createQueryClient({
       onSessionEnded: endSession,
       showError: (error, title = t('portal:toast.error')) =>
         showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
     });
     takeFirstAnswers(queryClient);
-    return { owner, queryClient, outbox: createDeskOutbox(owner, queryClient) };
+    return { owner, queryClient, outbox: createPortalOutbox(owner, queryClient) };
   };
-  const [desk, setDesk] = useState(newDesk);
-  const { queryClient, outbox } = desk;
+  const [portal, setPortal] = useState(newPortal);
+  const { queryClient, outbox } = portal;
 
   // A new desk when another tutor signs in, in whichever tab: data read for one tutor must never show to another.
-  if (desk.owner !== owner) setDesk(newDesk());
+  if (portal.owner !== owner) setPortal(newPortal());
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
-  useSending(outbox, desk.owner, queryClient);
+  useSending(outbox, portal.owner, queryClient);
 
   // After signing in again at the same desk, the tutor sees what has changed meanwhile.
   const away = useRef(false);
@@ -48,7 +48,7 @@ export function PortalLayout() {
   }, [signedIn, owner, queryClient]);
 
   const surroundings: PortalSurroundings = {
-    brand: <Brand name={business.name} toDesk={isInstalled()} />,
+    brand: <Brand name={business.name} toPortal={isInstalled()} />,
     languageSwitch: <LanguageSwitch path={pathname} />,
   };
   return (

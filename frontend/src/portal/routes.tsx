@@ -65,7 +65,7 @@ function Portal() {
     <>
       <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
       {loading ? <LoadingScreen /> : <Outlet />}
-      {/* The remembered position belongs to the desk; the sign-in screen starts at the top. */}
+      {/* The remembered position belongs to the portal; the sign-in screen starts at the top. */}
       {signedIn && <ScrollRestoration />}
       <chakra.div role="status" aria-live="polite" srOnly>
         {announced}

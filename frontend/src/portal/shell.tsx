@@ -44,6 +44,6 @@ export async function renderShell(name: PortalPageName, language: Language) {
       emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup)),
     ].join('\n'),
     body: markup.slice(bodyStart),
-    touchIcon: '/desk-icon-180.png',
+    touchIcon: '/portal-icon-180.png',
   };
 }

@@ -10,7 +10,7 @@ const ChoosePassword = lazy(async () => ({
 }));
 
 /**
- * The sign-in screen, or the desk of the tutor whose token is stored here. An email's link to choose a password comes
+ * The sign-in screen, or the portal of the tutor whose token is stored here. An email's link to choose a password comes
  * before both.
  */
 export default function TutorPortalPage() {

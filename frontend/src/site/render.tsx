@@ -131,7 +131,7 @@ function withShortNames(
 /** The keys of a namespace whose texts only the document shows, so that islands do not get them; `meta` is always left out. */
 const documentOnlyKeys: Partial<Record<Namespace, readonly string[]>> = {
   'book-trial': ['intro', 'steps', 'where', 'questions'],
-  common: ['nav', 'footer', 'skipToMain', 'brandToDesk', 'tutorPortal'],
+  common: ['nav', 'footer', 'skipToMain', 'brandToPortal', 'tutorPortal'],
 };
 
 /** Of what can go wrong, only what the forms of the public pages meet: nothing of the portal and the office. */

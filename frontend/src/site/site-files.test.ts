@@ -51,6 +51,6 @@ test.each([
     display: 'standalone',
   });
   const icons = (manifest.icons as { src: string }[]).map(({ src }) => src);
-  expect(icons).toEqual(['/desk-icon-192.png', '/desk-icon-512.png', '/desk-icon-512.png']);
+  expect(icons).toEqual(['/portal-icon-192.png', '/portal-icon-512.png', '/portal-icon-512.png']);
   for (const src of icons) expect(existsSync(new URL(`../../public${src}`, import.meta.url))).toBe(true);
 });

@@ -79,7 +79,7 @@ function manifest(language: Language): string {
 
 /**
  * The tutors' desk as an installed app. It is one app for both languages, so that changing the language does not leave
- * it; therefore its scope is the whole site, which contains the desk in both languages and the course.
+ * it; therefore its scope is the whole site, which contains the portal in both languages and the course.
  */
 function portalManifest(language: Language): string {
   const { name, shortName } = business.tutorApp[language];
@@ -92,7 +92,7 @@ function portalManifest(language: Language): string {
     scope: '/',
     display: 'standalone',
     ...shared,
-    icons: icons('desk-icon'),
+    icons: icons('portal-icon'),
   });
 }
 

@@ -7,11 +7,11 @@ import { languageBase, localized, paths } from '../paths.ts';
 interface BrandProps {
   name: Record<Language, string>;
   /** Whether it links to the tutors' desk in place of the home page. */
-  toDesk?: boolean;
+  toPortal?: boolean;
 }
 
 /** The mark and both names of the business; leads home. */
-export function Brand({ name, toDesk = false }: BrandProps) {
+export function Brand({ name, toPortal = false }: BrandProps) {
   const { t, i18n } = useTranslation('common');
   const language = i18n.language as Language;
   return (
@@ -27,8 +27,8 @@ export function Brand({ name, toDesk = false }: BrandProps) {
         textDecoration="none"
       >
         <a
-          href={toDesk ? localized(language, paths.tutorPortal()) : languageBase[language]}
-          aria-label={t(toDesk ? 'brandToDesk' : 'brand')}
+          href={toPortal ? localized(language, paths.tutorPortal()) : languageBase[language]}
+          aria-label={t(toPortal ? 'brandToPortal' : 'brand')}
         >
           <Box width={{ base: '32px', lg: '40px' }} height={{ base: '37px', lg: '46px' }} flex="none">
             <LogoMark />

@@ -120,13 +120,13 @@ export const badWeatherRefusals = [
 ] as const;
 export type BadWeatherRefusal = (typeof badWeatherRefusals)[number];
 
-const told = object({
+const notified = object({
   /** How many people of families, and how many tutors, get at least one email. */
   families: number().required(),
   tutors: number().required(),
   emails: number().required(),
 }).required();
-export type BadWeatherTold = InferType<typeof told>;
+export type BadWeatherNotified = InferType<typeof notified>;
 
 const email = object({
   template: string()
@@ -159,14 +159,14 @@ export const badWeatherPlanView = object({
       .label('BadWeatherRefusal')
       .required(),
   ).required(),
-  told,
+  notified,
   /** One email of each kind that would be sent, in both languages; none where no mail is set up. */
   emails: array(email).required(),
 });
 export type BadWeatherPlanView = InferType<typeof badWeatherPlanView>;
 
 /** What was done. */
-export const badWeatherAnswer = object({ moved: number().required(), cancelled: number().required(), told });
+export const badWeatherAnswer = object({ moved: number().required(), cancelled: number().required(), notified });
 export type BadWeatherAnswer = InferType<typeof badWeatherAnswer>;
 
 /** Names the step whose cancellations are taken back. */

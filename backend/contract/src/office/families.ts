@@ -187,7 +187,7 @@ export const familyView = familyRowView
         .required(),
     ).required(),
     /** Other families with the same phone or email. */
-    alike: array(personView.required()).required(),
+    duplicates: array(personView.required()).required(),
     history: historyView,
   })
   .label('Family');

@@ -93,7 +93,7 @@ export const familyCalls = {
     params: familyParams,
     body: erasureInput,
     success: { status: 200, body: erasedView },
-    errors: { 404: ['family.notFound'], 409: ['family.hasSessions', 'family.unsettled'] },
+    errors: { 404: ['family.notFound'], 409: ['family.hasSessions', 'family.unbilled'] },
   },
   joinFamilies: {
     ...officeAddresses.joinFamilies,

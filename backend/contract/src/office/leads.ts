@@ -131,7 +131,7 @@ export const leadView = leadRowView
     /** The state of the email to the parent about the request; null where none was due. */
     emailState: string().oneOf(emailStates).nullable().defined(),
     /** Others with the same phone or email. */
-    alike: object({
+    duplicates: object({
       leads: array(
         object({
           id: number().required(),
@@ -139,11 +139,11 @@ export const leadView = leadRowView
           parentName: string().required(),
           childName: string().required(),
         })
-          .label('LeadAlike')
+          .label('DuplicateLead')
           .required(),
       ).required(),
       families: array(
-        object({ id: number().required(), guardian: string().required() }).label('FamilyAlike').required(),
+        object({ id: number().required(), guardian: string().required() }).label('DuplicateFamily').required(),
       ).required(),
     }).required(),
     /** Requests of the same family that were joined to this one, as they came in. */

@@ -21,8 +21,8 @@ import {
   refundParams,
   refundReversal,
   settlementView,
-  unsettledQuery,
-  unsettledView,
+  unbilledQuery,
+  unbilledView,
 } from './money.ts';
 import {
   payCorrectionInput,
@@ -79,12 +79,12 @@ export const moneyCalls = {
     success: { status: 204 },
     errors: { 404: ['rate.notFound'] },
   },
-  unsettled: {
-    ...officeAddresses.unsettled,
+  unbilled: {
+    ...officeAddresses.unbilled,
     summary: 'Completed sessions for which something is not owed yet, because no rate or no family is recorded.',
     access: 'staff',
-    query: unsettledQuery,
-    success: { status: 200, body: unsettledView },
+    query: unbilledQuery,
+    success: { status: 200, body: unbilledView },
     errors: {},
   },
   settleSessions: {

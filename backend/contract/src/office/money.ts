@@ -36,8 +36,8 @@ export const billStatuses = ['draft', 'issued', 'paid', 'void'] as const;
 export type BillStatus = (typeof billStatuses)[number];
 
 /** `noRate`: no rate fits the session; `noFamily`: no family is recorded that pays for it. */
-export const unsettledCauses = ['noRate', 'noFamily'] as const;
-export type UnsettledCause = (typeof unsettledCauses)[number];
+export const unbilledCauses = ['noRate', 'noFamily'] as const;
+export type UnbilledCause = (typeof unbilledCauses)[number];
 
 /** A month, YYYY-MM. */
 export const monthInput = () => string().matches(/^20\d\d-(0[1-9]|1[0-2])$/, fieldMessage('invalid'));
@@ -97,8 +97,8 @@ export const ratesView = object({
 export type RatesView = InferType<typeof ratesView>;
 export const rateAnswer = object({ rate: rateView.required() });
 
-export const unsettledQuery = object(pageQuery);
-export const unsettledView = object({
+export const unbilledQuery = object(pageQuery);
+export const unbilledView = object({
   sessions: array(
     object({
       id: number().required(),
@@ -108,14 +108,14 @@ export const unsettledView = object({
       programme: string().oneOf(programmes).required(),
       tutor: personView.required(),
       trial: boolean().required(),
-      cause: string().oneOf(unsettledCauses).required(),
+      cause: string().oneOf(unbilledCauses).required(),
     })
-      .label('UnsettledSession')
+      .label('UnbilledSession')
       .required(),
   ).required(),
   nextCursor: nextCursor(),
 });
-export type UnsettledView = InferType<typeof unsettledView>;
+export type UnbilledView = InferType<typeof unbilledView>;
 /** How many got an amount, and how many still have none. */
 export const settlementView = object({ settled: number().required(), left: number().required() });
 

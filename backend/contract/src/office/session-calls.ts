@@ -23,8 +23,8 @@ import {
   officeBookingRestoration,
   officeBookingsQuery,
   officeBookingsView,
-  officeBookingTie,
-  officeBookingUntie,
+  officeBookingAttachment,
+  officeBookingDetachment,
   scheduleQuery,
   scheduleView,
   uncheckedSessionsQuery,
@@ -143,13 +143,13 @@ export const officeSessionCalls = {
       ],
     },
   },
-  tieOfficeBooking: {
-    ...officeAddresses.tieOfficeBooking,
+  attachOfficeBooking: {
+    ...officeAddresses.attachOfficeBooking,
     summary:
-      'Tie a session to the family of a child, where none is recorded; what is owed for it follows. A child of another name is tied where it is said that the names differ.',
+      'Tie a session to the family of a child, where none is recorded; what is owed for it follows. A child of another name is attached where it is said that the names differ.',
     access: 'staff',
     params: officeBookingParams,
-    body: officeBookingTie,
+    body: officeBookingAttachment,
     success: { status: 200, body: officeBookingAnswer },
     errors: {
       404: ['booking.notFound', 'family.notFound'],
@@ -163,13 +163,13 @@ export const officeSessionCalls = {
       ],
     },
   },
-  untieOfficeBooking: {
-    ...officeAddresses.untieOfficeBooking,
+  detachOfficeBooking: {
+    ...officeAddresses.detachOfficeBooking,
     summary:
       'Take it back that a session was tied to a family, while nothing stands on it; the home that came along goes as well.',
     access: 'staff',
     params: officeBookingParams,
-    query: officeBookingUntie,
+    query: officeBookingDetachment,
     success: { status: 200, body: officeBookingAnswer },
     errors: {
       404: ['booking.notFound'],

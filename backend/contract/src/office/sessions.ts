@@ -223,7 +223,7 @@ export const officeBookingView = officeBookingRowView
         .required(),
     ).required(),
     /** Who in its families gets an email about a change, and whom to call in the others. */
-    told: object({
+    notified: object({
       emails: array(string().required()).required(),
       calls: array(
         object({
@@ -313,7 +313,7 @@ export const officeBookingChange = object({
 });
 export type OfficeBookingChange = InferType<typeof officeBookingChange>;
 
-/** The tutor reads the reason, at the desk and in the email. */
+/** The tutor reads the reason, in the portal and in the email. */
 export const officeBookingCancellation = object({ seenSequence, reason: requiredLine(300) });
 
 /** What the office can record of a session that has begun; `pending` takes back what was recorded. */
@@ -328,14 +328,14 @@ export const officeBookingRecord = bookingStatusInput.shape({
 export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
 
 /** Ties a session that has no family to the family of this child. */
-export const officeBookingTie = object({
+export const officeBookingAttachment = object({
   seenSequence,
   child: id().required(),
   /** Whether somebody has confirmed a child whose name differs from the session's. */
   otherName: boolean().default(false),
 });
 
-export const officeBookingUntie = object({
+export const officeBookingDetachment = object({
   seenSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
 });
 

@@ -11,8 +11,8 @@ import {
 import type { OfficeCall } from './calls.ts';
 import {
   checkRecord,
-  lapsingChecksQuery,
-  lapsingChecksView,
+  expiringChecksQuery,
+  expiringChecksView,
   officeTutorAnswer,
   officeTutorChange,
   officeTutorInput,
@@ -44,13 +44,13 @@ export const officeTutorCalls = {
     success: { status: 200, body: sessionsToReassignView },
     errors: {},
   },
-  lapsingChecks: {
-    ...officeAddresses.lapsingChecks,
+  expiringChecks: {
+    ...officeAddresses.expiringChecks,
     summary:
       'Conviction checks that lapse within 90 days or have lapsed, the earliest first, each with the sessions that are arranged for later days.',
     access: 'staff',
-    query: lapsingChecksQuery,
-    success: { status: 200, body: lapsingChecksView },
+    query: expiringChecksQuery,
+    success: { status: 200, body: expiringChecksView },
     errors: {},
   },
   officeTutor: {

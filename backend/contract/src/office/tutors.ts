@@ -179,10 +179,10 @@ export type OfficeTutorChange = InferType<typeof officeTutorChange>;
 export const lapseWarnings = [90, 30, 7] as const;
 export const [firstWarning] = lapseWarnings;
 
-export const lapsingChecksQuery = object({ ...pageQuery });
-export type LapsingChecksQuery = InferType<typeof lapsingChecksQuery>;
+export const expiringChecksQuery = object({ ...pageQuery });
+export type ExpiringChecksQuery = InferType<typeof expiringChecksQuery>;
 
-export const lapsingChecksView = object({
+export const expiringChecksView = object({
   checks: array(
     object({
       tutor: personView.required(),
@@ -205,12 +205,12 @@ export const lapsingChecksView = object({
         ).required(),
       }).required(),
     })
-      .label('LapsingCheck')
+      .label('ExpiringCheck')
       .required(),
   ).required(),
   nextCursor: nextCursor(),
 });
-export type LapsingChecksView = InferType<typeof lapsingChecksView>;
+export type ExpiringChecksView = InferType<typeof expiringChecksView>;
 
 export const sessionsToReassignQuery = object({
   ...pageQuery,

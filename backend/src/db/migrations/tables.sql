@@ -595,7 +595,7 @@ create table "bookings" (
   "program" text not null,
   "status" text not null default 'pending',
   "status_reason" varchar(300) null,
-  "held_minutes" smallint null,
+  "actual_minutes" smallint null,
   "completed_early" boolean not null default false,
   "session_date" date not null,
   "session_time" time(0) not null,
@@ -628,7 +628,7 @@ alter table "bookings" add constraint "bookings_tutor_once" exclude using gist (
   session_date + session_time + make_interval(mins => duration)) with &&)
         where (status <> all (array['cancelled', 'missed']));
 alter table "bookings" add constraint "bookings_group_size_check" check (group_size >= 1 and group_size <= 4);
-alter table "bookings" add constraint "bookings_held_minutes_check" check (held_minutes > 0);
+alter table "bookings" add constraint "bookings_actual_minutes_check" check (actual_minutes > 0);
 alter table "bookings" add constraint "bookings_duration_check" check (duration > 0);
 alter table "bookings" add constraint "bookings_travel_minutes_check" check (travel_minutes >= 0 and travel_minutes <= 240);
 alter table "bookings" add constraint "bookings_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
@@ -789,14 +789,14 @@ alter table "tutor_sessions" add constraint "tutor_sessions_token_id_unique" uni
 create index "tutor_sessions_seen_at" on "tutor_sessions" ("seen_at");
 create index "tutor_sessions_tutor" on "tutor_sessions" ("tutor_id", "seen_at");
 
-create table "unsettled_sessions" (
+create table "unbilled_sessions" (
   "booking_id" int not null,
   "cause" text not null,
   "session_date" date not null default current_date,
   primary key ("booking_id")
 );
-create index "unsettled_sessions_oldest" on "unsettled_sessions" ("session_date", "booking_id");
-alter table "unsettled_sessions" add constraint "unsettled_sessions_cause_check" check ("cause" in ('noRate', 'noFamily', 'notEnded'));
+create index "unbilled_sessions_oldest" on "unbilled_sessions" ("session_date", "booking_id");
+alter table "unbilled_sessions" add constraint "unbilled_sessions_cause_check" check ("cause" in ('noRate', 'noFamily', 'notEnded'));
 
 create table "weather_lines" (
   "day" date not null,

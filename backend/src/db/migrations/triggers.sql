@@ -10,19 +10,19 @@ create table "rate_limits" (
 create index "rate_limits_expire" on "rate_limits" ("expire");
 
 -- A number for each tutor that rises with every change of what the portal shows.
-create table "desk_versions" (
+create table "portal_versions" (
   "tutor_id" int primary key references "tutors" ("id") on delete cascade,
   "version" int not null
 );
 -- The row is there from the beginning: to add it later would lock its tutor, and whoever holds that lock may wait for the row.
-create function add_desk_version() returns trigger language plpgsql as $$
+create function add_portal_version() returns trigger language plpgsql as $$
 begin
-  insert into desk_versions (tutor_id, version) values (new.id, 0);
+  insert into portal_versions (tutor_id, version) values (new.id, 0);
   return null;
 end $$;
-create trigger tutors_insert_version after insert on tutors for each row execute function add_desk_version();
+create trigger tutors_insert_version after insert on tutors for each row execute function add_portal_version();
 -- A tutor who is being deleted is not there any more when the rows that go along are.
-create function count_desk_change() returns trigger language plpgsql as $$
+create function count_portal_change() returns trigger language plpgsql as $$
 declare
   concerned int[];
 begin
@@ -34,8 +34,8 @@ begin
     select array_agg(tutor_id) into concerned
     from (select tutor_id from rows_before union select tutor_id from rows_after) as either;
   end if;
-  update desk_versions d set version = version + 1
-  from (select tutor_id from desk_versions where tutor_id = any (concerned) order by tutor_id for update) as held
+  update portal_versions d set version = version + 1
+  from (select tutor_id from portal_versions where tutor_id = any (concerned) order by tutor_id for update) as held
   where d.tutor_id = held.tutor_id;
   return null;
 end $$;
@@ -47,11 +47,11 @@ begin
     'module_progress', 'quiz_answers', 'onboarding_steps']
   loop
     execute format('create trigger %1$I after insert on %2$I referencing new table as rows_after
-      for each statement execute function count_desk_change()', rows_of || '_insert_counts', rows_of);
+      for each statement execute function count_portal_change()', rows_of || '_insert_counts', rows_of);
     execute format('create trigger %1$I after update on %2$I referencing old table as rows_before new table as rows_after
-      for each statement execute function count_desk_change()', rows_of || '_update_counts', rows_of);
+      for each statement execute function count_portal_change()', rows_of || '_update_counts', rows_of);
     execute format('create trigger %1$I after delete on %2$I referencing old table as rows_before
-      for each statement execute function count_desk_change()', rows_of || '_delete_counts', rows_of);
+      for each statement execute function count_portal_change()', rows_of || '_delete_counts', rows_of);
   end loop;
 end $$;
 
@@ -205,7 +205,7 @@ begin
     insert into taught_days as kept (day, program, language, minutes)
     select day, program, language, sum(minutes) from (
       select session_date as day, program, language,
-        coalesce(held_minutes, duration) as minutes
+        coalesce(actual_minutes, duration) as minutes
       from rows_after where status = 'completed' and not completed_early
     ) as changes
     group by day, program, language having sum(minutes) <> 0
@@ -215,7 +215,7 @@ begin
     insert into taught_days as kept (day, program, language, minutes)
     select day, program, language, sum(minutes) from (
       select session_date as day, program, language,
-        -coalesce(held_minutes, duration) as minutes
+        -coalesce(actual_minutes, duration) as minutes
       from rows_before where status = 'completed' and not completed_early
     ) as changes
     group by day, program, language having sum(minutes) <> 0
@@ -225,11 +225,11 @@ begin
     insert into taught_days as kept (day, program, language, minutes)
     select day, program, language, sum(minutes) from (
       select session_date as day, program, language,
-        coalesce(held_minutes, duration) as minutes
+        coalesce(actual_minutes, duration) as minutes
       from rows_after where status = 'completed' and not completed_early
       union all
       select session_date as day, program, language,
-        -coalesce(held_minutes, duration) as minutes
+        -coalesce(actual_minutes, duration) as minutes
       from rows_before where status = 'completed' and not completed_early
     ) as changes
     group by day, program, language having sum(minutes) <> 0

@@ -60,14 +60,15 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
     { status: 'draft', family: { demo: true } },
     { orderBy: { month: 'asc', id: 'asc' }, refresh: true },
   );
-  const deed = { by: { name: 'sample' }, at: now };
+  const context = { by: { name: 'sample' }, at: now };
   const [paid, open, gone] = drafts;
-  for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, deed, bill.id, bill.version);
+  for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, context, bill.id, bill.version);
   await tx.flush();
   if (paid) {
     const payment = { paidOn: today, way: 'fps', reference: 'SAMPLE-0001' } as const;
-    await payBill(tx, deed, paid.id, { version: paid.version, ...payment });
+    await payBill(tx, context, paid.id, { version: paid.version, ...payment });
   }
-  if (gone) await voidBill(tx, deed, gone.id, { version: gone.version, reason: 'Sample: billed to the wrong month.' });
+  if (gone)
+    await voidBill(tx, context, gone.id, { version: gone.version, reason: 'Sample: billed to the wrong month.' });
   await tx.flush();
 }

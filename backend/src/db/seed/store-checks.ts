@@ -10,7 +10,7 @@ import { storeSession } from './store-session.ts';
 import { sampleTutors } from './tutors.ts';
 
 /** The sample tutor whose check expires soon, and in how many days. */
-const lapsing = { key: 'tomas', inDays: 24 };
+const expiring = { key: 'tomas', inDays: 24 };
 
 /** The sample tutor who lacks everything else. */
 const newcomer = 'newcomer';
@@ -26,7 +26,7 @@ export async function seedClearance(tx: EntityManager, today: string): Promise<v
   const emails = checkedTutors.map(({ email }) => email);
   const tutors = await tx.find(Tutor, { email: { $in: emails } });
   const degrees = await tx.find(Document, { tutor: { $in: tutors }, documentType: 'degree' });
-  await tx.nativeDelete(ConvictionCheck, { tutor: { email: emailOf(lapsing.key) } });
+  await tx.nativeDelete(ConvictionCheck, { tutor: { email: emailOf(expiring.key) } });
   const checks = await tx.find(ConvictionCheck, { tutor: { $in: tutors }, validUntil: { $gte: dayFrom(today, 60) } });
   for (const tutor of tutors) {
     // The demo tutor's documents are stored together with their files.
@@ -42,8 +42,8 @@ export async function seedClearance(tx: EntityManager, today: string): Promise<v
       });
     }
     if (checks.some((check) => check.tutor === tutor)) continue;
-    const lapses = tutor.email === emailOf(lapsing.key);
-    const issuedOn = dayFrom(today, lapses ? -500 : -200);
+    const expires = tutor.email === emailOf(expiring.key);
+    const issuedOn = dayFrom(today, expires ? -500 : -200);
     tx.create(ConvictionCheck, {
       tutor,
       outcome: 'clear',
@@ -51,7 +51,7 @@ export async function seedClearance(tx: EntityManager, today: string): Promise<v
       checkedOn: dayFrom(issuedOn, 10),
       appliedOn: issuedOn,
       issuedOn,
-      validUntil: lapses ? dayFrom(today, lapsing.inDays) : validUntil(issuedOn, issuedOn),
+      validUntil: expires ? dayFrom(today, expiring.inDays) : validUntil(issuedOn, issuedOn),
       recordedAt: noonInHongKong(dayFrom(issuedOn, 10)),
     });
   }

@@ -1,7 +1,7 @@
 // Sample content: the children are those of the sample families.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from '../../features/bookings/booking.entity.ts';
-import { holdTutor } from '../../features/bookings/one-at-a-time.ts';
+import { lockTutor } from '../../features/bookings/one-at-a-time.ts';
 import { joining, rowOf, storeChildren } from '../../features/bookings/session-children.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
@@ -32,7 +32,7 @@ export async function seedGroup(tx: EntityManager, today: string): Promise<void>
   for (const { name, age } of others) further.push({ child: (await sample(name)).id, childName: name, childAge: age });
   const rows = await joining(tx, child, further);
   const guardian = await tx.findOneOrFail(Guardian, { family: child.family, pays: true });
-  await holdTutor(tx, tutor.id);
+  await lockTutor(tx, tutor.id);
   const booking = tx.create(Booking, {
     ...{ tutor, program, duration, groupSize: 1 + rows.length, status: 'confirmed', language: child.family.language },
     ...{ sessionDate: dayFrom(today, inDays), sessionTime: time, address: 'Sample: the hall of Heng On Estate' },

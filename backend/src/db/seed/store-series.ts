@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ClosedDay } from '../../features/bookings/closed-day.entity.ts';
-import { holdTutor } from '../../features/bookings/one-at-a-time.ts';
+import { lockTutor } from '../../features/bookings/one-at-a-time.ts';
 import { Series } from '../../features/bookings/series.entity.ts';
 import { storeSeriesChildren } from '../../features/bookings/session-children.ts';
 import { Child } from '../../features/families/child.entity.ts';
@@ -64,7 +64,7 @@ async function storeSeries(
   const tutor = await tutorOf(tx, tutorKey);
   const child = await tx.findOneOrFail(Child, { name: childName, family: { demo: true } }, { populate: ['family'] });
   const guardian = await tx.findOneOrFail(Guardian, { family: child.family, pays: true });
-  await holdTutor(tx, tutor.id);
+  await lockTutor(tx, tutor.id);
   const series = tx.create(Series, {
     ...{ ...fields, tutor },
     requestKey: randomUUID(),

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import type { ZipFile } from '../../zip.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { idsOf, recordExport, textOfFile } from '../families/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { billLanguageOf } from '../money/bill-emails.ts';
@@ -22,8 +22,8 @@ const atOnce = 20;
  * exported it before the first file is given.
  * @throws AppError 'family.notFound' (404)
  */
-export async function copyOfFamily(needs: Needs, deed: Deed, id: number): Promise<AsyncIterable<ZipFile>> {
-  await needs.em.fork().transactional((tx) => recordExport(tx, deed, id));
+export async function copyOfFamily(needs: Needs, context: ChangeContext, id: number): Promise<AsyncIterable<ZipFile>> {
+  await needs.em.fork().transactional((tx) => recordExport(tx, context, id));
   return filesOf(needs, id);
 }
 

@@ -61,7 +61,7 @@ async function writtenOf(tutor: Tutor, booking: Booking) {
       expect(shared.status).toBe(200);
       return shared.body as { sheetUrl: string; sharedAt: string };
     },
-    state: async () => (await world.get(path, { token })).body as { toldByEmail: boolean },
+    state: async () => (await world.get(path, { token })).body as { emailedToFamily: boolean },
     withdraw: () => world.delete(path, { token }),
   };
 }
@@ -83,7 +83,7 @@ const statesOf = async (id: number) =>
 describe('the email about an assessment', () => {
   test('brings the link to each guardian who has an address, in the family’s language, and none of the text', async () => {
     const { share, state, id } = await written(['one@example.com', 'two@example.com', null]);
-    expect(await state()).toMatchObject({ familyLanguage: 'en', toldByEmail: true });
+    expect(await state()).toMatchObject({ familyLanguage: 'en', emailedToFamily: true });
     const { sheetUrl } = await share('en');
     for (const address of ['one@example.com', 'two@example.com']) {
       expect(await got(address)).toEqual([
@@ -164,7 +164,7 @@ describe('the email about an assessment', () => {
   test('is not posted without an address, in the demo, or without a session; the link is made all the same', async () => {
     const demo = await buildTutor(world, { certified: true, demo: true });
     for (const { share, state, id } of [await written([null]), await written(['demo@example.com'], demo)]) {
-      expect(await state()).toMatchObject({ toldByEmail: false });
+      expect(await state()).toMatchObject({ emailedToFamily: false });
       expect((await share()).sheetUrl).toMatch(/\/report\/[\w-]{43}$/);
       expect(await statesOf(id)).toEqual([]);
     }

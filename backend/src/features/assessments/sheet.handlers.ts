@@ -61,7 +61,7 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
         familyLanguage: booking?.language ?? null,
         language: shareLanguage ?? null,
         sharedAt: sharedAt?.toISOString() ?? null,
-        toldByEmail: readers.length > 0,
+        emailedToFamily: readers.length > 0,
       };
     },
 

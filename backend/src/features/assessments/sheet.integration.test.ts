@@ -83,14 +83,14 @@ describe('the page of a family', () => {
   test('opens at an address that nobody can guess and that is stored nowhere', async () => {
     const before = await state();
     expectView(before, 200, shareView);
-    expect(before.body).toEqual({ familyLanguage: 'zh', language: null, sharedAt: null, toldByEmail: false });
+    expect(before.body).toEqual({ familyLanguage: 'zh', language: null, sharedAt: null, emailedToFamily: false });
     const answer = await share();
     expectView(answer, 200, sharedSheetView);
     const key = /\/report\/([\w-]{43})$/.exec(answer.body.sheetUrl)?.[1] ?? '';
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
     expect((await state()).body).toEqual({
       ...{ familyLanguage: 'zh', language: 'zh', sharedAt: now.toISOString() },
-      toldByEmail: false,
+      emailedToFamily: false,
     });
     const [row] = await world.em().execute<object[]>('select to_jsonb(a) as row from assessments a where id = ?', [id]);
     expect(JSON.stringify(row)).not.toContain(key);

@@ -13,7 +13,7 @@ import { recordChange, type Actor } from '../audit/record-change.ts';
 import { BlogPost } from './blog-post.entity.ts';
 
 /** Who makes a change, and when. */
-export interface Deed {
+export interface ChangeContext {
   readonly by: Actor;
   readonly at: Date;
 }
@@ -27,7 +27,7 @@ export const subjectOf = ({ slug }: { slug: string }): string => `post ${slug}`;
  */
 export async function addPost(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   { slug: given, state, ...content }: NewPostInput,
 ): Promise<BlogPost> {
   if (state === 'published') readInput(publishablePost, content);
@@ -37,7 +37,7 @@ export async function addPost(
   if ((await tx.count(BlogPost, { slug })) > 0) throw new AppError('post.slugTaken', 409);
   const post = tx.create(BlogPost, { ...content, slug, state });
   await tx.flush();
-  recordChange(tx, { ...deed, action: 'post add', subject: subjectOf(post), after: { ...content, state } });
+  recordChange(tx, { ...context, action: 'post add', subject: subjectOf(post), after: { ...content, state } });
   return post;
 }
 
@@ -49,7 +49,7 @@ export async function addPost(
  */
 export async function changePost(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, ...content }: PostDraft & { version: number },
 ): Promise<BlogPost> {
@@ -62,7 +62,7 @@ export async function changePost(
   post.version += 1;
   const of = (texts: PostDraft) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
   recordChange(tx, {
-    ...deed,
+    ...context,
     ...{ action: 'post change', subject: subjectOf(post), before: of(before), after: of(content) },
   });
   return post;
@@ -72,35 +72,50 @@ export async function changePost(
  * Publishes a post.
  * @throws AppError 'validation' (400) naming what is missing in either language, and what `changePost` throws
  */
-export async function publishPost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<BlogPost> {
+export async function publishPost(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  version: number,
+): Promise<BlogPost> {
   const post = await held(tx, id, version);
   readInput(publishablePost, post.content());
-  if (post.state !== 'published') settle(tx, deed, post, 'published');
+  if (post.state !== 'published') settle(tx, context, post, 'published');
   return post;
 }
 
 /** Makes a post a draft again. @throws AppError 'post.notPublished' (409), and what `changePost` throws */
-export async function withdrawPost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<BlogPost> {
+export async function withdrawPost(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  version: number,
+): Promise<BlogPost> {
   const post = await held(tx, id, version);
   if (post.state !== 'published') throw new AppError('post.notPublished', 409);
-  settle(tx, deed, post, 'draft');
+  settle(tx, context, post, 'draft');
   return post;
 }
 
 /** Removes a post; the audit keeps its text. @throws what `changePost` throws */
-export async function removePost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<void> {
+export async function removePost(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  version: number,
+): Promise<void> {
   const post = await held(tx, id, version);
   const before = { ...post.content(), state: post.state };
-  recordChange(tx, { ...deed, action: 'post remove', subject: subjectOf(post), before });
+  recordChange(tx, { ...context, action: 'post remove', subject: subjectOf(post), before });
   tx.remove(post);
 }
 
-function settle(tx: EntityManager, deed: Deed, post: BlogPost, state: PostState): void {
+function settle(tx: EntityManager, context: ChangeContext, post: BlogPost, state: PostState): void {
   const before = { state: post.state };
   post.state = state;
   post.version += 1;
   const action = state === 'published' ? 'post publish' : 'post withdraw';
-  recordChange(tx, { ...deed, action, subject: subjectOf(post), before, after: { state } });
+  recordChange(tx, { ...context, action, subject: subjectOf(post), before, after: { state } });
 }
 
 async function held(tx: EntityManager, id: number, version: number): Promise<BlogPost> {

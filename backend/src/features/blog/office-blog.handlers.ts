@@ -9,9 +9,17 @@ import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { byStaff } from '../audit/record-change.ts';
-import { wordsOf, wordsSought } from '../families/name-words.ts';
+import { wordsOf, searchWords } from '../families/name-words.ts';
 import { BlogPost } from './blog-post.entity.ts';
-import { addPost, changePost, publishPost, removePost, subjectOf, withdrawPost, type Deed } from './change-posts.ts';
+import {
+  addPost,
+  changePost,
+  publishPost,
+  removePost,
+  subjectOf,
+  withdrawPost,
+  type ChangeContext,
+} from './change-posts.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
@@ -19,7 +27,7 @@ const key = tuple([cursorParts.day, cursorParts.id]).required();
 
 /** The office's calls about posts of the blog. */
 export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
-  const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
+  const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
 
   async function answer(id: number): Promise<{ post: PostView }> {
     const post = await em.findOne(BlogPost, { id }, { refresh: true });
@@ -33,28 +41,28 @@ export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
    * Runs a change of a post in one transaction, in the name of the signed-in member of staff, and answers the post
    * afterwards.
    */
-  async function change(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<BlogPost>) {
-    const { id } = await em.transactional((tx) => act(tx, deedOf(staff)));
+  async function change(staff: SignedInStaff, act: (tx: EntityManager, context: ChangeContext) => Promise<BlogPost>) {
+    const { id } = await em.transactional((tx) => act(tx, contextOf(staff)));
     return answer(id);
   }
 
   return {
     posts: ({ query }) => listPosts(em, query),
 
-    addPost: ({ staff, body }) => change(staff, (tx, deed) => addPost(tx, deed, body)),
+    addPost: ({ staff, body }) => change(staff, (tx, context) => addPost(tx, context, body)),
 
     post: ({ params: { id } }) => answer(id),
 
-    changePost: ({ staff, params: { id }, body }) => change(staff, (tx, deed) => changePost(tx, deed, id, body)),
+    changePost: ({ staff, params: { id }, body }) => change(staff, (tx, context) => changePost(tx, context, id, body)),
 
     publishPost: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, deed) => publishPost(tx, deed, id, version)),
+      change(staff, (tx, context) => publishPost(tx, context, id, version)),
 
     withdrawPost: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, deed) => withdrawPost(tx, deed, id, version)),
+      change(staff, (tx, context) => withdrawPost(tx, context, id, version)),
 
     async removePost({ staff, params: { id }, query: { version } }) {
-      await em.transactional((tx) => removePost(tx, deedOf(staff), id, version));
+      await em.transactional((tx) => removePost(tx, contextOf(staff), id, version));
     },
   } satisfies Partial<Handlers>;
 };
@@ -65,7 +73,7 @@ async function listPosts(
 ): Promise<{ posts: PostRowView[]; nextCursor: string | null }> {
   const where: FilterQuery<BlogPost> = state === undefined ? {} : { state };
   if (search) {
-    const words = wordsSought(search);
+    const words = searchWords(search);
     if (words === undefined) return { posts: [], nextCursor: null };
     const found = ['title', 'title_zh'].map((title) => `${wordsOf(title)} @@ to_tsquery('simple', ?)`);
     // There are only some hundred posts, so each is read instead of keeping an index.

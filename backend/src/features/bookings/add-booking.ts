@@ -18,9 +18,9 @@ import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, settleException } from './may-be-sent.ts';
-import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
-import { holdChildren, joining, rowOf, storeChildren } from './session-children.ts';
+import { lockChildren, joining, rowOf, storeChildren } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /** Where the family lives and how to reach it, as an operator types it. */
@@ -83,13 +83,13 @@ export async function addBooking(
     const state = request.leadState;
     request.moveTo(state === 'trial_done' || state === 'enrolled' ? state : 'trial_arranged', needs.now());
   }
-  await holdTutor(em, tutor.id);
+  await lockTutor(em, tutor.id);
   const exception = await mayBeSent(em, tutor, date, withoutChecks);
   const { time: at, duration, travelMinutes = 0 } = input;
   await refuseTimeOff(em, tutor.id, { day: date, time: at, duration, travelMinutes });
   const child = await childOf(em, request, childId, input.childName);
   const further = await joining(em, child, others);
-  await holdChildren(em, [child?.id, ...further.map((one) => one.child.id)]);
+  await lockChildren(em, [child?.id, ...further.map((one) => one.child.id)]);
   const booking = em.create(Booking, {
     ...fields,
     // What the family wrote in its request counts until the office records something else.

@@ -1,7 +1,7 @@
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { holdTutor } from './one-at-a-time.ts';
+import { lockTutor } from './one-at-a-time.ts';
 import { compared } from '../families/name-words.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -31,7 +31,7 @@ export async function addReceipt(
   booking?: number,
 ): Promise<Receipt> {
   // Settling a session writes a receipt as well, and locks the tutor.
-  await holdTutor(tx, tutor.id);
+  await lockTutor(tx, tutor.id);
   const found = await tx.execute<{ id: number }[]>(
     `select b.id from bookings b where b.tutor_id = ? and b.session_date = ?
        and exists (select from session_children s where s.booking_id = b.id and ${compared('s.child_name')} = ${compared('?')})

@@ -7,7 +7,7 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, settleException } from './may-be-sent.ts';
-import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function assignBooking(
   tutor: Tutor,
   withoutChecks?: string | null,
 ): Promise<{ booking: Booking; from: number }> {
-  await holdTutor(em, tutor.id);
+  await lockTutor(em, tutor.id);
   const booking = await em.findOne(Booking, { id }, { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!booking) throw new AppError('booking.notFound', 404);
   // A session that is over decides whom the business pays, so its tutor stays.

@@ -53,7 +53,7 @@ test('an operator cannot move a session to the time that it already has: emails 
   expect(await json('bad-weather', day, '--later', '30')).toMatchObject([{ becomes: `${day} 10:30` }]);
 });
 
-test('where there are more sessions than one step takes, an operator is told where the rest begins, and moves none twice', async () => {
+test('where there are more sessions than one step takes, an operator is notified where the rest begins, and moves none twice', async () => {
   const em = world.em();
   // Every five minutes from six in the morning.
   for (let count = 0; count < 201; count += 1) {

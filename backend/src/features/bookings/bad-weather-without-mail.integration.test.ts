@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 const { json } = operator(() => world);
 
-test('where no mail is set up, the answer counts nobody as told and names whom to call', async () => {
+test('where no mail is set up, the answer counts nobody as notified and names whom to call', async () => {
   expect(world.config.mail).toBeUndefined();
   const cookie = await officeSession(world, await buildStaff(world));
   const em = world.em();
@@ -35,12 +35,15 @@ test('where no mail is set up, the answer counts nobody as told and names whom t
   const sessions = [{ id: off.id, seenSequence: off.sequence, to: null }];
   const body = { key: randomUUID(), reason: 'Typhoon', sessions };
   const nobody = { families: 0, tutors: 0, emails: 0 };
-  expect((await office(world, 'planBadWeather', { cookie, body })).body).toMatchObject({ told: nobody, emails: [] });
+  expect((await office(world, 'planBadWeather', { cookie, body })).body).toMatchObject({
+    notified: nobody,
+    emails: [],
+  });
   for (const answer of [
     await office(world, 'settleBadWeather', { cookie, body }),
     await office(world, 'settleBadWeather', { cookie, body }),
   ])
-    expect(answer.body).toEqual({ moved: 0, cancelled: 1, told: nobody });
+    expect(answer.body).toEqual({ moved: 0, cancelled: 1, notified: nobody });
 
   const command = ['bad-weather', day, '--reason', 'Typhoon'];
   const row = { familyEmails: 0, tutorGetsEmail: false, call: '+85291234567' };

@@ -64,7 +64,7 @@ test('some are cancelled and some moved in one step; families and tutors get ema
   const look = await plan(body);
   expectView(look, 200, badWeatherPlanView);
   expect(look.body.refused).toEqual([]);
-  expect(look.body.told).toEqual({ families: 1, tutors: 1, emails: 3 });
+  expect(look.body.notified).toEqual({ families: 1, tutors: 1, emails: 3 });
   expect(look.body.emails.map(({ template, language }) => `${template} ${language}`)).toEqual([
     'family-weather-day en',
     'family-weather-day zh',
@@ -81,7 +81,7 @@ test('some are cancelled and some moved in one step; families and tutors get ema
 
   const done = await settle(body);
   expectView(done, 200, badWeatherAnswer);
-  expect(done.body).toEqual({ moved: 1, cancelled: 1, told: { families: 1, tutors: 1, emails: 3 } });
+  expect(done.body).toEqual({ moved: 1, cancelled: 1, notified: { families: 1, tutors: 1, emails: 3 } });
   expect(await standing(off, moved)).toEqual([
     ['cancelled', day, '10:00'],
     ['confirmed', next(), '15:00'],
@@ -104,7 +104,7 @@ test('a preview shows one email of each kind that would be sent, as its reader g
     wish(await at('19:30', { childName: 'Zoe Kwok' }), { date: next(), time: '19:30' }),
   ];
   const look = await plan(bodyOf(sessions));
-  expect(look.body.told).toEqual({ families: 2, tutors: 1, emails: 5 + 2 });
+  expect(look.body.notified).toEqual({ families: 2, tutors: 1, emails: 5 + 2 });
   const shown = look.body.emails.filter(({ language }) => language === 'zh');
   expect(shown.map(({ template }) => template)).toEqual([
     'family-weather-day',
@@ -147,7 +147,7 @@ test('a family with one cancelled session gets the usual email, and one with sev
     wish(await at('15:00', { family: several.family.id })),
   ]);
   const answers = await Promise.all([settle(body), settle(body)]);
-  expect(answers.map(({ body: { told } }) => told)).toEqual(
+  expect(answers.map(({ body: { notified } }) => notified)).toEqual(
     Array(2).fill({ families: 3, tutors: 1, emails: 4 + 1 + 2 }),
   );
   expect((await emailsTo(one.email)).map(({ template }) => template)).toEqual(['family-session-cancelled']);

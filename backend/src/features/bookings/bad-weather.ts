@@ -5,7 +5,7 @@ import {
   type BadWeatherInput,
   type BadWeatherPlanView,
   type BadWeatherRefusal,
-  type BadWeatherTold,
+  type BadWeatherNotified,
 } from '@kitewell/contract/office/bad-weather';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
@@ -14,15 +14,15 @@ import { AppError } from '../../errors.ts';
 import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
-import { holdTutor } from './one-at-a-time.ts';
+import { lockTutor } from './one-at-a-time.ts';
 import { oneForEachReader } from './one-weather-email.ts';
 import { subjectOf } from './read-schedule.ts';
-import { holdChildrenOf } from './session-children.ts';
+import { lockChildrenOf } from './session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
@@ -47,16 +47,16 @@ export const subjectOfStep = (key: string) => `bad weather ${key}`;
 export async function settleBadWeather(
   tx: EntityManager,
   { post, now, config }: Needs,
-  deed: Deed,
+  context: ChangeContext,
   { key, reason, sessions }: BadWeatherInput,
 ): Promise<Settled> {
   const contentHash = hashOfContent({ sessions, reason });
-  await holdStep(tx, key);
+  await lockStep(tx, key);
   const known = await tx.findOne(WeatherDecision, { key });
   if (known) {
     refuseOtherContent(known.contentHash, contentHash);
     const { moved, cancelled, notifiedFamilies: families, notifiedTutors: tutors, emails } = known;
-    return { moved, cancelled, told: { families, tutors, emails: emails }, refused: [] };
+    return { moved, cancelled, notified: { families, tutors, emails: emails }, refused: [] };
   }
   if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
     throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
@@ -68,7 +68,7 @@ export async function settleBadWeather(
     const posted: NewEmail[] = [];
     const needs: Needs = { now, config, post: keptIn(posted) };
     const refusal = await tryOne(tx, badWeatherRefusals, async () => {
-      const booking = await settleOne(tx, needs, deed, wish, reason ?? '');
+      const booking = await settleOne(tx, needs, context, wish, reason ?? '');
       if (!wish.to) off.push(booking);
     });
     if (refusal) refused.push({ id: wish.id, ...(await reasonOf(tx, refusal, wish)) });
@@ -80,21 +80,21 @@ export async function settleBadWeather(
   const queued = oneForEachReader(each, subjectOfStep(key));
   for (const email of queued) await post(tx, email);
   // Where no mail is set up, posted emails reach nobody.
-  const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? queued : []) };
-  const { families: notifiedFamilies, tutors: notifiedTutors, emails: emails } = after.told;
-  const decision = { key, contentHash, decidedAt: deed.at, ...done, notifiedFamilies, notifiedTutors, emails };
+  const after: BadWeatherAnswer = { ...done, notified: countNotified(config.mail ? queued : []) };
+  const { families: notifiedFamilies, tutors: notifiedTutors, emails: emails } = after.notified;
+  const decision = { key, contentHash, decidedAt: context.at, ...done, notifiedFamilies, notifiedTutors, emails };
   await tx.insert(WeatherDecision, decision);
   await tx.insertMany(
     WeatherCancellation,
     off.map(({ id, sequence }) => ({ decision: key, booking: id, sequence })),
   );
-  recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after } });
+  recordChange(tx, { ...context, action: 'bad weather', subject: subjectOfStep(key), after: { ...after } });
   await tx.flush();
   return { ...after, refused };
 }
 
 /** Holds a step until the transaction ends, so that of two requests at once the second sees what the first did. */
-export const holdStep = (tx: EntityManager, key: string) => lockRequestKey(tx, subjectOfStep(key));
+export const lockStep = (tx: EntityManager, key: string) => lockRequestKey(tx, subjectOfStep(key));
 
 /** Keeps emails instead of posting them, until it is known which of them are to be sent. */
 export const keptIn =
@@ -113,8 +113,8 @@ async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish
   const found = await tx.find(Booking, { id: { $in: wishes.map(({ id }) => id) } }, { limit: mostInBadWeather });
   if (found.length < wishes.length) throw new AppError('booking.notFound', 404);
   const tutors = new Set(found.map(({ tutor }) => tutor.id));
-  for (const tutor of [...tutors].sort((a, b) => a - b)) await holdTutor(tx, tutor);
-  await holdChildrenOf(
+  for (const tutor of [...tutors].sort((a, b) => a - b)) await lockTutor(tx, tutor);
+  await lockChildrenOf(
     tx,
     found.map(({ id }) => id),
   );
@@ -148,7 +148,13 @@ export async function tryOne<Why extends string>(
   }
 }
 
-async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish, reason: string): Promise<Booking> {
+async function settleOne(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  wish: Wish,
+  reason: string,
+): Promise<Booking> {
   // A separate entity manager: the entities of a refused change must not be flushed later.
   const own = tx.fork({ keepTransactionContext: true });
   const { id, seenSequence, to } = wish;
@@ -159,13 +165,13 @@ async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish
   // A family that is still to agree is not asked anew by the weather; somebody moves its session by hand.
   if (to && found.isWaiting()) throw new AppError('tutor.notCleared', 409);
   const before = stateOf(found);
-  const told = { badWeather: true };
+  const notified = { badWeather: true };
   const booking = to
-    ? await moveBooking(own, needs, id, to, told)
-    : await cancelBooking(own, needs, id, { reason }, told);
+    ? await moveBooking(own, needs, id, to, notified)
+    : await cancelBooking(own, needs, id, { reason }, notified);
   if (booking.isWaiting()) throw new AppError('tutor.notCleared', 409);
   const action = to ? 'booking move' : 'booking cancel';
-  recordChange(own, { ...deed, action, subject: subjectOf(id), before, after: stateOf(booking) });
+  recordChange(own, { ...context, action, subject: subjectOf(id), before, after: stateOf(booking) });
   await own.flush();
   return booking;
 }
@@ -178,7 +184,7 @@ async function reasonOf(tx: EntityManager, why: BadWeatherRefusal, { id, to }: W
 }
 
 /** Counts who gets these emails. */
-function toldBy(emails: readonly NewEmail[]): BadWeatherTold {
+function countNotified(emails: readonly NewEmail[]): BadWeatherNotified {
   const readers = (isFamily: boolean) =>
     new Set(emails.filter(({ template }) => template.startsWith('family-') === isFamily).map(({ to }) => to)).size;
   return { families: readers(true), tutors: readers(false), emails: emails.length };

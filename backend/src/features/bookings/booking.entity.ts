@@ -69,7 +69,7 @@ const BookingSchema = defineEntity({
     statusBy: p.enum(statusSetters).$type<StatusSetter>().nullable(),
     statusAt: p.datetime().length(3).nullable(),
     /** How many minutes it really lasted, where that differs from its duration. */
-    heldMinutes: p.smallint().nullable().check('held_minutes > 0'),
+    actualMinutes: p.smallint().nullable().check('actual_minutes > 0'),
     /** Whether it is marked as completed although its end is still to come: until then nothing counts it as taught. */
     completedEarly: p.boolean().default(false),
     /** Date and time in Hong Kong. */

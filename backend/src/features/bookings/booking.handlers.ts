@@ -23,14 +23,14 @@ interface BookingRow {
   duration: number;
   off_by_office: boolean;
   status_reason: string | null;
-  held_minutes: number | null;
+  actual_minutes: number | null;
   assessed: boolean;
   visit_known: boolean;
   checked: boolean;
 }
 
 const columns = `id, ${childrenOf('bookings')} as children, program, status, session_date,
-  session_time, duration, (status = 'cancelled' and status_by = 'office') is true as off_by_office, status_reason, held_minutes, ${assessedAll('bookings')} as assessed,
+  session_time, duration, (status = 'cancelled' and status_by = 'office') is true as off_by_office, status_reason, actual_minutes, ${assessedAll('bookings')} as assessed,
   coalesce(address, phone, notes, door_code) is not null as visit_known,
   ${isCheckedOn('bookings.tutor_id', 'bookings.session_date')} as checked`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
@@ -81,8 +81,8 @@ export function bookingHandlers({ em, readRows, writeLimits, post, now, config }
     },
 
     async setBookingStatus({ tutor, params: { id }, body }) {
-      const deed = { by: byTutor(tutor.id), at: now() };
-      await em.transactional((tx) => setStatus(tx, { post, now, config }, deed, { tutor: tutor.id }, id, body));
+      const context = { by: byTutor(tutor.id), at: now() };
+      await em.transactional((tx) => setStatus(tx, { post, now, config }, context, { tutor: tutor.id }, id, body));
       return { booking: await oneOf(tutor.id, id) };
     },
   } satisfies Partial<Handlers>;
@@ -100,7 +100,7 @@ function toBookingView(row: BookingRow): BookingView {
     duration: row.duration,
     offByOffice: row.off_by_office,
     statusReason: row.status_reason,
-    heldMinutes: row.held_minutes,
+    actualMinutes: row.actual_minutes,
     assessed: row.assessed,
     recordCheckValid: row.checked,
     visitFrom: row.visit_known ? visitOpens(row.session_date, row.session_time).toISOString() : null,

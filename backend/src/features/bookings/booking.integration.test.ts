@@ -45,7 +45,7 @@ describe('GET /api/tutor/bookings', () => {
       duration: 60,
       offByOffice: false,
       statusReason: null,
-      heldMinutes: null,
+      actualMinutes: null,
       assessed: false,
       recordCheckValid: true,
       visitFrom: null,
@@ -164,19 +164,19 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     await clear(world, tutor);
     const { id } = await buildBooking(world, { tutor });
     const bookingOf = async (body: object) => (await change(id, body)).body.booking;
-    const all = { reason: ' The child was ill. ', heldMinutes: 45 };
+    const all = { reason: ' The child was ill. ', actualMinutes: 45 };
     expect(await bookingOf({ status: 'missed', ...all })).toMatchObject({
       statusReason: 'The child was ill.',
-      heldMinutes: null,
+      actualMinutes: null,
     });
     expect(await bookingOf({ status: 'completed', ...all })).toMatchObject({
       statusReason: 'The child was ill.',
-      heldMinutes: 45,
+      actualMinutes: 45,
     });
-    expect(await bookingOf({ status: 'cancelled' })).toMatchObject({ statusReason: null, heldMinutes: null });
-    expect(await bookingOf({ status: 'pending', heldMinutes: 45 })).toMatchObject({
+    expect(await bookingOf({ status: 'cancelled' })).toMatchObject({ statusReason: null, actualMinutes: null });
+    expect(await bookingOf({ status: 'pending', actualMinutes: 45 })).toMatchObject({
       statusReason: null,
-      heldMinutes: null,
+      actualMinutes: null,
     });
   });
 
@@ -192,15 +192,15 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     await world.em().nativeUpdate(Receipt, own, { paymentStatus: 'paid' });
     for (const status of ['pending', 'confirmed', 'cancelled', 'missed'])
       expectError(await change(id, { status }), 409, 'booking.paid');
-    expectError(await change(id, { status: 'completed', heldMinutes: 50 }), 409, 'booking.paid');
-    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ status: 'completed', heldMinutes: null });
+    expectError(await change(id, { status: 'completed', actualMinutes: 50 }), 409, 'booking.paid');
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ status: 'completed', actualMinutes: null });
   });
 
   test('refuses a reason that is too long and an impossible number of minutes', async () => {
     const { id } = await buildBooking(world, { tutor });
-    expectError(await change(id, { status: 'missed', reason: 'x'.repeat(301), heldMinutes: 4 }), 400, 'validation', {
+    expectError(await change(id, { status: 'missed', reason: 'x'.repeat(301), actualMinutes: 4 }), 400, 'validation', {
       reason: 'String must contain at most 300 character(s)',
-      heldMinutes: 'Number must be at least 5',
+      actualMinutes: 'Number must be at least 5',
     });
   });
 

@@ -13,14 +13,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, mayBeSentAgain, settleException } from './may-be-sent.ts';
-import { holdTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { SeriesGap } from './series-gap.entity.ts';
-import { holdChildrenOf } from './session-children.ts';
+import { lockChildrenOf } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /** When a session takes place, as an operator types it; day and time are Hong Kong's. */
@@ -63,8 +63,8 @@ export async function moveBooking(
   { date, time, duration, withoutChecks }: InferType<typeof bookingMove>,
   emailOptions: EmailOptions = {},
 ): Promise<Booking> {
-  const booking = openOnly(await holdBooking(em, id));
-  await holdChildrenOf(em, [id]);
+  const booking = openOnly(await lockBooking(em, id));
+  await lockChildrenOf(em, [id]);
   // An exception that was made before holds for its own day only.
   const isSameDay = date === booking.sessionDate;
   const reason = withoutChecks ?? (isSameDay ? booking.withoutChecksReason : null);
@@ -105,7 +105,7 @@ export async function cancelBooking(
   { reason }: { reason: string | null },
   emailOptions: EmailOptions = {},
 ): Promise<Booking> {
-  const booking = openOnly(await holdBooking(em, id));
+  const booking = openOnly(await lockBooking(em, id));
   booking.setStatus('cancelled', { by: 'office', at: needs.now(), reason });
   booking.sequence += 1;
   await em.flush();
@@ -123,18 +123,18 @@ export async function cancelBooking(
 export async function restoreBooking(
   em: EntityManager,
   needs: Needs,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { seenSequence }: { seenSequence?: number | undefined } = {},
 ): Promise<Booking> {
   // A series is held before its tutor.
   await em.execute('select 1 from series where id = (select series_id from bookings where id = ?) for update', [id]);
-  const booking = await holdBooking(em, id);
+  const booking = await lockBooking(em, id);
   if (seenSequence !== undefined && booking.sequence !== seenSequence)
     throw new AppError('booking.changedMeanwhile', 409);
   if (booking.status !== 'cancelled' || booking.begins() <= needs.now())
     throw new AppError('booking.notToRestore', 409);
-  await holdChildrenOf(em, [id]);
+  await lockChildrenOf(em, [id]);
   const { tutor, series, seriesDay } = booking;
   const exception = await mayBeSentAgain(em, booking);
   await refuseTimeOff(em, tutor.id, booking.takesUp());
@@ -145,9 +145,9 @@ export async function restoreBooking(
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
   if (series && seriesDay && (await em.nativeDelete(SeriesGap, { series: series.id, day: seriesDay })) > 0)
-    recordChange(em, { ...deed, action: 'series day', subject: `series ${series.id}`, after: { day: seriesDay } });
+    recordChange(em, { ...context, action: 'series day', subject: `series ${series.id}`, after: { day: seriesDay } });
   recordChange(em, {
-    ...{ ...deed, action: 'booking restore', subject: `booking ${id}` },
+    ...{ ...context, action: 'booking restore', subject: `booking ${id}` },
     ...{ before, after: stateOf(booking) },
   });
   await queueSessionEmail(em, needs, 'session-given', booking, { isBack: true });
@@ -159,9 +159,9 @@ export async function restoreBooking(
  * Locks the tutor and then the session, so that of two changes at once the second sees what the first did.
  * @throws AppError 'booking.notFound' (404)
  */
-export async function holdBooking(em: EntityManager, id: number): Promise<Booking> {
+export async function lockBooking(em: EntityManager, id: number): Promise<Booking> {
   const known = await em.findOne(Booking, { id });
-  if (known) await holdTutor(em, known.tutor.id);
+  if (known) await lockTutor(em, known.tutor.id);
   const booking = await em.findOne(Booking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!booking) throw new AppError('booking.notFound', 404);
   await em.populate(booking, ['tutor']);

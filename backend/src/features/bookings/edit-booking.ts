@@ -4,17 +4,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
-import { holdBooking } from './change-booking.ts';
+import { lockBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, settleException } from './may-be-sent.ts';
 import { writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
-import { lookAtChildren, storeGroup, type Regrouping } from './regroup.ts';
+import { lookAtChildren, storeGroup, type ChildrenChange } from './change-children.ts';
 import type { SessionChild } from './session-child.entity.ts';
-import { childrenOfSession, holdChildrenOf } from './session-children.ts';
+import { childrenOfSession, lockChildrenOf } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 type Change = Omit<OfficeBookingChange, 'seenSequence'> & {
@@ -39,11 +39,11 @@ const fields = [...settledFields, ...homeFields, 'language'] as const;
 export async function editBooking(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { seenSequence, children, ...change }: Change,
 ): Promise<Booking> {
-  let booking = await holdBooking(tx, id);
+  let booking = await lockBooking(tx, id);
   if (seenSequence !== undefined && booking.sequence !== seenSequence) throw new AppError('record.changed', 409);
   if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.offStays', 409);
   const isSettled = booking.status === 'completed';
@@ -52,7 +52,7 @@ export async function editBooking(
   const group = children && (await lookAtChildren(tx, booking, children));
   if (isSettled && group) throw new AppError('booking.heldStays', 409);
   const before = valuesOf(booking);
-  await holdChildrenOf(tx, [id]);
+  await lockChildrenOf(tx, [id]);
   const { duration = booking.duration, travelMinutes = booking.travelMinutes } = change;
   const { tutor, sessionDate, sessionTime, status } = booking;
   await refuseOverlap(
@@ -75,7 +75,7 @@ export async function editBooking(
   const changed = changedOf(before, booking);
   if (!group && changed.length === 0) return booking;
   recordChange(tx, {
-    ...{ ...deed, action: 'booking change', subject: subjectOf(id) },
+    ...{ ...context, action: 'booking change', subject: subjectOf(id) },
     ...statesOf(before, booking, changed, group),
   });
   // A family that joins has not agreed yet that a tutor comes who lacks something.
@@ -109,7 +109,7 @@ function statesOf(
   before: Values,
   booking: Booking,
   changed: readonly (typeof fields)[number][],
-  group: Regrouping | undefined,
+  group: ChildrenChange | undefined,
 ) {
   const names = { program: 'programme', duration: 'duration', travelMinutes: 'travelMinutes', language: 'language' };
   const home = changed.filter((field) => homeFields.some((one) => one === field));
@@ -137,7 +137,7 @@ async function tell(
   needs: Pick<Services, 'post' | 'now'>,
   booking: Booking,
   news: readonly SessionNews[],
-  group: Regrouping | undefined,
+  group: ChildrenChange | undefined,
 ): Promise<void> {
   const ofTutor: SessionNews[] = [...news, ...(group ? (['children'] as const) : [])];
   if (ofTutor.length > 0) await queueSessionEmail(tx, needs, 'session-moved', booking, { news: ofTutor });

@@ -288,7 +288,7 @@ describe('a tutor who changes the status of a session', () => {
     });
     const cookie = await officeSession(world, await buildStaff(world));
     const { body } = await office(world, 'officeBooking', { cookie, params: { id: booking.id } });
-    expect(body.booking.told).toMatchObject({
+    expect(body.booking.notified).toMatchObject({
       emails: [],
       calls: [{ phone: '+85293334444', childName: 'Hazel Kwok', language: 'zh' }],
     });

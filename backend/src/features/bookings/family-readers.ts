@@ -108,19 +108,19 @@ export async function leaverNow(
 }
 
 /** Who gets an email about a change of a session, and whom to call in each family that gets none. */
-export interface Told {
+export interface Notified {
   readonly emails: string[];
   readonly calls: { name: string; phone: string | null; childName: string; language: Language }[];
 }
 
 /** @param hasMail whether emails can be sent at all */
-export async function whoIsTold(em: EntityManager, booking: Booking, hasMail: boolean): Promise<Told> {
+export async function recipientsOf(em: EntityManager, booking: Booking, hasMail: boolean): Promise<Notified> {
   const readers = hasMail ? await readersOf(em, booking) : [];
-  const told = new Set(readers.map(({ family }) => family));
-  const calls: Told['calls'] = [];
+  const notified = new Set(readers.map(({ family }) => family));
+  const calls: Notified['calls'] = [];
   const children = await childrenOfSession(em, booking.id);
   for (const [family, ofFamily] of Map.groupBy(children, (one) => one.family?.id ?? 0)) {
-    if (!told.has(family)) calls.push(await callOf(em, booking, ofFamily));
+    if (!notified.has(family)) calls.push(await callOf(em, booking, ofFamily));
   }
   return { emails: readers.map(({ name }) => name), calls };
 }
@@ -134,7 +134,7 @@ export async function callOf(
   em: EntityManager,
   booking: Booking,
   children: readonly SessionChild[],
-): Promise<Told['calls'][number]> {
+): Promise<Notified['calls'][number]> {
   const [first] = children;
   const family = first?.family;
   const guardian = family

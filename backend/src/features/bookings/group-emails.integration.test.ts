@@ -51,8 +51,8 @@ test('each family reads only of its own child, in its language, in the emails of
   const silent = await home(['Ivy Poon'], {
     guardians: [{ name: 'Mr. Poon', email: null, phone: '+85293334444' }],
   });
-  const { id, told } = await arranged([kwok.child, lam.child, silent.child]);
-  expect(told).toEqual({
+  const { id, notified } = await arranged([kwok.child, lam.child, silent.child]);
+  expect(notified).toEqual({
     emails: ['Guardian of Hazel Kwok', 'Guardian of Max Lam'],
     calls: [{ name: 'Mr. Poon', phone: '+85293334444', childName: 'Ivy Poon', language: 'en' }],
   });
@@ -111,14 +111,14 @@ test('each family gets one email about a series, about its own child', async () 
   expect((await got(tutor.email))[0]?.data).toMatchObject({ childName: 'Hazel and Max' });
 });
 
-test('the business is told whom to call in each family, and about which child', async () => {
+test('the business is notified whom to call in each family, and about which child', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok'], { language: 'zh' }), await home(['Max Lam'])];
   const { id } = await arranged([kwok.child, lam.child]);
   const certified = await world.em().findOneOrFail(Tutor, tutor.id);
   const token = world.signIn(certified);
   await world.call('setBookingStatus', { token, params: { id }, body: { status: 'cancelled', reason: 'Ill' } });
-  const [told] = await got('office@kitewell.example');
-  expect(told?.data).toMatchObject({
+  const [notified] = await got('office@kitewell.example');
+  expect(notified?.data).toMatchObject({
     ...{ childName: 'Hazel Kwok', parentName: 'Guardian of Hazel Kwok', language: 'zh' },
     others: [{ childName: 'Max Lam', parentName: 'Guardian of Max Lam', language: 'en' }],
   });

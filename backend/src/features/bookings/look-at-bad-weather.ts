@@ -13,7 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import { dryRun } from '../../dry-run.ts';
 import type { Services } from '../../services.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { childNames } from '../families/children-of-session.ts';
 import type { EmailWriter } from '../emails/email-writer.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
@@ -29,7 +29,7 @@ type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: number; tutorName: 
  * How many emails a session `b` sends to its families, counted as `readersOf` finds readers, and whom to call in each
  * family that gets none. `r` is the trial request of the session. No emails are counted where no mail is set up.
  */
-const toldOf = `select coalesce(sum(o.emails), 0)::int as emails,
+const notifiedSql = `select coalesce(sum(o.emails), 0)::int as emails,
     coalesce(json_agg(json_build_object('name', o.name, 'phone', o.phone) order by o.place) filter (where o.emails = 0), '[]') as calls
   from (select of.place, coalesce(g.name, of.parent) as name,
       coalesce(case when of.place = 0 then b.phone end, g.phone, case when of.place = 0 then r.phone end) as phone,
@@ -56,7 +56,7 @@ export async function sessionsInBadWeather(
        b.duration, ${childNames('b')} as "childName", c.parent_name as "parentName", b.program, b.tutor_id as "tutorId",
        t.name as "tutorName", ${districtOf('b')} as district, coalesce(f.language, b.language) as language,
        t.active and not t.demo as "tutorGetsEmail",
-       told.emails as "familyEmails", told.calls
+       notified.emails as "familyEmails", notified.calls
      from (select * from bookings where session_date = ?::date and status in ('pending', 'confirmed')
          and session_date + session_time + make_interval(mins => duration) > ?::date + ?::time
          and (?::time is null or session_time < ?::time)
@@ -66,7 +66,7 @@ export async function sessionsInBadWeather(
        join session_children c on c.booking_id = b.id and c.place = 0
        left join lateral (select language from families where id = c.family_id offset 0) f on true
        left join lateral (select id, phone, demo from trial_requests where id = b.trial_request_id offset 0) r on true
-       cross join lateral (${toldOf}) told
+       cross join lateral (${notifiedSql}) notified
      order by b.session_time, b.id`,
     [day, day, from, to ?? null, to ?? null, now().toISOString(), mostInBadWeather + 1, config.mail !== undefined],
   );
@@ -86,7 +86,7 @@ type LookNeeds = Pick<Services, 'now' | 'emailWriter' | 'linkKeys' | 'config'> &
  */
 export async function planBadWeather(
   { em, now, emailWriter, linkKeys, config }: LookNeeds,
-  deed: Deed,
+  context: ChangeContext,
   input: BadWeatherInput,
 ): Promise<BadWeatherPlanView> {
   const posted: NewEmail[] = [];
@@ -101,15 +101,15 @@ export async function planBadWeather(
   // A new key, so that the preview ignores what was done under the given one.
   const fresh = { ...input, key: randomUUID() };
   const { mail } = config;
-  const { refused, told, words } = await dryRun(em, async (tx) => {
-    const settled = await settleBadWeather(tx, silent, deed, fresh);
+  const { refused, notified, words } = await dryRun(em, async (tx) => {
+    const settled = await settleBadWeather(tx, silent, context, fresh);
     const words = emailWriter && mail ? await oneOfEach(tx, { now, emailWriter, linkKeys, config, mail }, posted) : [];
     return { ...settled, words };
   });
   // Writing emails takes a while, so it happens after the transaction, when no tutor is locked any more.
   const emails: BadWeatherEmail[] = [];
   for (const write of words) for (const language of familyLanguages) emails.push(await write(language));
-  return { refused: [...refused], told, emails };
+  return { refused: [...refused], notified, emails };
 }
 
 type Kind = BadWeatherEmail['template'];
@@ -142,10 +142,10 @@ async function oneOfEach(
     const email = posted.find((one) => one.template === template);
     // A separate entity manager: entities of `tx` may still have their former values.
     const own = tx.fork({ keepTransactionContext: true });
-    const told = email && (await sources[template](own, email.about, email.to));
-    if (!told) return [];
+    const notified = email && (await sources[template](own, email.about, email.to));
+    if (!notified) return [];
     const write = async (language: BadWeatherEmail['language']): Promise<BadWeatherEmail> => {
-      const { subject, text } = await emailWriter.write(template, language, told.data, siteOrigin);
+      const { subject, text } = await emailWriter.write(template, language, notified.data, siteOrigin);
       return { template, language, subject, text };
     };
     return [write];

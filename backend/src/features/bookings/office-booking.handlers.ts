@@ -15,11 +15,11 @@ import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking, restoreBooking, stateOf } from './change-booking.ts';
 import { editBooking } from './edit-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
-import { holdTutor } from './one-at-a-time.ts';
+import { lockTutor } from './one-at-a-time.ts';
 import { readSchedule } from './read-week.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
 import { setStatus } from './set-status.ts';
-import { tieBooking, untieBooking } from './tie-booking.ts';
+import { attachBooking, detachBooking } from './attach-booking.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'linkKeys'>;
 
@@ -35,7 +35,7 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
     act: (tx: EntityManager) => Promise<Booking>,
   ) {
     await em.transactional(async (tx) => {
-      const found = await holdSession(tx, id, to);
+      const found = await lockSession(tx, id, to);
       if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
       if (!found.isOpen()) throw new AppError('booking.settled', 409);
       const before = stateOf(found);
@@ -87,34 +87,34 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
     },
 
     async changeOfficeBooking({ staff, params: { id }, body: { phone, ...change } }) {
-      const deed = { by: byStaff(staff.id), at: now() };
+      const context = { by: byStaff(staff.id), at: now() };
       const asked = { ...change, phone: numberOf(phone) };
-      await em.transactional((tx) => editBooking(tx, { post, now }, deed, id, asked));
+      await em.transactional((tx) => editBooking(tx, { post, now }, context, id, asked));
       return answer(id);
     },
 
-    async tieOfficeBooking({ staff, params: { id }, body }) {
-      const deed = { by: byStaff(staff.id), at: now() };
-      await em.transactional((tx) => tieBooking(tx, deed, id, body));
+    async attachOfficeBooking({ staff, params: { id }, body }) {
+      const context = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => attachBooking(tx, context, id, body));
       return answer(id);
     },
 
-    async untieOfficeBooking({ staff, params: { id }, query }) {
-      const deed = { by: byStaff(staff.id), at: now() };
-      await em.transactional((tx) => untieBooking(tx, deed, id, query));
+    async detachOfficeBooking({ staff, params: { id }, query }) {
+      const context = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => detachBooking(tx, context, id, query));
       return answer(id);
     },
 
     async recordOfficeBooking({ staff, params: { id }, body: { seenSequence, ...record } }) {
-      const deed = { by: byStaff(staff.id), at: now() };
+      const context = { by: byStaff(staff.id), at: now() };
       const setter = { office: true, seenSequence } as const;
-      await em.transactional((tx) => setStatus(tx, { post, now, config }, deed, setter, id, record));
+      await em.transactional((tx) => setStatus(tx, { post, now, config }, context, setter, id, record));
       return answer(id);
     },
 
     async restoreOfficeBooking({ staff, params: { id }, query }) {
-      const deed = { by: byStaff(staff.id), at: now() };
-      await em.transactional((tx) => restoreBooking(tx, { post, now }, deed, id, query));
+      const context = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => restoreBooking(tx, { post, now }, context, id, query));
       return answer(id);
     },
 
@@ -149,11 +149,11 @@ async function tutorOf(tx: EntityManager, id: number): Promise<Tutor> {
  * Locks a session, its tutor and the tutor who is to get it. Tutors are always locked in the order of their ids, so
  * that two requests that exchange sessions never wait for each other.
  */
-async function holdSession(tx: EntityManager, id: number, to?: number): Promise<Booking> {
+async function lockSession(tx: EntityManager, id: number, to?: number): Promise<Booking> {
   const known = await tx.findOne(Booking, { id });
   if (!known) throw new AppError('booking.notFound', 404);
   const tutors = new Set([known.tutor.id, ...(to === undefined ? [] : [to])]);
-  for (const tutor of [...tutors].sort((a, b) => a - b)) await holdTutor(tx, tutor);
+  for (const tutor of [...tutors].sort((a, b) => a - b)) await lockTutor(tx, tutor);
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const booking = await tx.findOne(Booking, { id }, held);
   if (!booking) throw new AppError('booking.notFound', 404);

@@ -17,7 +17,7 @@ export const span = (row: string) =>
  * constraint alone would refuse overlaps as well, but with many requests at once some of them wait for each other until
  * PostgreSQL ends the deadlock with an error that tells the user nothing.
  */
-export async function holdTutor(tx: EntityManager, tutorId: number): Promise<void> {
+export async function lockTutor(tx: EntityManager, tutorId: number): Promise<void> {
   await tx.execute('select 1 from tutors where id = ? for no key update', [tutorId]);
 }
 

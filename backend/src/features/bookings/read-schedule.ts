@@ -19,7 +19,7 @@ import { missingOnDays, type Missing } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { agreementsOf } from './session-agreements.ts';
-import { whoIsTold } from './family-readers.ts';
+import { recipientsOf } from './family-readers.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
@@ -34,7 +34,7 @@ interface Row {
   status: OfficeBookingRowView['status'];
   off_by_office: boolean;
   status_reason: string | null;
-  held_minutes: number | null;
+  actual_minutes: number | null;
   session_date: string;
   session_time: string;
   duration: number;
@@ -56,7 +56,7 @@ export const districtOfFamily = (family: string, request: string) => `coalesce(
   (select r.district from trial_requests r where r.id = ${request}))`;
 
 const columns = `b.id, b.tutor_id, t.name as tutor_name, ${childrenOf('b')} as children, b.program, b.status,
-  (b.status = 'cancelled' and b.status_by = 'office') is true as off_by_office, b.status_reason, b.held_minutes,
+  (b.status = 'cancelled' and b.status_by = 'office') is true as off_by_office, b.status_reason, b.actual_minutes,
   b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
   b.trial_request_id is not null as trial, b.without_checks_reason, b.agreement, ${districtOf('b')} as district,
   ${assessedAll('b')} as assessed`;
@@ -174,7 +174,7 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
     status: row.status,
     offByOffice: row.off_by_office,
     statusReason: row.status_reason,
-    heldMinutes: row.held_minutes,
+    actualMinutes: row.actual_minutes,
     sessionDate: row.session_date,
     sessionTime: row.session_time.slice(0, 5),
     duration: row.duration,
@@ -250,7 +250,7 @@ export async function readSession(
     children,
     guardians,
     agreements: await agreementsOf({ em, config, linkKeys, now }, booking),
-    told: await whoIsTold(em, booking, config.mail !== undefined),
+    notified: await recipientsOf(em, booking, config.mail !== undefined),
     tutorGetsEmails: tutor.getsEmails(),
     createdAt: new Date(row.created_at).toISOString(),
     history: await historyOf(readRows, subjectOf(id)),

@@ -10,7 +10,7 @@ import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from './booking.entity.ts';
 import { postNotAgreed } from './business-emails.ts';
-import { cancelBooking, holdBooking } from './change-booking.ts';
+import { cancelBooking, lockBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { readersOf } from './family-readers.ts';
 import { mayBeSent } from './may-be-sent.ts';
@@ -92,15 +92,15 @@ export async function answerAgreement(
   { answer }: AgreementAnswer,
 ): Promise<SessionAgreement['state']> {
   const found = await openAgreement(tx, needs.linkKeys, token);
-  const booking = await holdBooking(tx, found.booking.id);
+  const booking = await lockBooking(tx, found.booking.id);
   const agreement = await openAgreement(tx, needs.linkKeys, token);
   const state = answer === 'yes' ? 'agreed' : 'refused';
   if (agreement.state === state) return state;
   if (!isOpenQuestion(agreement, needs.now())) throw new AppError('agreement.notOpen', 404);
   const { id } = booking;
   Object.assign(agreement, { state, answeredAt: needs.now() });
-  const deed = { at: needs.now(), by: { name: 'family' }, subject: `booking ${id}` };
-  recordChange(tx, { ...deed, action: 'booking agreement', after: { agreement: state } });
+  const context = { at: needs.now(), by: { name: 'family' }, subject: `booking ${id}` };
+  recordChange(tx, { ...context, action: 'booking agreement', after: { agreement: state } });
   await tx.flush();
   if (answer === 'no') {
     await callOff(tx, needs, booking, 'refused');
@@ -152,7 +152,7 @@ export async function callOffUnanswered({ orm, log, ...needs }: Needs & Pick<Ser
     await orm.em
       .fork()
       .transactional(async (tx) => {
-        const booking = await holdBooking(tx, id);
+        const booking = await lockBooking(tx, id);
         const late = { booking: id, state: 'asked', answerBy: { $lte: now() } } as const;
         // An answer, or the office, may have come in between.
         if (

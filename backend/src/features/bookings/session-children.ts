@@ -115,21 +115,21 @@ export function childrenOfSeries(em: EntityManager, series: number): Promise<Ser
 
 /**
  * Locks children until the transaction ends, in the order of their ids, so that changes of one child's sessions happen
- * one after the other, as for tutors (`holdTutor`), who are locked before. It is a lock of its own and not the child's
+ * one after the other, as for tutors (`lockTutor`), who are locked before. It is a lock of its own and not the child's
  * row: whoever joins two families has locked that row, and may wait for a session that waits here.
  */
-export async function holdChildren(tx: EntityManager, ids: readonly (number | null | undefined)[]): Promise<void> {
+export async function lockChildren(tx: EntityManager, ids: readonly (number | null | undefined)[]): Promise<void> {
   const known = [...new Set(ids)].filter((id) => id != null).sort((a, b) => a - b);
   for (const id of known) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`child ${id}`]);
 }
 
 /** Locks all children of these sessions. */
-export async function holdChildrenOf(tx: EntityManager, bookings: readonly number[]): Promise<void> {
+export async function lockChildrenOf(tx: EntityManager, bookings: readonly number[]): Promise<void> {
   const rows = await tx.execute<{ child: number }[]>(
     'select distinct child_id as child from session_children where booking_id = any(?::int[]) and child_id is not null',
     [`{${bookings.join(',')}}`],
   );
-  await holdChildren(
+  await lockChildren(
     tx,
     rows.map(({ child }) => child),
   );

@@ -81,7 +81,7 @@ describe('a session that was completed before its end', () => {
       null,
       [],
     ]);
-    expect((await office(world, 'unsettled', { cookie })).body.sessions).toEqual([]);
+    expect((await office(world, 'unbilled', { cookie })).body.sessions).toEqual([]);
     // Nothing counts it as taught: neither the month's minutes nor the tutor's journey.
     expect((await world.call('receiptMonths', { token: regular.token })).body.months).toEqual([]);
     const { steps } = (await world.call('onboarding', { token: regular.token })).body;
@@ -124,7 +124,7 @@ describe('a session that was completed before its end', () => {
       trialRequest: { status: 'scheduled' },
     });
     await mark({ status: 'confirmed' });
-    await mark({ status: 'completed', heldMinutes: 50 });
+    await mark({ status: 'completed', actualMinutes: 50 });
     expect(await counted()).toEqual(nothing);
 
     world.clock.now = new Date('2026-11-21T03:00:00Z');
@@ -180,36 +180,36 @@ test('who set the status stands with the session: what its tutor has cancelled, 
 
 test('each change of a status and of minutes stands in the session’s history with who, before and after, and once', async () => {
   const { id, tutor, mark } = await buildSession(world);
-  await mark({ status: 'completed', heldMinutes: 45 });
-  await mark({ status: 'completed', heldMinutes: 45 });
-  await mark({ status: 'completed', heldMinutes: 50, reason: 'She had to leave.' });
-  const { history, heldMinutes, sequence } = await seen(id);
+  await mark({ status: 'completed', actualMinutes: 45 });
+  await mark({ status: 'completed', actualMinutes: 45 });
+  await mark({ status: 'completed', actualMinutes: 50, reason: 'She had to leave.' });
+  const { history, actualMinutes, sequence } = await seen(id);
   expect(history).toEqual([
     {
       ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, action: 'booking status' },
-      before: { status: 'completed', heldMinutes: 45 },
-      after: { status: 'completed', heldMinutes: 50 },
+      before: { status: 'completed', actualMinutes: 45 },
+      after: { status: 'completed', actualMinutes: 50 },
     },
     {
       ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, action: 'booking status' },
-      before: { status: 'confirmed', heldMinutes: null },
-      after: { status: 'completed', heldMinutes: 45 },
+      before: { status: 'confirmed', actualMinutes: null },
+      after: { status: 'completed', actualMinutes: 45 },
     },
   ]);
-  expect([heldMinutes, sequence]).toEqual([50, 2]);
+  expect([actualMinutes, sequence]).toEqual([50, 2]);
   expect(JSON.stringify(history)).not.toContain('leave');
 });
 
 test('minutes far from the arranged ones are asked about: less than half, or more than double', async () => {
   const { id, mark } = await buildSession(world);
-  for (const heldMinutes of [29, 121, 480])
-    expectError(await mark({ status: 'completed', heldMinutes }), 400, 'validation', {
-      heldMinutes: 'Usual are 30 to 120 minutes; confirm that these are right',
+  for (const actualMinutes of [29, 121, 480])
+    expectError(await mark({ status: 'completed', actualMinutes }), 400, 'validation', {
+      actualMinutes: 'Usual are 30 to 120 minutes; confirm that these are right',
     });
-  for (const heldMinutes of [30, 120]) expect((await mark({ status: 'completed', heldMinutes })).status).toBe(200);
-  expect((await mark({ status: 'completed', heldMinutes: 15, minutesConfirmed: true })).status).toBe(200);
-  expect((await seen(id)).heldMinutes).toBe(15);
-  expect((await mark({ status: 'completed', heldMinutes: 481, minutesConfirmed: true })).status).toBe(400);
+  for (const actualMinutes of [30, 120]) expect((await mark({ status: 'completed', actualMinutes })).status).toBe(200);
+  expect((await mark({ status: 'completed', actualMinutes: 15, minutesConfirmed: true })).status).toBe(200);
+  expect((await seen(id)).actualMinutes).toBe(15);
+  expect((await mark({ status: 'completed', actualMinutes: 481, minutesConfirmed: true })).status).toBe(400);
 });
 
 describe('a session that was paid', () => {
@@ -221,7 +221,7 @@ describe('a session that was paid', () => {
     else await payBillOf(home.family);
     for (const status of ['pending', 'confirmed', 'cancelled', 'missed'] as const)
       expectError(await mark({ status }), 409, 'booking.paid');
-    expectError(await mark({ status: 'completed', heldMinutes: 45 }), 409, 'booking.paid');
+    expectError(await mark({ status: 'completed', actualMinutes: 45 }), 409, 'booking.paid');
     expectError(await mark({ status: 'completed', reason: 'Because.' }), 409, 'booking.paid');
     // Sent twice, as by a phone that lost its network, it is still as it was reported.
     expect((await mark({ status: 'completed' })).status).toBe(200);
@@ -234,16 +234,18 @@ describe('a session that was paid', () => {
     await mark({ status: 'completed' });
     await payTutorOf(id);
     await payBillOf(home.family);
-    expectError(await record(id, { status: 'completed', heldMinutes: 30 }), 400, 'validation', { reason: 'Required' });
+    expectError(await record(id, { status: 'completed', actualMinutes: 30 }), 400, 'validation', {
+      reason: 'Required',
+    });
     const corrections = () => world.em().find(PayCorrection, { tutor: tutor.id }, { orderBy: { id: 'asc' } });
 
-    await record(id, { status: 'completed', heldMinutes: 30, reason: 'It rained.' });
+    await record(id, { status: 'completed', actualMinutes: 30, reason: 'It rained.' });
     expect(await corrections()).toMatchObject([
       { cents: -19_600, month: '2026-11-01', reason: '2026-11-03 16:00: It rained.', bookingId: id },
     ]);
     expect(await billsOf(home.family)).toMatchObject([{ status: 'paid', totalCents: 56_000 }, { totalCents: -28_000 }]);
 
-    await record(id, { status: 'completed', heldMinutes: 90, reason: 'It did not.' });
+    await record(id, { status: 'completed', actualMinutes: 90, reason: 'It did not.' });
     expect(await corrections()).toMatchObject([{ cents: 19_600 }]);
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }, { totalCents: 28_000 }]);
 
@@ -280,10 +282,10 @@ describe('a charge', () => {
     if (state === 'paid') await payBillOf(home.family);
     const parted = await home.part();
     await mark({ status: 'completed' });
-    if (state === 'draft') await mark({ status: 'completed', heldMinutes: 60 });
+    if (state === 'draft') await mark({ status: 'completed', actualMinutes: 60 });
     expect(await billsOf(parted)).toEqual([]);
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
-    await record(id, { status: 'completed', heldMinutes: 30, reason: 'Shorter.' });
+    await record(id, { status: 'completed', actualMinutes: 30, reason: 'Shorter.' });
     expect(await billsOf(parted)).toEqual([]);
     const left = (await billsOf(home.family)).reduce((sum, { totalCents }) => sum + totalCents, 0);
     expect(left).toBe(28_000);
@@ -297,7 +299,7 @@ describe('a charge', () => {
     const { version } = await world.em().findOneOrFail(Family, home.family);
     const body = { version, other: parted };
     expect((await office(world, 'joinFamilies', { cookie, params: { id: home.family }, body })).status).toBe(200);
-    await mark({ status: 'completed', heldMinutes: 45 });
+    await mark({ status: 'completed', actualMinutes: 45 });
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
   });
 
@@ -320,27 +322,27 @@ describe('PUT /api/office/bookings/{id}/status', () => {
   test('records that a session took place, for longer too, and takes that back', async () => {
     const home = await buildFamily(world);
     const { id } = await buildSession(world, home);
-    const answer = await record(id, { status: 'completed', heldMinutes: 90 });
+    const answer = await record(id, { status: 'completed', actualMinutes: 90 });
     expectView(answer, 200, officeBookingAnswer);
     expect(answer.body.booking).toMatchObject({
-      ...{ status: 'completed', heldMinutes: 90, statusBy: 'office' },
-      history: [{ by: 'Ben', action: 'booking status', after: { status: 'completed', heldMinutes: 90 } }],
+      ...{ status: 'completed', actualMinutes: 90, statusBy: 'office' },
+      history: [{ by: 'Ben', action: 'booking status', after: { status: 'completed', actualMinutes: 90 } }],
     });
     // A tutor's word alone makes no session dearer; the office's does.
     expect(await receiptOf(id)).toMatchObject({ duration: 90, tutorEarnings: 58_800 });
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 84_000 }]);
     expect((await record(id, { status: 'pending' })).body.booking).toMatchObject({
       status: 'pending',
-      heldMinutes: null,
+      actualMinutes: null,
     });
     expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
   });
 
   test('confirms what a tutor has said of more minutes', async () => {
     const { id, mark } = await buildSession(world);
-    await mark({ status: 'completed', heldMinutes: 90 });
+    await mark({ status: 'completed', actualMinutes: 90 });
     expect(await receiptOf(id)).toMatchObject({ duration: 60 });
-    await record(id, { status: 'completed', heldMinutes: 90 });
+    await record(id, { status: 'completed', actualMinutes: 90 });
     expect(await receiptOf(id)).toMatchObject({ duration: 90 });
   });
 
@@ -363,7 +365,7 @@ describe('PUT /api/office/bookings/{id}/status', () => {
     expectError(await record(id, { status: 'completed', seenSequence: 7 }), 409, 'booking.changedMeanwhile');
     const params = { id: 2_000_000_000 };
     expectError(await office(world, 'recordOfficeBooking', { cookie, params, body }), 404, 'booking.notFound');
-    const wrong = { status: 'cancelled', heldMinutes: 4 } as never;
+    const wrong = { status: 'cancelled', actualMinutes: 4 } as never;
     expectError(
       await office(world, 'recordOfficeBooking', { cookie, params: { id }, body: wrong }),
       400,
@@ -371,7 +373,7 @@ describe('PUT /api/office/bookings/{id}/status', () => {
       {
         seenSequence: 'Required',
         status: 'Choose one of the given values',
-        heldMinutes: 'Number must be at least 5',
+        actualMinutes: 'Number must be at least 5',
       },
     );
   });
@@ -387,6 +389,6 @@ test('operators record it by the same function', async () => {
   expect(await json('booking', 'record', String(id), 'pending')).toMatchObject({ status: 'pending' });
   expect((await seen(id)).history).toMatchObject([
     { action: 'booking status', after: { status: 'pending' } },
-    { action: 'booking status', after: { status: 'completed', heldMinutes: 45 } },
+    { action: 'booking status', after: { status: 'completed', actualMinutes: 45 } },
   ]);
 });

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { settleSession } from '../money/settle-session.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
@@ -15,9 +15,9 @@ import { postToBusiness } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { leavesAtOf } from './email-pace.ts';
 import { mayBeSentAgain } from './may-be-sent.ts';
-import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { lockTutor, writeSession } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
-import { holdChildrenOf } from './session-children.ts';
+import { lockChildrenOf } from './session-children.ts';
 
 const paid = `select 1 from bookings b where b.id = ? and (
     exists (select from receipts r where r.booking_id = b.id and r.tutor_id = b.tutor_id and r.payment_status = 'paid')
@@ -42,19 +42,19 @@ type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 export async function setStatus(
   tx: EntityManager,
   needs: Needs,
-  deed: Deed,
+  context: ChangeContext,
   setter: Setter,
   id: number,
-  { status, reason = null, heldMinutes = null, minutesConfirmed }: BookingStatusInput,
+  { status, reason = null, actualMinutes = null, minutesConfirmed }: BookingStatusInput,
 ): Promise<Booking> {
   // The request before the tutor, in the order in which a trial is arranged.
   const lead = status === 'completed' ? await leadOf(tx, setter, id) : null;
-  const booking = await holdSession(tx, setter, id);
+  const booking = await lockSession(tx, setter, id);
   const before = recordOf(booking);
-  const minutes = status === 'completed' ? heldMinutes : null;
+  const minutes = status === 'completed' ? actualMinutes : null;
   const isByTutor = 'tutor' in setter;
   const isSame =
-    booking.status === status && before.heldMinutes === minutes && (booking.statusReason ?? null) === reason;
+    booking.status === status && before.actualMinutes === minutes && (booking.statusReason ?? null) === reason;
   // The same said by the office still counts: only its word makes a session longer than it was arranged.
   if (isSame && (isByTutor || booking.statusBy === 'office')) return booking;
   if (isByTutor && booking.isOffByOffice()) {
@@ -69,18 +69,18 @@ export async function setStatus(
   await refuseUnchecked(tx, booking, status);
   refuseUnusual(booking, minutes, minutesConfirmed);
   if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, booking, needs.now());
-  await holdChildrenOf(tx, [id]);
+  await lockChildrenOf(tx, [id]);
   const former = booking.status;
   await writeSession(async () => {
-    booking.setStatus(status, { by: isByTutor ? 'tutor' : 'office', at: deed.at, reason });
-    booking.heldMinutes = minutes;
+    booking.setStatus(status, { by: isByTutor ? 'tutor' : 'office', at: context.at, reason });
+    booking.actualMinutes = minutes;
     booking.sequence += 1;
     await tx.flush();
   });
-  if (status === 'completed' && former !== 'completed') trialTookPlace(tx, lead, booking, deed);
-  await settleSession(tx, id, deed.at, isByTutor || !reason ? undefined : { reason });
+  if (status === 'completed' && former !== 'completed') trialTookPlace(tx, lead, booking, context);
+  await settleSession(tx, id, context.at, isByTutor || !reason ? undefined : { reason });
   recordChange(tx, {
-    ...{ ...deed, action: 'booking status', subject: subjectOf(id) },
+    ...{ ...context, action: 'booking status', subject: subjectOf(id) },
     ...{ before, after: recordOf(booking) },
   });
   await tell(tx, needs, booking, former);
@@ -88,16 +88,16 @@ export async function setStatus(
 }
 
 /** What the audit keeps. The reason is not part of it: it may say who is ill, and the audit outlives erasure. */
-const recordOf = ({ status, heldMinutes }: Booking) => ({ status, heldMinutes: heldMinutes ?? null });
+const recordOf = ({ status, actualMinutes }: Booking) => ({ status, actualMinutes: actualMinutes ?? null });
 
 const whose = (setter: Setter, id: number) => ('tutor' in setter ? { id, tutor: setter.tutor, ...tutorsOwn } : { id });
 
 /** Locks the tutor and then the session. */
-export async function holdSession(tx: EntityManager, setter: Setter, id: number): Promise<Booking> {
+export async function lockSession(tx: EntityManager, setter: Setter, id: number): Promise<Booking> {
   const known = await tx.findOne(Booking, whose(setter, id), { refresh: true });
   if (!known) throw new AppError('booking.notFound', 404);
   const tutor = known.tutor.id;
-  await holdTutor(tx, tutor);
+  await lockTutor(tx, tutor);
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const booking = await tx.findOne(Booking, { id, tutor }, held);
   // Somebody else's, since the office gave it to another tutor just now.
@@ -130,7 +130,7 @@ async function refuseUnchecked(tx: EntityManager, booking: Booking, status: Book
 
 function refuseUnusual({ duration }: Booking, minutes: number | null, confirmed = false): void {
   if (minutes === null || confirmed || !isUnusual(minutes, duration)) return;
-  throw new AppError('validation', 400, { heldMinutes: fieldMessage('minutesUnusual', usualMinutes(duration)) });
+  throw new AppError('validation', 400, { actualMinutes: fieldMessage('minutesUnusual', usualMinutes(duration)) });
 }
 
 /** The request that led to a session, held until the transaction ends. */
@@ -145,7 +145,12 @@ export async function leadOf(tx: EntityManager, setter: Setter, id: number): Pro
  * Moves the lead of a trial that has taken place. A lead that was decided by somebody, as lost or enrolled, stays; so does
  * that of a trial whose end is still to come.
  */
-export function trialTookPlace(tx: EntityManager, lead: TrialRequest | null, booking: Booking, { by, at }: Deed): void {
+export function trialTookPlace(
+  tx: EntityManager,
+  lead: TrialRequest | null,
+  booking: Booking,
+  { by, at }: ChangeContext,
+): void {
   if (!lead || booking.ends() > at) return;
   const state = lead.leadState;
   if (state !== 'new' && state !== 'contacted' && state !== 'trial_arranged') return;

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { settleSession } from '../money/settle-session.ts';
 import { subjectOf } from './read-schedule.ts';
-import { holdSession, leadOf, trialTookPlace } from './set-status.ts';
+import { lockSession, leadOf, trialTookPlace } from './set-status.ts';
 
 type Needs = Pick<Services, 'orm' | 'now' | 'log'>;
 
@@ -15,7 +15,7 @@ const mostAtOnce = 200;
  */
 export async function settleEnded({ orm, now, log }: Needs): Promise<void> {
   const due = await orm.em.fork().execute<{ id: number }[]>(
-    `select b.id from unsettled_sessions u join bookings b on b.id = u.booking_id
+    `select b.id from unbilled_sessions u join bookings b on b.id = u.booking_id
      where u.cause = 'notEnded' and b.session_date + b.session_time + make_interval(mins => b.duration)
        <= (?::timestamptz at time zone 'Asia/Hong_Kong')
      order by u.session_date, u.booking_id limit ${mostAtOnce}`,
@@ -53,15 +53,15 @@ export function startSettling(needs: Needs): { stop(): Promise<void> } {
 
 async function settleOne(tx: EntityManager, id: number, at: Date): Promise<void> {
   const lead = await leadOf(tx, { office: true }, id);
-  const booking = await holdSession(tx, { office: true }, id);
+  const booking = await lockSession(tx, { office: true }, id);
   // Its status may have been changed since, or another process has settled it.
   const [still] = await tx.execute<unknown[]>(
-    `select 1 from unsettled_sessions where booking_id = ? and cause = 'notEnded'`,
+    `select 1 from unbilled_sessions where booking_id = ? and cause = 'notEnded'`,
     [id],
   );
   if (!still) return;
-  const deed = { by: { name: 'kitewell' }, at };
-  trialTookPlace(tx, lead, booking, deed);
+  const context = { by: { name: 'kitewell' }, at };
+  trialTookPlace(tx, lead, booking, context);
   await settleSession(tx, id, at);
-  recordChange(tx, { ...deed, action: 'booking settle', subject: subjectOf(id) });
+  recordChange(tx, { ...context, action: 'booking settle', subject: subjectOf(id) });
 }

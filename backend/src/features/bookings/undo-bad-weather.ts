@@ -8,13 +8,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
-import { holdStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
+import { lockStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from './booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';
-import { holdTutor } from './one-at-a-time.ts';
-import { holdChildrenOf } from './session-children.ts';
+import { lockTutor } from './one-at-a-time.ts';
+import { lockChildrenOf } from './session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
 /**
@@ -26,10 +26,10 @@ import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.
 export async function undoBadWeather(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
-  deed: Deed,
+  context: ChangeContext,
   { key }: BadWeatherUndoing,
 ): Promise<BadWeatherUndone> {
-  await holdStep(tx, key);
+  await lockStep(tx, key);
   const decision = await tx.findOne(WeatherDecision, { key });
   const off = await tx.find(
     WeatherCancellation,
@@ -45,15 +45,15 @@ export async function undoBadWeather(
     const why = await tryOne(tx, badWeatherStays, async () => {
       // A separate entity manager: the entities of a refused change must not be flushed later.
       const own = tx.fork({ keepTransactionContext: true });
-      await restoreBooking(own, { now, post: keptIn(emails) }, deed, id, { seenSequence: cancellation?.sequence });
+      await restoreBooking(own, { now, post: keptIn(emails) }, context, id, { seenSequence: cancellation?.sequence });
       await own.flush();
     });
     if (!why) for (const email of emails) await post(tx, email);
     else if (cancellation) cancellation.staysBecause = why;
   }
-  decision.undoneAt = deed.at;
+  decision.undoneAt = context.at;
   const after = answerOf(off);
-  recordChange(tx, { ...deed, action: 'bad weather undo', subject: subjectOfStep(key), after: { ...after } });
+  recordChange(tx, { ...context, action: 'bad weather undo', subject: subjectOfStep(key), after: { ...after } });
   await tx.flush();
   return after;
 }
@@ -75,7 +75,7 @@ async function hold(tx: EntityManager, ids: readonly number[]): Promise<Booking[
     { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: mostInBadWeather },
   );
   const tutors = new Set(found.map(({ tutor }) => tutor.id));
-  for (const tutor of [...tutors].sort((a, b) => a - b)) await holdTutor(tx, tutor);
-  await holdChildrenOf(tx, ids);
+  for (const tutor of [...tutors].sort((a, b) => a - b)) await lockTutor(tx, tutor);
+  await lockChildrenOf(tx, ids);
   return found;
 }

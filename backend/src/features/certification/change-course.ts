@@ -16,7 +16,7 @@ import { countCourse } from './complete-module.ts';
 import { ModuleEdition } from './module-edition.entity.ts';
 
 /** Who makes a change, and when. */
-interface Deed {
+interface ChangeContext {
   readonly by: Actor;
   readonly at: Date;
 }
@@ -28,7 +28,11 @@ export const subjectOf = ({ id }: { id: number }): string => `module ${id}`;
  * Adds a module at the end of the course, as a draft.
  * @throws AppError 'module.titleTaken' (409), 'module.tooMany' (409)
  */
-export async function addModule(tx: EntityManager, deed: Deed, given: NewModuleInput): Promise<CertificationModule> {
+export async function addModule(
+  tx: EntityManager,
+  context: ChangeContext,
+  given: NewModuleInput,
+): Promise<CertificationModule> {
   const modules = await wholeCourse(tx);
   refuseTakenTitle(modules, given);
   if (modules.length >= courseLimits.modules) throw new AppError('module.tooMany', 409);
@@ -38,7 +42,7 @@ export async function addModule(tx: EntityManager, deed: Deed, given: NewModuleI
     ...{ position, description: '', descriptionZh: '', lessons: [], state: 'draft', edition: 0 },
   });
   await tx.flush();
-  recordChange(tx, { ...deed, action: 'module add', subject: subjectOf(module), after: { ...given } });
+  recordChange(tx, { ...context, action: 'module add', subject: subjectOf(module), after: { ...given } });
   return module;
 }
 
@@ -49,7 +53,7 @@ export async function addModule(tx: EntityManager, deed: Deed, given: NewModuleI
  */
 export async function draftModule(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   given: ModuleDraft,
@@ -67,7 +71,7 @@ export async function draftModule(
   module.draft = draft;
   module.version += 1;
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'module draft',
     subject: subjectOf(module),
     before: shortFields(before, fields),
@@ -83,7 +87,7 @@ export async function draftModule(
  */
 export async function publishModule(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
 ): Promise<CertificationModule> {
@@ -96,10 +100,10 @@ export async function publishModule(
   if (isNew) {
     module.takeOver(content);
     module.edition += 1;
-    tx.create(ModuleEdition, editionOf(module, deed.at));
+    tx.create(ModuleEdition, editionOf(module, context.at));
   }
-  if (module.state !== 'published') module.offeredSince = deed.at;
-  await settle(tx, deed, module, 'published', before);
+  if (module.state !== 'published') module.offeredSince = context.at;
+  await settle(tx, context, module, 'published', before);
   return module;
 }
 
@@ -110,13 +114,13 @@ export async function publishModule(
  */
 export async function withdrawModule(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
 ): Promise<CertificationModule> {
   const module = held(await wholeCourse(tx), id, version);
   if (module.state !== 'published') throw new AppError('module.notPublished', 409);
-  await settle(tx, deed, module, 'withdrawn', { state: module.state, edition: module.edition });
+  await settle(tx, context, module, 'withdrawn', { state: module.state, edition: module.edition });
   return module;
 }
 
@@ -127,7 +131,7 @@ export async function withdrawModule(
  */
 export async function orderCourse(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   ids: readonly number[],
   seen: readonly number[],
 ): Promise<void> {
@@ -145,7 +149,7 @@ export async function orderCourse(
     });
     await tx.flush();
   }
-  recordChange(tx, { ...deed, action: 'course order', subject: 'course', before: { ids: stands }, after: { ids } });
+  recordChange(tx, { ...context, action: 'course order', subject: 'course', before: { ids: stands }, after: { ids } });
 }
 
 /** The record of a module as it is published. */
@@ -193,7 +197,7 @@ function numbered(
 
 async function settle(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   module: CertificationModule,
   state: 'published' | 'withdrawn',
   before: Record<string, unknown>,
@@ -201,9 +205,9 @@ async function settle(
   module.state = state;
   module.version += 1;
   await tx.flush();
-  const certified = await countEverybody(tx, deed.at);
+  const certified = await countEverybody(tx, context.at);
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: state === 'published' ? 'module publish' : 'module withdraw',
     subject: subjectOf(module),
     before,

@@ -43,7 +43,7 @@ export const courseHandlers = ({ em, readRows, now }: Needs) => {
    */
   async function change(
     staff: SignedInStaff,
-    act: (tx: EntityManager, deed: { by: ReturnType<typeof byStaff>; at: Date }) => Promise<CertificationModule>,
+    act: (tx: EntityManager, context: { by: ReturnType<typeof byStaff>; at: Date }) => Promise<CertificationModule>,
   ) {
     const { id } = await em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
     return answer(id);
@@ -58,7 +58,7 @@ export const courseHandlers = ({ em, readRows, now }: Needs) => {
   return {
     course,
 
-    addCourseModule: ({ staff, body }) => change(staff, (tx, deed) => addModule(tx, deed, body)),
+    addCourseModule: ({ staff, body }) => change(staff, (tx, context) => addModule(tx, context, body)),
 
     async orderCourse({ staff, body: { ids, seen } }) {
       await em.transactional((tx) => orderCourse(tx, { by: byStaff(staff.id), at: now() }, ids, seen));
@@ -68,13 +68,13 @@ export const courseHandlers = ({ em, readRows, now }: Needs) => {
     courseModule: ({ params: { id } }) => answer(id),
 
     draftCourseModule: ({ staff, params: { id }, body: { version, content } }) =>
-      change(staff, (tx, deed) => draftModule(tx, deed, id, version, content)),
+      change(staff, (tx, context) => draftModule(tx, context, id, version, content)),
 
     publishCourseModule: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, deed) => publishModule(tx, deed, id, version)),
+      change(staff, (tx, context) => publishModule(tx, context, id, version)),
 
     withdrawCourseModule: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, deed) => withdrawModule(tx, deed, id, version)),
+      change(staff, (tx, context) => withdrawModule(tx, context, id, version)),
   } satisfies Partial<Handlers>;
 };
 

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { expiringPapers } from '../documents/paper-emails.ts';
 import { childNames } from '../families/children-of-session.ts';
 import type { EmailSources } from '../emails/send-email.ts';
-import { latestChecks } from '../tutors/lapsing-checks.ts';
+import { latestChecks } from '../tutors/expiring-checks.ts';
 
 /** How many days ahead the email names papers that expire. */
 const expiryDays = 30;

@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'post' | 'now'>;
  * @throws AppError 'document.notFound' (404)
  */
 export async function verifyDocument(em: EntityManager, needs: Needs, id: number): Promise<Document> {
-  const document = await holdDocument(em, id);
+  const document = await lockDocument(em, id);
   const isNew = document.verificationStatus !== 'verified';
   document.verify();
   if (isNew) await queuePaperEmail(em, needs, 'paper-verified', document);
@@ -26,7 +26,7 @@ export async function verifyDocument(em: EntityManager, needs: Needs, id: number
  * @throws AppError 'document.notFound' (404)
  */
 export async function rejectDocument(em: EntityManager, needs: Needs, id: number, reason: string): Promise<Document> {
-  const document = await holdDocument(em, id);
+  const document = await lockDocument(em, id);
   const isNew = document.verificationStatus !== 'rejected' || document.rejectionReason !== reason;
   document.reject(reason);
   if (isNew) await queuePaperEmail(em, needs, 'paper-rejected', document);
@@ -34,7 +34,7 @@ export async function rejectDocument(em: EntityManager, needs: Needs, id: number
 }
 
 /** Locked, so that of two people who decide at once only one queues an email. */
-async function holdDocument(em: EntityManager, id: number): Promise<Document> {
+async function lockDocument(em: EntityManager, id: number): Promise<Document> {
   const document = await em.findOne(Document, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!document) throw new AppError('document.notFound', 404);
   await em.populate(document, ['tutor']);

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { EmailSources } from '../emails/send-email.ts';
-import { latestChecks } from '../tutors/lapsing-checks.ts';
+import { latestChecks } from '../tutors/expiring-checks.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
@@ -102,7 +102,7 @@ export function paperEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     const link = portalLink(siteOrigin, tutor, { tab: 'documents' });
     return { found, paper: { name: tutor.name, documentName, documentType, link } };
   };
-  const lapsingCheck = async (em: EntityManager, id: number) => {
+  const expiringCheck = async (em: EntityManager, id: number) => {
     const [check] = await em.execute<{ tutor: number; expiryDate: string; daysLeft: number }[]>(
       `select t.id as tutor, c.valid_until as "expiryDate", c.valid_until - ?::date as "daysLeft"
        from ${latestChecks} and not t.demo and c.id = ?`,
@@ -125,7 +125,7 @@ export function paperEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     },
     async 'paper-expires'(em, about) {
       if (about.check !== undefined) {
-        const data = await lapsingCheck(em, about.check);
+        const data = await expiringCheck(em, about.check);
         return data && { data, replyTo };
       }
       const told = await find(em, about, 'verified');

@@ -253,9 +253,9 @@ test('an email that waits while the address is corrected leaves for neither: its
   try {
     const reference = await ask(mistyped);
     const lead = await world.em().findOneOrFail(TrialRequest, { reference });
-    const deed = { by: { name: 'mandy' }, at: world.clock.now };
+    const context = { by: { name: 'mandy' }, at: world.clock.now };
     const change = { email: `corrected.${crypto.randomUUID()}@example.com` };
-    await world.em().transactional((em) => changeLead(em, deed, lead.id, lead.version, change));
+    await world.em().transactional((em) => changeLead(em, context, lead.id, lead.version, change));
     await ask(other);
   } finally {
     emails = await startEmails(world.services);

@@ -6,7 +6,7 @@ import type { Jobs } from '../../jobs.ts';
 import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Email } from './email.entity.ts';
 
-interface Deed {
+interface ChangeContext {
   readonly at: Date;
   readonly by: Actor;
   readonly jobs: Jobs;
@@ -16,11 +16,11 @@ interface Deed {
  * Tries an email again that had failed or was dropped; the caller commits.
  * @throws AppError 'email.notFound' (404), 'email.notGivenUp' (409)
  */
-export const tryAgain = (tx: EntityManager, deed: Deed, id: number): Promise<Email> =>
-  change(tx, deed, id, 'again', async (email) => {
+export const tryAgain = (tx: EntityManager, context: ChangeContext, id: number): Promise<Email> =>
+  change(tx, context, id, 'again', async (email) => {
     if (email.state !== 'failed' && email.state !== 'dropped') throw new AppError('email.notGivenUp', 409);
-    await takeBack(tx, deed.jobs, id);
-    await deed.jobs.add(tx, 'emails', { email: id });
+    await takeBack(tx, context.jobs, id);
+    await context.jobs.add(tx, 'emails', { email: id });
     return { state: 'waiting', settledAt: null };
   });
 
@@ -29,11 +29,11 @@ export const tryAgain = (tx: EntityManager, deed: Deed, id: number): Promise<Ema
  * @throws AppError 'email.notFound' (404), 'email.settled' (409), 'email.leaving' (409) where it is being sent right
  * now
  */
-export const dropEmail = (tx: EntityManager, deed: Deed, id: number): Promise<Email> =>
-  change(tx, deed, id, 'drop', async (email) => {
+export const dropEmail = (tx: EntityManager, context: ChangeContext, id: number): Promise<Email> =>
+  change(tx, context, id, 'drop', async (email) => {
     if (email.state !== 'waiting' && email.state !== 'failed') throw new AppError('email.settled', 409);
-    await takeBack(tx, deed.jobs, id);
-    return { state: 'dropped', settledAt: deed.at };
+    await takeBack(tx, context.jobs, id);
+    return { state: 'dropped', settledAt: context.at };
   });
 
 async function takeBack(tx: EntityManager, jobs: Jobs, id: number): Promise<void> {
@@ -46,7 +46,7 @@ async function takeBack(tx: EntityManager, jobs: Jobs, id: number): Promise<void
  */
 async function change(
   tx: EntityManager,
-  { at, by }: Deed,
+  { at, by }: ChangeContext,
   id: number,
   action: 'again' | 'drop',
   act: (email: Email) => Promise<{ state: EmailState; settledAt: Date | null }>,

@@ -13,7 +13,7 @@ import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
 /** Who makes a change, and when. */
-export interface Deed {
+export interface ChangeContext {
   readonly by: Actor;
   readonly at: Date;
 }
@@ -24,7 +24,7 @@ type ChildInput = InferType<typeof childInput>;
 /** Adds a family that has neither guardians nor children yet; the caller commits. */
 export async function addFamily(
   tx: EntityManager,
-  { by, at }: Deed,
+  { by, at }: ChangeContext,
   input: InferType<typeof familyInput>,
 ): Promise<Family> {
   const family = tx.create(Family, { ...known(input), createdAt: at, lastContactAt: at });
@@ -40,13 +40,13 @@ export async function addFamily(
  */
 export async function changeFamily(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   change: InferType<typeof familyInput>,
 ): Promise<Family> {
   const family = await held(tx, Family, id, version);
-  return apply(tx, deed, family, family.id, 'family change', known(change));
+  return apply(tx, context, family, family.id, 'family change', known(change));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function changeFamily(
  */
 export async function addGuardian(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   familyId: number,
   given: GuardianInput,
 ): Promise<Guardian> {
@@ -65,20 +65,25 @@ export async function addGuardian(
   if (there) return there;
   const guardian = tx.create(Guardian, { ...known(input), name: input.name, family });
   await tx.flush();
-  recordChange(tx, { ...deed, action: 'guardian add', subject: subjectOf(familyId), after: { guardian: guardian.id } });
+  recordChange(tx, {
+    ...context,
+    action: 'guardian add',
+    subject: subjectOf(familyId),
+    after: { guardian: guardian.id },
+  });
   return guardian;
 }
 
 /** Changes a guardian. Throws as `addGuardian` and `changeFamily`. */
 export async function changeGuardian(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   change: Partial<GuardianInput>,
 ): Promise<Guardian> {
   const guardian = await held(tx, Guardian, id, version);
-  return apply(tx, deed, guardian, guardian.family.id, 'guardian change', known(reached(change)));
+  return apply(tx, context, guardian, guardian.family.id, 'guardian change', known(reached(change)));
 }
 
 /**
@@ -86,7 +91,12 @@ export async function changeGuardian(
  * @throws AppError 'family.notFound' (404), 'family.full' (409), 'family.childKnown' (409) where one of this name and month of
  * birth is recorded otherwise
  */
-export async function addChild(tx: EntityManager, deed: Deed, familyId: number, input: ChildInput): Promise<Child> {
+export async function addChild(
+  tx: EntityManager,
+  context: ChangeContext,
+  familyId: number,
+  input: ChildInput,
+): Promise<Child> {
   const same = { family: familyId, name: input.name, birthMonth: input.birthMonth ?? null };
   const { family, known: there } = await roomIn(tx, Child, familyId, familyLimits.children, same);
   if (there) {
@@ -98,27 +108,32 @@ export async function addChild(tx: EntityManager, deed: Deed, familyId: number, 
   }
   const child = tx.create(Child, { ...known(input), name: input.name, family });
   await tx.flush();
-  recordChange(tx, { ...deed, action: 'child add', subject: subjectOf(familyId), after: { child: child.id } });
+  recordChange(tx, { ...context, action: 'child add', subject: subjectOf(familyId), after: { child: child.id } });
   return child;
 }
 
 /** Changes a child. @throws AppError 'family.notFound' (404), 'record.changed' (409) */
 export async function changeChild(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   change: Partial<ChildInput>,
 ): Promise<Child> {
   const child = await held(tx, Child, id, version);
-  return apply(tx, deed, child, child.family.id, 'child change', known(change));
+  return apply(tx, context, child, child.family.id, 'child change', known(change));
 }
 
 /**
  * Removes a guardian, who is written to no more.
  * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.lastGuardian' (409)
  */
-export async function removeGuardian(tx: EntityManager, deed: Deed, id: number, version: number): Promise<number> {
+export async function removeGuardian(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  version: number,
+): Promise<number> {
   // Where two guardians are removed at once, the second request has to see that it takes the last one away. The family
   // is locked first, as in `joinFamilies`.
   await tx.execute('select 1 from families where id = (select family_id from guardians where id = ?) for update', [id]);
@@ -127,7 +142,7 @@ export async function removeGuardian(tx: EntityManager, deed: Deed, id: number, 
   if ((await tx.count(Guardian, { family })) === 1) throw new AppError('family.lastGuardian', 409);
   tx.remove(guardian);
   await tx.flush();
-  recordChange(tx, { ...deed, action: 'guardian remove', subject: subjectOf(family), before: { guardian: id } });
+  recordChange(tx, { ...context, action: 'guardian remove', subject: subjectOf(family), before: { guardian: id } });
   return family;
 }
 
@@ -136,19 +151,24 @@ export async function removeGuardian(tx: EntityManager, deed: Deed, id: number, 
  * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.childHasSessions' (409) where some are to
  * come
  */
-export async function removeChild(tx: EntityManager, deed: Deed, id: number, version: number): Promise<number> {
+export async function removeChild(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  version: number,
+): Promise<number> {
   const child = await held(tx, Child, id, version);
   const family = child.family.id;
   const ahead = await tx.execute<unknown[]>(
     `select 1 from session_children s join bookings b on b.id = s.booking_id
      where s.child_id = ? and s.begins >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
        and b.status in ('pending', 'confirmed') limit 1`,
-    [id, deed.at.toISOString()],
+    [id, context.at.toISOString()],
   );
   if (ahead.length > 0) throw new AppError('family.childHasSessions', 409);
   tx.remove(child);
   await tx.flush();
-  recordChange(tx, { ...deed, action: 'child remove', subject: subjectOf(family), before: { child: id } });
+  recordChange(tx, { ...context, action: 'child remove', subject: subjectOf(family), before: { child: id } });
   return family;
 }
 
@@ -189,7 +209,7 @@ async function roomIn<T extends object>(
 /** The audit keeps the names of the fields that changed and none of their text, which a family may ask us to erase. */
 async function apply<T extends object>(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   record: T,
   familyId: number,
   action: AuditAction,
@@ -197,7 +217,7 @@ async function apply<T extends object>(
 ): Promise<T> {
   Object.assign(record, change);
   await tx.flush();
-  recordChange(tx, { ...deed, action, subject: subjectOf(familyId), after: { fields: Object.keys(change) } });
+  recordChange(tx, { ...context, action, subject: subjectOf(familyId), after: { fields: Object.keys(change) } });
   return record;
 }
 

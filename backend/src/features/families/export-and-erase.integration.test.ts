@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const { json, pages, expectMistake } = operator(() => world);
-const { ask, change, deed } = leadsOf(() => world);
+const { ask, change, context } = leadsOf(() => world);
 
 describe('all that is held about a family', () => {
   async function known() {
@@ -50,14 +50,14 @@ describe('all that is held about a family', () => {
       { token: world.signIn(tutor) },
     );
     await buildReceipt(world, { tutor, studentName: 'mia fong', sessionDate: '2026-11-02', bookingId: session });
-    await change((em) => addLeadNote(em, deed(), lead.id, 'Likes crabs.'));
+    await change((em) => addLeadNote(em, context(), lead.id, 'Likes crabs.'));
     const { family } = await json<{ family: number }>('trial', 'family', lead.reference);
     return { family, session, lead };
   }
 
   test('is exported, and the audit records who did it', async () => {
     const { family, session, lead } = await known();
-    const file = await change((em) => exportFamily(em, deed(), family));
+    const file = await change((em) => exportFamily(em, context(), family));
     expect(file).toMatchObject({
       family: { id: family },
       guardians: [{ email: lead.email }],
@@ -86,7 +86,7 @@ describe('all that is held about a family', () => {
   test('is erased at once, except what tax law keeps, which is named with the day until which it is kept', async () => {
     const { family, session, lead } = await known();
     const other = await known();
-    const { erased, kept } = await change((em) => eraseFamily(em, deed(), family));
+    const { erased, kept } = await change((em) => eraseFamily(em, context(), family));
     expect(Object.fromEntries(erased.map(({ what, count }) => [what, count]))).toMatchObject({
       sessions: 1,
       assessments: 1,
@@ -120,7 +120,7 @@ describe('all that is held about a family', () => {
     };
     await about(session);
     await about(other.session);
-    await change((em) => eraseFamily(em, deed(), family));
+    await change((em) => eraseFamily(em, context(), family));
     const reasons = (await world.em().find(PayCorrection, { bookingId: { $in: [session, other.session] } })).map(
       ({ cents, reason }) => [cents, reason],
     );
@@ -154,12 +154,12 @@ describe('all that is held about a family', () => {
       body: { language: 'en' },
     });
     expect(shared.status).toBe(200);
-    const file = await change((em) => exportFamily(em, deed(), family));
+    const file = await change((em) => exportFamily(em, context(), family));
     expect(JSON.stringify(file.assessments)).toContain('Hers alone.');
     expect(JSON.stringify(file.assessments)).not.toContain('Whose?');
 
     const preview = await previewErasure(world.em(), family, world.clock.now);
-    const { erased, kept } = await change((em) => eraseFamily(em, deed(), family));
+    const { erased, kept } = await change((em) => eraseFamily(em, context(), family));
     expect(erased).toContainEqual({ what: 'assessments', count: 2 });
     expect(preview.erased).toContainEqual({ what: 'assessments', count: 2 });
     expect([preview.kept[0], kept[0]]).toEqual(Array(2).fill({ what: 'assessments', count: 1, until: null }));
@@ -176,7 +176,7 @@ describe('all that is held about a family', () => {
   });
 
   test('is deleted by retention a year after the last contact, and the address before that', async () => {
-    const { id } = await change((em) => addFamily(em, deed(), { address: '1 Sample Road', doorCode: '12#' }));
+    const { id } = await change((em) => addFamily(em, context(), { address: '1 Sample Road', doorCode: '12#' }));
     const at = (day: string) => new Date(`${day}T04:00:00Z`);
     const retain = (day: string) => applyRetention(world.em(), at(day), { actor: 'mandy' });
     await retain('2026-12-20');

@@ -61,7 +61,7 @@ async function copyOf(id: number) {
   return { type: answer.headers.get('Content-Type'), files: unpacked(Buffer.from(await answer.arrayBuffer())) };
 }
 const { build, session, historyOf } = familiesOf(() => world);
-const deed = () => ({ by: { name: 'mandy' }, at: world.clock.now });
+const context = () => ({ by: { name: 'mandy' }, at: world.clock.now });
 
 /** A family that got an email when it asked for a trial, and another one as a guardian. */
 async function writtenTo(email: string, childName: string) {
@@ -85,9 +85,9 @@ test('the emails of a family are exported and erased with it, also where no guar
   const { family, emails } = await writtenTo('asked@example.com', 'Mia');
   await world.em().nativeUpdate(Guardian, { family }, { email: 'corrected@example.com' });
   expect(await emails()).toEqual(all);
-  const file = await world.em().transactional((tx) => exportFamily(tx, deed(), family));
+  const file = await world.em().transactional((tx) => exportFamily(tx, context(), family));
   expect(file.emails).toMatchObject(all.map((template) => ({ template })));
-  await world.em().transactional((tx) => eraseFamily(tx, deed(), family));
+  await world.em().transactional((tx) => eraseFamily(tx, context(), family));
   expect(await emails()).toEqual([]);
   expect(await world.em().count(Email, { address: { $in: ['asked@example.com', 'corrected@example.com'] } })).toBe(0);
 });
@@ -95,9 +95,9 @@ test('the emails of a family are exported and erased with it, also where no guar
 test('of two families with one address each has its own emails', async () => {
   const one = await writtenTo('shared@example.com', 'Hazel');
   const other = await writtenTo('shared@example.com', 'Ethan');
-  const file = await world.em().transactional((tx) => exportFamily(tx, deed(), one.family));
+  const file = await world.em().transactional((tx) => exportFamily(tx, context(), one.family));
   expect(file.emails).toHaveLength(all.length);
-  await world.em().transactional((tx) => eraseFamily(tx, deed(), one.family));
+  await world.em().transactional((tx) => eraseFamily(tx, context(), one.family));
   expect(await one.emails()).toEqual([]);
   expect(await other.emails()).toEqual(all);
 });
@@ -288,7 +288,7 @@ describe('what is held about a family', () => {
     em.create(Email, { ...email, language: 'en', about, createdAt: world.clock.now });
     await em.flush();
     const emailsOf = async ({ id }: { id: number }) =>
-      (await world.em().transactional((tx) => exportFamily(tx, deed(), id))).emails;
+      (await world.em().transactional((tx) => exportFamily(tx, context(), id))).emails;
     expect(await emailsOf(other)).toEqual([]);
     expect(await emailsOf(one)).toHaveLength(1);
   });
@@ -307,7 +307,7 @@ test('a family is not erased while a session of it has no rate, since what it ow
   const { mark } = await buildSession(world, { ...given, program: 'outdoor-mission', sessionDate: '2026-11-11' });
   expect((await mark({ status: 'completed' })).status).toBe(200);
   const erase = () => office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });
-  expectError(await erase(), 409, 'family.unsettled');
+  expectError(await erase(), 409, 'family.unbilled');
   expect((await office(world, 'family', { cookie, params })).status).toBe(200);
   await buildRate(world, { programme: 'outdoor-mission' });
   await office(world, 'settleSessions', { cookie });

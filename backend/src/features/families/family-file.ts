@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { subjectOf, type Deed } from './change-family.ts';
+import { subjectOf, type ChangeContext } from './change-family.ts';
 import { leaveSeries, leaveSessions } from './children-of-session.ts';
 import { nameOf } from './list-families.ts';
 import { compared } from './name-words.ts';
@@ -35,7 +35,7 @@ const ownOf = (column: string, otherwise: string) => `case when exists (select f
   where o.booking_id = r.booking_id and o.family_id is distinct from f.id) then (${otherwise}) else r.${column} end`;
 // Where a child of this family is not the first, the session's home may be another family's: it is left out.
 const shared = `(select s.id, s.booking_id, s.child_name, s.parent_name, s.child_age, b.tutor_id, b.program, b.status,
-  b.session_date, b.session_time, b.duration, b.held_minutes from session_children s join bookings b on b.id = s.booking_id
+  b.session_date, b.session_time, b.duration, b.actual_minutes from session_children s join bookings b on b.id = s.booking_id
   where s.family_id = f.id and s.place > 0) x`;
 const sharedSeries = `(select c.id, c.series_id, c.child_name, c.parent_name, c.child_age, r.tutor_id, r.program, r.rule,
   r.starts_on, r.ends_on, r.session_time, r.duration from series_children c join series r on r.id = c.series_id
@@ -137,18 +137,18 @@ export async function* textOfFile(em: EntityManager, id: number): AsyncGenerator
  * Writes down who asks for all that is held about a family; the caller commits, and then reads `textOfFile`.
  * @throws AppError 'family.notFound' (404)
  */
-export async function recordExport(tx: EntityManager, deed: Deed, id: number): Promise<void> {
+export async function recordExport(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
   const [found] = await tx.execute<{ id: number }[]>('select id from families where id = ?', [id]);
   if (!found) throw new AppError('family.notFound', 404);
-  recordChange(tx, { ...deed, action: 'family export', subject: subjectOf(id) });
+  recordChange(tx, { ...context, action: 'family export', subject: subjectOf(id) });
 }
 
 /**
  * All that is held about a family as one value. The audit says who exported it; the caller commits.
  * @throws AppError 'family.notFound' (404)
  */
-export async function exportFamily(tx: EntityManager, deed: Deed, id: number): Promise<FamilyFile> {
-  await recordExport(tx, deed, id);
+export async function exportFamily(tx: EntityManager, context: ChangeContext, id: number): Promise<FamilyFile> {
+  await recordExport(tx, context, id);
   const parts: string[] = [];
   for await (const part of textOfFile(tx, id)) parts.push(part);
   return JSON.parse(parts.join('')) as FamilyFile;
@@ -220,7 +220,7 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
  * 'family.unsettled' (409) where one that took place has no rate yet
  */
-export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Promise<Erased> {
+export async function eraseFamily(tx: EntityManager, context: ChangeContext, id: number): Promise<Erased> {
   // Waits for a request that is being joined to this family, by locking in the same order as joining does.
   await tx.execute('select 1 from trial_requests where family_id = ? order by id for update', [id]);
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
@@ -231,16 +231,16 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   const open = await tx.execute<unknown[]>(
     `select 1 from bookings where ${theirs} and (status in ('pending', 'confirmed')
          and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
-       or id in (select booking_id from unsettled_sessions where cause = 'notEnded')) limit 1`,
-    [id, deed.at.toISOString()],
+       or id in (select booking_id from unbilled_sessions where cause = 'notEnded')) limit 1`,
+    [id, context.at.toISOString()],
   );
   if (open.length > 0) throw new AppError('family.hasSessions', 409);
-  const unsettled = await tx.execute<unknown[]>(
-    `select 1 from unsettled_sessions u join session_children s on s.booking_id = u.booking_id where s.family_id = ? limit 1`,
+  const unbilled = await tx.execute<unknown[]>(
+    `select 1 from unbilled_sessions u join session_children s on s.booking_id = u.booking_id where s.family_id = ? limit 1`,
     [id],
   );
-  if (unsettled.length > 0) throw new AppError('family.unsettled', 409);
-  const kept = await keptOf(tx, id, deed.at);
+  if (unbilled.length > 0) throw new AppError('family.unbilled', 409);
+  const kept = await keptOf(tx, id, context.at);
   // The bills that stay are for the tax office alone: their pages can no longer be opened, and what was typed about
   // payments that do not count, which may say who is ill, goes.
   await tx.execute(
@@ -270,7 +270,7 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
     erased.push({ what, count: (await tx.execute<unknown[]>(sql, [id])).length });
   }
   const after = Object.fromEntries(erased.map(({ what, count }) => [what, count]));
-  recordChange(tx, { ...deed, action: 'family erase', subject: subjectOf(id), after });
+  recordChange(tx, { ...context, action: 'family erase', subject: subjectOf(id), after });
   await tx.flush();
   return { erased, kept };
 }

@@ -14,7 +14,7 @@ import {
   changeGuardian,
   removeChild,
   removeGuardian,
-  type Deed,
+  type ChangeContext,
 } from './change-family.ts';
 import { Family } from './family.entity.ts';
 import { eraseFamily, previewErasure } from './family-file.ts';
@@ -30,8 +30,10 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
   const answer = async (id: number) => ({ family: await readFamily({ em, readRows }, id, now()) });
 
   /** Runs a change in one transaction, with the member of staff who asked and the time. */
-  const act = <Done>(staff: SignedInStaff, deed: (tx: EntityManager, deed: Deed) => Promise<Done>): Promise<Done> =>
-    em.transactional((tx) => deed(tx, { by: byStaff(staff.id), at: now() }));
+  const act = <Done>(
+    staff: SignedInStaff,
+    context: (tx: EntityManager, context: ChangeContext) => Promise<Done>,
+  ): Promise<Done> => em.transactional((tx) => context(tx, { by: byStaff(staff.id), at: now() }));
 
   return {
     families: ({ query }) => listFamilies(em, query, now()),
@@ -44,50 +46,50 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     },
 
     async addFamily({ staff, body }) {
-      const { id } = await act(staff, (tx, deed) => addNewFamily(tx, deed, body));
+      const { id } = await act(staff, (tx, context) => addNewFamily(tx, context, body));
       return answer(id);
     },
 
     async changeFamily({ staff, params: { id }, body: { version, ...change } }) {
-      await act(staff, (tx, deed) => changeFamily(tx, deed, id, version, change));
+      await act(staff, (tx, context) => changeFamily(tx, context, id, version, change));
       return answer(id);
     },
 
     async addGuardian({ staff, params: { id }, body }) {
-      await act(staff, (tx, deed) => addGuardian(tx, deed, id, body));
+      await act(staff, (tx, context) => addGuardian(tx, context, id, body));
       return answer(id);
     },
 
     async changeGuardian({ staff, params: { id }, body: { version, ...change } }) {
-      const { family } = await act(staff, (tx, deed) => changeGuardian(tx, deed, id, version, change));
+      const { family } = await act(staff, (tx, context) => changeGuardian(tx, context, id, version, change));
       return answer(family.id);
     },
 
     async removeGuardian({ staff, params: { id }, query: { version } }) {
-      return answer(await act(staff, (tx, deed) => removeGuardian(tx, deed, id, version)));
+      return answer(await act(staff, (tx, context) => removeGuardian(tx, context, id, version)));
     },
 
     async addChild({ staff, params: { id }, body }) {
-      await act(staff, (tx, deed) => addChild(tx, deed, id, body));
+      await act(staff, (tx, context) => addChild(tx, context, id, body));
       return answer(id);
     },
 
     async changeChild({ staff, params: { id }, body: { version, ...change } }) {
-      const { family } = await act(staff, (tx, deed) => changeChild(tx, deed, id, version, change));
+      const { family } = await act(staff, (tx, context) => changeChild(tx, context, id, version, change));
       return answer(family.id);
     },
 
     async removeChild({ staff, params: { id }, query: { version } }) {
-      return answer(await act(staff, (tx, deed) => removeChild(tx, deed, id, version)));
+      return answer(await act(staff, (tx, context) => removeChild(tx, context, id, version)));
     },
 
     async joinFamilies({ staff, params: { id }, body: { version, other } }) {
-      await act(staff, (tx, deed) => joinFamilies(tx, deed, id, version, other));
+      await act(staff, (tx, context) => joinFamilies(tx, context, id, version, other));
       return answer(id);
     },
 
     async partFamily({ staff, params: { id }, body }) {
-      const { id: parted } = await act(staff, (tx, deed) => partFamily(tx, deed, id, body));
+      const { id: parted } = await act(staff, (tx, context) => partFamily(tx, context, id, body));
       return { ...(await answer(id)), parted };
     },
 
@@ -99,11 +101,11 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     },
 
     eraseFamily: ({ staff, params: { id }, body: { name: typed } }) =>
-      act(staff, async (tx, deed) => {
-        const { name } = await previewErasure(tx, id, deed.at);
+      act(staff, async (tx, context) => {
+        const { name } = await previewErasure(tx, id, context.at);
         if (typed.toLowerCase() !== name.trim().toLowerCase())
           throw new AppError('validation', 400, { name: fieldMessage('invalid') });
-        return eraseFamily(tx, deed, id);
+        return eraseFamily(tx, context, id);
       }),
   } satisfies Partial<Handlers>;
 };

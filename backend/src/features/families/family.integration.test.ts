@@ -95,7 +95,7 @@ describe('the list of families', () => {
 describe('a family', () => {
   test('is shown with sessions, assessments, emails, requests and who has the same phone', async () => {
     const { id, child, params, guardian } = await build({ notes: 'Two dogs.' });
-    const alike = await build({ guardians: [{ name: 'Aunt', phone: guardian.phone ?? null }] });
+    const duplicates = await build({ guardians: [{ name: 'Aunt', phone: guardian.phone ?? null }] });
     const tutor = await buildTutor(world, { certified: true, name: 'Tomás' });
     const past = await session(id, child, 'past', { tutor });
     await session(id, child, 'ahead', { tutor });
@@ -116,7 +116,7 @@ describe('a family', () => {
       ahead: { total: 1, entries: [{ status: 'confirmed', tutor: { name: 'Tomás' } }] },
       past: { total: 1, entries: [{ id: past.id }] },
       assessments: [{ strengths: 'Reads.', rating: 4, sharedAt: '2026-11-01T00:00:00.000Z' }],
-      alike: [{ id: alike.id, name: 'Aunt' }],
+      duplicates: [{ id: duplicates.id, name: 'Aunt' }],
     });
   });
 

@@ -130,8 +130,8 @@ test('the export of a family names nobody of another family', async () => {
   const { kwok, lam, id } = await held();
   await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
   await emails.stop();
-  const deed = { by: { name: 'mandy' }, at: world.clock.now };
-  const fileOf = (family: number) => world.em().transactional((tx) => exportFamily(tx, deed, family));
+  const context = { by: { name: 'mandy' }, at: world.clock.now };
+  const fileOf = (family: number) => world.em().transactional((tx) => exportFamily(tx, context, family));
   const theirs = await fileOf(lam.id);
   expect(theirs).toMatchObject({
     sessions: [],

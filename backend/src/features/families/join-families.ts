@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { subjectOf, type Deed } from './change-family.ts';
+import { subjectOf, type ChangeContext } from './change-family.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
@@ -11,7 +11,7 @@ import { Guardian } from './guardian.entity.ts';
 /**
  * Locks families in the order of their numbers, so that two requests that join the same two never wait for each other.
  */
-async function holdFamilies(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Family>> {
+async function lockFamilies(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Family>> {
   const found = new Map<number, Family>();
   for (const id of ids.toSorted((one, other) => one - other)) {
     const family = await tx.findOne(Family, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -32,13 +32,13 @@ async function holdFamilies(tx: EntityManager, ids: readonly number[]): Promise<
  */
 export async function joinFamilies(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   other: number,
 ): Promise<Family> {
   if (id === other) throw new AppError('family.same', 409);
-  const held = await holdFamilies(tx, [id, other]);
+  const held = await lockFamilies(tx, [id, other]);
   const [family, gone] = [held.get(id), held.get(other)];
   if (!family || !gone) throw new AppError('family.notFound', 404);
   if (family.version !== version) throw new AppError('record.changed', 409);
@@ -58,8 +58,13 @@ export async function joinFamilies(
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
-  recordChange(tx, { ...deed, action: 'family join', subject: subjectOf(id), after: { other, guardians, children } });
-  recordChange(tx, { ...deed, action: 'family joined to', subject: subjectOf(other), after: { family: id } });
+  recordChange(tx, {
+    ...context,
+    action: 'family join',
+    subject: subjectOf(id),
+    after: { other, guardians, children },
+  });
+  recordChange(tx, { ...context, action: 'family joined to', subject: subjectOf(other), after: { family: id } });
   return family;
 }
 
@@ -153,11 +158,11 @@ async function moveSessions(tx: EntityManager, from: number, to: number): Promis
  */
 export async function partFamily(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, guardians: guardianIds, children: childIds }: { version: number; guardians: number[]; children: number[] },
 ): Promise<Family> {
-  const family = (await holdFamilies(tx, [id])).get(id);
+  const family = (await lockFamilies(tx, [id])).get(id);
   if (!family) throw new AppError('family.notFound', 404);
   if (family.version !== version) throw new AppError('record.changed', 409);
   const guardians = await tx.find(Guardian, { family }, { refresh: true });
@@ -171,7 +176,7 @@ export async function partFamily(
   if (!isWhole) throw new AppError('family.notFound', 404);
   if (leaving.guardians.length === guardians.length) throw new AppError('family.nobodyStays', 409);
   const { language, source, demo, lastContactAt } = family;
-  const parted = tx.create(Family, { language, source: source ?? null, demo, createdAt: deed.at, lastContactAt });
+  const parted = tx.create(Family, { language, source: source ?? null, demo, createdAt: context.at, lastContactAt });
   for (const one of [...leaving.guardians, ...leaving.children]) one.family = parted;
   await tx.flush();
   // Raises the version, so that anybody who still has the family open is told that it changed.
@@ -182,9 +187,14 @@ export async function partFamily(
       await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);
   }
   const after = { guardians: leaving.guardians.length, children: leaving.children.length };
-  recordChange(tx, { ...deed, action: 'family part', subject: subjectOf(id), after: { ...after, family: parted.id } });
   recordChange(tx, {
-    ...deed,
+    ...context,
+    action: 'family part',
+    subject: subjectOf(id),
+    after: { ...after, family: parted.id },
+  });
+  recordChange(tx, {
+    ...context,
     action: 'family parted from',
     subject: subjectOf(parted.id),
     after: { ...after, family: id },

@@ -4,7 +4,7 @@ import { districts } from '@kitewell/contract/trial-choices';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
-import { calledLike, reachedBy } from './sought.ts';
+import { calledLike, reachedBy } from './search-terms.ts';
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();
 
@@ -36,7 +36,7 @@ export async function listFamilies(
     conditions.push(condition);
     values.push(...given);
   };
-  const found = search ? sought(search) : undefined;
+  const found = search ? searchCondition(search) : undefined;
   if (language) only('f.language = ?', language);
   if (district) only('f.district = ?', district);
   // The limit makes PostgreSQL look family by family; a bare `exists` may be answered by reading all sessions to come.
@@ -85,7 +85,7 @@ const amongMany = `select f.* from families f
  * A query `found` for the families of which a guardian or a child has such a name, phone or email, and whether there
  * are `few`. A common name is found soon by reading the list in its order; a rare one only at its end.
  */
-function sought(typed: string): { sql: string; values: unknown[] } {
+function searchCondition(typed: string): { sql: string; values: unknown[] } {
   const found = [
     ...['guardians', 'children'].flatMap((table) =>
       calledLike('name', typed).map((condition) => ({ table, ...condition })),

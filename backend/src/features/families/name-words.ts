@@ -9,7 +9,7 @@ export const wordsOf = (column: string): string =>
  * What was typed as a query for `to_tsquery`: names that have a word beginning with each typed word. Undefined where
  * nothing was typed.
  */
-export function wordsSought(typed: string): string | undefined {
+export function searchWords(typed: string): string | undefined {
   const words = typed.match(/[\u3400-\u9fff]|[^\s\u3400-\u9fff]+/gu) ?? [];
   // In quotes a word is taken literally, whatever characters it contains.
   const quoted = words.map((word) => `'${word.replace(/['\\]/g, ' ').trim()}':*`).filter((word) => word !== `'':*`);

@@ -1,7 +1,7 @@
 import type { NewFamilyInput } from '@kitewell/contract/office/families';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { addChild, addFamily, addGuardian, reached, type Deed } from './change-family.ts';
+import { addChild, addFamily, addGuardian, reached, type ChangeContext } from './change-family.ts';
 import type { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
@@ -12,7 +12,7 @@ import { Guardian } from './guardian.entity.ts';
  */
 export async function addNewFamily(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   { guardian: given, child, ...home }: NewFamilyInput,
 ): Promise<Family> {
   const guardian = reached(given);
@@ -24,8 +24,8 @@ export async function addNewFamily(
     ...(guardian.email ? [{ email: guardian.email }] : []),
   ];
   if ((await tx.count(Guardian, { $or: ways })) > 0) throw new AppError('family.known', 409);
-  const family = await addFamily(tx, deed, home);
-  await addGuardian(tx, deed, family.id, { ...guardian, pays: true });
-  await addChild(tx, deed, family.id, child);
+  const family = await addFamily(tx, context, home);
+  await addGuardian(tx, context, family.id, { ...guardian, pays: true });
+  await addChild(tx, context, family.id, child);
   return family;
 }

@@ -46,7 +46,7 @@ export async function readFamily({ em, readRows }: Reading, id: number, now: Dat
     assessments: await assessmentsOf({ readRows }, id),
     emails: await emailsTo({ readRows }, id),
     leads: await leadsOf({ readRows }, id),
-    alike: await readRows<FamilyView['alike'][number]>(
+    duplicates: await readRows<FamilyView['duplicates'][number]>(
       `select f.id, ${nameOf} as name from families f where f.id <> ? and f.id in (
          select o.family_id from guardians g join guardians o on o.phone = g.phone where g.family_id = ?
          union select o.family_id from guardians g join guardians o on o.email = g.email where g.family_id = ?)

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import type { Booking } from '../bookings/booking.entity.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { held, subjectOf } from './change-lead.ts';
 
@@ -17,7 +17,7 @@ import { held, subjectOf } from './change-lead.ts';
 export async function arrangeTrial(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, tutor: tutorId, programme, ...when }: TrialInput,
 ): Promise<Booking> {
@@ -37,12 +37,17 @@ export async function arrangeTrial(
     trial: reference,
   });
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'lead trial',
     subject: subjectOf(lead),
     before: { state: before },
     after: { state: lead.leadState, session: booking.id, tutor: tutor.id },
   });
-  recordChange(tx, { ...deed, action: 'booking add', subject: `booking ${booking.id}`, after: { trial: reference } });
+  recordChange(tx, {
+    ...context,
+    action: 'booking add',
+    subject: `booking ${booking.id}`,
+    after: { trial: reference },
+  });
   return booking;
 }

@@ -11,7 +11,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { readInput } from '../../http/read-input.ts';
 import { toE164 } from '../../phone.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
@@ -26,7 +26,7 @@ export const subjectOf = ({ reference }: TrialRequest): string => `trial ${refer
  */
 export async function moveLead(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   move: { state: LeadState; reason?: string | null },
@@ -34,12 +34,12 @@ export async function moveLead(
   const { state, reason } = readInput(leadMove, { ...move, version });
   const lead = await held(tx, id, version);
   const before = lead.leadState;
-  lead.moveTo(state, deed.at, reason);
+  lead.moveTo(state, context.at, reason);
   // Whoever takes up a lead again that was joined to another parts the two.
   if (state !== 'lost') lead.joinedTo = null;
   await tx.flush();
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'lead state',
     subject: subjectOf(lead),
     before: { state: before },
@@ -54,7 +54,7 @@ export async function moveLead(
  */
 export async function changeLead(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   change: Omit<LeadChange, 'version'>,
@@ -77,7 +77,7 @@ export async function changeLead(
   if (fields.includes('email')) lead.linkSeed = randomUUID();
   tx.assign(lead, Object.fromEntries(fields.map((field) => [field, given[field] ?? null])));
   await tx.flush();
-  recordChange(tx, { ...deed, action: 'lead change', subject: subjectOf(lead), after: { fields } });
+  recordChange(tx, { ...context, action: 'lead change', subject: subjectOf(lead), after: { fields } });
   return lead;
 }
 
@@ -87,7 +87,7 @@ export async function changeLead(
  */
 export async function planLead(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   plan: { owner?: number | null; nextStep?: string | null; nextStepOn?: string | null },
@@ -99,7 +99,7 @@ export async function planLead(
   tx.assign(lead, { ...step, ...(owner !== undefined && { owner }) });
   await tx.flush();
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'lead plan',
     subject: subjectOf(lead),
     before,
@@ -109,7 +109,12 @@ export async function planLead(
 }
 
 /** Writes a note on a lead. @throws AppError 'validation' (400) where it is empty or too long, 'trial.unknownReference' (404) */
-export async function addLeadNote(tx: EntityManager, { by, at }: Deed, id: number, text: string): Promise<LeadNote> {
+export async function addLeadNote(
+  tx: EntityManager,
+  { by, at }: ChangeContext,
+  id: number,
+  text: string,
+): Promise<LeadNote> {
   const { text: written } = readInput(leadNoteInput, { text });
   const lead = await tx.findOne(TrialRequest, { id });
   if (!lead) throw new AppError('trial.unknownReference', 404);

@@ -12,7 +12,7 @@ import { listFamilies } from '../families/list-families.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { addLeadNote, listLeadNotes, moveLead, planLead } from './change-lead.ts';
 import { countLeads, listLeads } from './list-leads.ts';
-import { familyFromLead, likelySame } from './family-from-lead.ts';
+import { familyFromLead, findDuplicates } from './family-from-lead.ts';
 import { SessionChild } from '../bookings/session-child.entity.ts';
 import { firstChildOf } from '../bookings/session-children.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const { json, expectMistake } = operator(() => world);
-const { ask, change, deed } = leadsOf(() => world);
+const { ask, change, context } = leadsOf(() => world);
 
 describe('a lead', () => {
   test('moves from state to state, and parents see what that means for them', async () => {
@@ -43,7 +43,7 @@ describe('a lead', () => {
       ['lost', 'closed'],
       ['new', 'received'],
     ] as const) {
-      ({ version } = await change((em) => moveLead(em, deed(), lead.id, version, { state, reason: 'Too far.' })));
+      ({ version } = await change((em) => moveLead(em, context(), lead.id, version, { state, reason: 'Too far.' })));
       expect(await seen()).toBe(status);
       const { lostReason } = await world.em().findOneOrFail(TrialRequest, lead.id);
       expect(lostReason).toBe(state === 'lost' ? 'Too far.' : null);
@@ -52,15 +52,15 @@ describe('a lead', () => {
 
   test('cannot be changed with an older version', async () => {
     const { id, version } = await ask();
-    await change((em) => planLead(em, deed(), id, version, { nextStep: 'Call', nextStepOn: '2026-11-25' }));
-    const late = change((em) => moveLead(em, deed(), id, version, { state: 'lost', reason: 'Too far.' }));
+    await change((em) => planLead(em, context(), id, version, { nextStep: 'Call', nextStepOn: '2026-11-25' }));
+    const late = change((em) => moveLead(em, context(), id, version, { state: 'lost', reason: 'Too far.' }));
     await expect(late).rejects.toMatchObject({ code: 'record.changed', status: 409 });
     expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ leadState: 'new', nextStep: 'Call' });
   });
 
   test('has notes, in pages, the newest first', async () => {
     const { id } = await ask();
-    for (const text of ['one', 'two', 'three']) await change((em) => addLeadNote(em, deed(), id, text));
+    for (const text of ['one', 'two', 'three']) await change((em) => addLeadNote(em, context(), id, text));
     const first = await listLeadNotes(world.em(), id, { limit: 2 });
     expect(first.notes.map(({ text, who }) => [text, who])).toEqual([
       ['three', 'mandy'],
@@ -73,10 +73,10 @@ describe('a lead', () => {
   test('refuses a note and a next step that are too long, whoever writes them', async () => {
     const { id, version } = await ask();
     const invalid = { code: 'validation', status: 400 };
-    const note = (text: string) => change((em) => addLeadNote(em, deed(), id, text));
+    const note = (text: string) => change((em) => addLeadNote(em, context(), id, text));
     await expect(note('x'.repeat(2001))).rejects.toMatchObject(invalid);
     await expect(note(' ')).rejects.toMatchObject(invalid);
-    const plan = (step: object) => change((em) => planLead(em, deed(), id, version, step));
+    const plan = (step: object) => change((em) => planLead(em, context(), id, version, step));
     await expect(plan({ nextStep: 'x'.repeat(301) })).rejects.toMatchObject(invalid);
     await expect(plan({ nextStepOn: '2026-02-30' })).rejects.toMatchObject(invalid);
     expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ version });
@@ -84,7 +84,7 @@ describe('a lead', () => {
 
   test('is listed by its state', async () => {
     const { id, version } = await ask();
-    await change((em) => moveLead(em, deed(), id, version, { state: 'trial_done' }));
+    await change((em) => moveLead(em, context(), id, version, { state: 'trial_done' }));
     const { leads } = await listLeads(world.em(), { state: 'trial_done', limit: 1 }, world.clock.now);
     expect(leads.map((lead) => lead.id)).toEqual([id]);
     expect((await countLeads(world.em(), {}, world.clock.now)).trial_done).toBe(1);
@@ -100,7 +100,7 @@ describe('a family', () => {
       parentName: lead.parentName,
     });
     const made = await Promise.all(
-      Array.from({ length: 8 }, () => change((em) => familyFromLead(em, deed(), lead.id).then(({ id }) => id))),
+      Array.from({ length: 8 }, () => change((em) => familyFromLead(em, context(), lead.id).then(({ id }) => id))),
     );
     expect(new Set(made).size).toBe(1);
     const family = made[0] ?? 0;
@@ -125,32 +125,35 @@ describe('a family', () => {
     const second = await ask({ phone, email: first.email, childName: 'Lok Lok' });
     const byMail = await ask({ email: first.email, childName: first.childName.toUpperCase() });
     const byPhone = await ask({ phone, childName: 'Lok Lok' });
-    const alike = (await likelySame(world.em(), first)).leads.map(({ id }) => id);
-    expect(alike).toEqual([second.id, byMail.id, byPhone.id]);
-    const make = ({ id }: TrialRequest) => change((em) => familyFromLead(em, deed(), id).then((family) => family.id));
+    const duplicates = (await findDuplicates(world.em(), first)).leads.map(({ id }) => id);
+    expect(duplicates).toEqual([second.id, byMail.id, byPhone.id]);
+    const make = ({ id }: TrialRequest) =>
+      change((em) => familyFromLead(em, context(), id).then((family) => family.id));
     const made = await Promise.all([first, second].map(make));
     made.push(await make(byMail), await make(byPhone));
     expect(new Set(made).size).toBe(1);
     expect(await world.em().count(Child, { family: made[0] ?? 0 })).toBe(2);
     const apart = await ask({ phone });
-    const own = await change((em) => familyFromLead(em, deed(), apart.id, { apart: true }).then(({ id }) => id));
+    const own = await change((em) => familyFromLead(em, context(), apart.id, { apart: true }).then(({ id }) => id));
     expect(made).not.toContain(own);
   });
 
   test('has its own guardians and children, within limits, and changes only in the version that was seen', async () => {
     const family = await change((em) =>
-      addFamily(em, deed(), familyInput.cast({ language: 'zh', district: 'heng-on' })),
+      addFamily(em, context(), familyInput.cast({ language: 'zh', district: 'heng-on' })),
     );
     const add = (count: number) => {
       const guardian = guardianInput.cast({ name: `陳美 ${count}`, phone: '9123 4567', email: 'Mei@Example.com' });
-      return change((em) => addGuardian(em, deed(), family.id, guardian));
+      return change((em) => addGuardian(em, context(), family.id, guardian));
     };
     for (let count = 0; count < 6; count++) await add(count);
     const full = add(6);
     await expect(full).rejects.toMatchObject({ code: 'family.full', status: 409 });
-    await change((em) => addChild(em, deed(), family.id, childInput.cast({ name: '樂晴', birthMonth: '2020-05-01' })));
+    await change((em) =>
+      addChild(em, context(), family.id, childInput.cast({ name: '樂晴', birthMonth: '2020-05-01' })),
+    );
     const edit = (version: number) =>
-      change((em) => changeFamily(em, deed(), family.id, version, { notes: 'Two dogs.' }));
+      change((em) => changeFamily(em, context(), family.id, version, { notes: 'Two dogs.' }));
     await edit(family.version);
     await expect(edit(family.version)).rejects.toMatchObject({ code: 'record.changed', status: 409 });
     const [found] = (await listFamilies(world.em(), { limit: 5, search: '9123 4567' }, world.clock.now)).families;
@@ -172,8 +175,8 @@ describe('a family', () => {
   });
 
   test('whose child has a session can have no other at that time, with whichever tutor', async () => {
-    const { id } = await change((em) => addFamily(em, deed(), {}));
-    const child = await change((em) => addChild(em, deed(), id, childInput.cast({ name: 'Hazel' })));
+    const { id } = await change((em) => addFamily(em, context(), {}));
+    const child = await change((em) => addChild(em, context(), id, childInput.cast({ name: 'Hazel' })));
     const tutors = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
     const book = (email: string, time: string) => [
       ...[

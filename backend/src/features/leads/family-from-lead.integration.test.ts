@@ -71,10 +71,10 @@ test('a lead that is pressed while somebody edits its family joins it all the sa
   const first = await ask();
   const family = await familyOf(first);
   const again = await ask({ phone: first.phone });
-  const deed = { by: { name: 'mandy' }, at: world.clock.now };
+  const context = { by: { name: 'mandy' }, at: world.clock.now };
   const edited = world
     .em()
-    .transactional((em) => changeFamily(em, deed, family, 1, { notes: 'Two dogs.' }))
+    .transactional((em) => changeFamily(em, context, family, 1, { notes: 'Two dogs.' }))
     .then(
       () => 'edited',
       (error: unknown) => (error as { code?: string }).code,

@@ -8,37 +8,37 @@ import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { writeSession } from '../bookings/one-at-a-time.ts';
-import { subjectOf, type Deed } from '../families/change-family.ts';
+import { subjectOf, type ChangeContext } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { compared } from '../families/name-words.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
-const mostAlike = 20;
+const mostDuplicates = 20;
 
 /** Other records with the same phone or email. */
-export interface Alike {
+export interface Duplicates {
   leads: { id: number; reference: string; parentName: string; childName: string }[];
   families: { id: number; guardian: string }[];
 }
 
 /** Other leads, but those that were joined to one, and families that are probably the same people: they have the same phone or the same email. The lead's own family is not among them. */
-export async function likelySame(
+export async function findDuplicates(
   em: EntityManager,
   lead: Pick<TrialRequest, 'id' | 'phone' | 'email' | 'family'>,
-): Promise<Alike> {
-  const leads = await em.execute<Alike['leads']>(
+): Promise<Duplicates> {
+  const leads = await em.execute<Duplicates['leads']>(
     `select id, reference, parent_name as "parentName", child_name as "childName" from trial_requests
      where id in (select id from trial_requests where phone = ? union select id from trial_requests where email = ?) and id <> ?
        and joined_to_id is null
-     order by id limit ${mostAlike}`,
+     order by id limit ${mostDuplicates}`,
     [lead.phone, lead.email, lead.id],
   );
-  const families = await em.execute<Alike['families']>(
+  const families = await em.execute<Duplicates['families']>(
     `select family_id as id, min(name) as guardian from guardians
      where id in (select id from guardians where phone = ? union select id from guardians where email = ?)
-     group by family_id having family_id is distinct from ? order by family_id limit ${mostAlike}`,
+     group by family_id having family_id is distinct from ? order by family_id limit ${mostDuplicates}`,
     [lead.phone, lead.email, lead.family?.id ?? null],
   );
   return { leads, families };
@@ -55,11 +55,11 @@ export async function likelySame(
  */
 export async function familyFromLead(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { apart = false, guardian, children: entered, ...home }: LeadFamilyInput = {},
 ): Promise<Family> {
-  const { by, at } = deed;
+  const { by, at } = context;
   const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   if (lead.family) {
@@ -74,7 +74,7 @@ export async function familyFromLead(
   // Two leads of one family at once: the second waits here and finds what the first has made.
   for (const way of [reach.email, reach.phone].toSorted())
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [way]);
-  const likely = apart ? [] : (await likelySame(tx, { id, family: null, ...reach })).families;
+  const likely = apart ? [] : (await findDuplicates(tx, { id, family: null, ...reach })).families;
   // A phone or an email alone cannot tell which of these families it is, and one mistyped digit would join strangers.
   if (likely.length > 1) throw new AppError('family.several', 409);
   const [known] = likely;

@@ -48,13 +48,13 @@ test('of two that are one family’s, one gets all that the other has, which tel
   const tutor = await buildTutor(world);
   const session = await buildBooking(world, { tutor, trialRequest: other, sessionDate: '2026-12-01' });
   await world.em().nativeUpdate(TrialRequest, other.id, { leadState: 'trial_arranged', status: 'scheduled' });
-  const { alike } = (await office(world, 'lead', { cookie, params: { id: lead.id } })).body.lead;
-  expect(alike.leads.map(({ id }) => id)).toEqual([other.id]);
+  const { duplicates } = (await office(world, 'lead', { cookie, params: { id: lead.id } })).body.lead;
+  expect(duplicates.leads.map(({ id }) => id)).toEqual([other.id]);
 
   const answer = await join(lead, other.id);
   expectView(answer, 200, leadAnswer);
   expect(answer.body.lead).toMatchObject({
-    ...{ state: 'trial_arranged', joinedTo: null, alike: { leads: [] } },
+    ...{ state: 'trial_arranged', joinedTo: null, duplicates: { leads: [] } },
     wishedTimes: ['monday-afternoon', 'friday-evening'],
     trials: [{ id: session.id }],
     joined: [{ id: other.id, reference: other.reference, message: 'We asked before.', phone: other.phone }],

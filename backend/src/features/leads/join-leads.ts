@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { Booking } from '../bookings/booking.entity.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { subjectOf } from './change-lead.ts';
@@ -19,13 +19,13 @@ import { subjectOf } from './change-lead.ts';
  */
 export async function joinLeads(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
   other: number,
 ): Promise<TrialRequest> {
   if (id === other) throw new AppError('lead.same', 409);
-  const [lead, gone] = await holdLeads(tx, id, other);
+  const [lead, gone] = await lockLeads(tx, id, other);
   if (lead.version !== version) throw new AppError('record.changed', 409);
   if (lead.joinedTo || gone.joinedTo) throw new AppError('lead.joined', 409);
   if (lead.family && gone.family && lead.family.id !== gone.family.id) throw new AppError('lead.otherFamily', 409);
@@ -37,10 +37,10 @@ export async function joinLeads(
   lead.owner ??= gone.owner;
   if (!lead.nextStep) Object.assign(lead, { nextStep: gone.nextStep ?? null, nextStepOn: gone.nextStepOn ?? null });
   lead.family ??= gone.family;
-  lead.moveTo(furthest(before, goneBefore), deed.at, lead.lostReason ?? gone.lostReason);
+  lead.moveTo(furthest(before, goneBefore), context.at, lead.lostReason ?? gone.lostReason);
   gone.family = lead.family ?? null;
   gone.child = lead.child && isSameName(gone.childName, lead.childName) ? lead.child : null;
-  gone.moveTo('lost', deed.at, lead.reference);
+  gone.moveTo('lost', context.at, lead.reference);
   gone.joinedTo = lead;
   // That they are joined is no contact with the family.
   Object.assign(lead, { lastContactAt });
@@ -51,14 +51,14 @@ export async function joinLeads(
   const notes = await tx.nativeUpdate(LeadNote, { trialRequest: gone }, { trialRequest: lead });
   const trials = await tx.nativeUpdate(Booking, { trialRequest: gone }, { trialRequest: lead });
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'lead join',
     subject: subjectOf(lead),
     before: { state: before },
     after: { state: lead.leadState, trial: gone.reference, notes, trials },
   });
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'lead joined to',
     subject: subjectOf(gone),
     before: { state: goneBefore },
@@ -68,7 +68,7 @@ export async function joinLeads(
 }
 
 /** Both, locked in the order of their numbers, so that two requests that join the same two never wait for each other. */
-async function holdLeads(tx: EntityManager, id: number, other: number): Promise<[TrialRequest, TrialRequest]> {
+async function lockLeads(tx: EntityManager, id: number, other: number): Promise<[TrialRequest, TrialRequest]> {
   const found = await tx.find(
     TrialRequest,
     { id: { $in: [id, other] } },

@@ -9,13 +9,13 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { byStaff } from '../audit/record-change.ts';
 import { Booking } from '../bookings/booking.entity.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { Email } from '../emails/email.entity.ts';
 import { Staff } from '../accounts/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, changeLead, moveLead, planLead, subjectOf } from './change-lead.ts';
-import { familyFromLead, likelySame } from './family-from-lead.ts';
+import { familyFromLead, findDuplicates } from './family-from-lead.ts';
 import { joinLeads } from './join-leads.ts';
 import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
 import { suggestTimes } from './suggest-times.ts';
@@ -35,7 +35,7 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
   async function change(
     id: number,
     staff: SignedInStaff,
-    act: (tx: EntityManager, deed: Deed) => Promise<unknown>,
+    act: (tx: EntityManager, context: ChangeContext) => Promise<unknown>,
   ): Promise<{ lead: LeadView }> {
     await em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
     return answer(id, staff);
@@ -56,13 +56,13 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
     lead: ({ staff, params: { id } }) => answer(id, staff),
 
     moveLead: ({ staff, params: { id }, body: { version, state, reason = null } }) =>
-      change(id, staff, (tx, deed) => moveLead(tx, deed, id, version, { state, reason })),
+      change(id, staff, (tx, context) => moveLead(tx, context, id, version, { state, reason })),
 
     changeLead: ({ staff, params: { id }, body: { version, ...facts } }) =>
-      change(id, staff, (tx, deed) => changeLead(tx, deed, id, version, facts)),
+      change(id, staff, (tx, context) => changeLead(tx, context, id, version, facts)),
 
     planLead: ({ staff, params: { id }, body: { version, owner, nextStep, nextStepOn } }) =>
-      change(id, staff, async (tx, deed) => {
+      change(id, staff, async (tx, context) => {
         if (owner != null && (await tx.count(Staff, { id: owner, active: true })) === 0)
           throw new AppError('staff.notFound', 404);
         const plan = {
@@ -70,19 +70,19 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
           ...(nextStep !== undefined && { nextStep }),
           ...(nextStepOn !== undefined && { nextStepOn }),
         };
-        return planLead(tx, deed, id, version, plan);
+        return planLead(tx, context, id, version, plan);
       }),
 
     joinLeads: ({ staff, params: { id }, body: { version, other } }) =>
-      change(id, staff, (tx, deed) => joinLeads(tx, deed, id, version, other)),
+      change(id, staff, (tx, context) => joinLeads(tx, context, id, version, other)),
 
     noteLead: ({ staff, params: { id }, body: { text } }) =>
-      change(id, staff, (tx, deed) => addLeadNote(tx, deed, id, text ?? '')),
+      change(id, staff, (tx, context) => addLeadNote(tx, context, id, text ?? '')),
 
     async leadFamily({ staff, params: { id }, body }) {
       let family = 0;
-      const { lead } = await change(id, staff, async (tx, deed) => {
-        ({ id: family } = await familyFromLead(tx, deed, id, body));
+      const { lead } = await change(id, staff, async (tx, context) => {
+        ({ id: family } = await familyFromLead(tx, context, id, body));
       });
       return { family, lead };
     },
@@ -90,7 +90,7 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
     leadTimes: ({ params: { id }, query }) => suggestTimes({ em, readRows, now }, id, query),
 
     arrangeTrial: ({ staff, params: { id }, body }) =>
-      change(id, staff, (tx, deed) => arrangeTrial(tx, { post, now }, deed, id, body)),
+      change(id, staff, (tx, context) => arrangeTrial(tx, { post, now }, context, id, body)),
   } satisfies Partial<Handlers>;
 };
 
@@ -126,7 +126,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
     notes: await notesOn(readRows, id),
     trials: await trialsOf(em, id),
     emailState: queued?.state ?? null,
-    alike: await likelySame(em, lead),
+    duplicates: await findDuplicates(em, lead),
     joined: await joinedTo(em, id),
     joinedTo: lead.joinedTo ? { id: lead.joinedTo.id, reference: lead.joinedTo.reference } : null,
     staff: await mayTake(em, staff),

@@ -177,7 +177,7 @@ describe('a lead', () => {
       state: 'new',
       trials: [],
       notes: [],
-      alike: { leads: [{ id: other.lead.id, childName: 'Lok Lok' }], families: [] },
+      duplicates: { leads: [{ id: other.lead.id, childName: 'Lok Lok' }], families: [] },
     });
     expect(answer.body.lead.staff).toContainEqual({ id: staff.id, name: 'Ben' });
   });
@@ -301,7 +301,7 @@ describe('a lead', () => {
       children: [{ name: 'Emily Chan', birthMonth: '2020-05-01' }, { name: 'Oscar Chan' }],
     };
     const { body: made } = await office(world, 'leadFamily', { cookie, params, body });
-    expect(made.lead).toMatchObject({ state: 'enrolled', family: made.family, alike: { families: [] } });
+    expect(made.lead).toMatchObject({ state: 'enrolled', family: made.family, duplicates: { families: [] } });
     const { body: read } = await office(world, 'family', { cookie, params: { id: made.family } });
     expect(read.family).toMatchObject({
       ...{ language: 'en', district: 'wu-kai-sha', address: 'Flat 8', doorCode: '1234#' },

@@ -297,11 +297,11 @@ describe('the page of a bill', () => {
     const url = await opened(erased.id, erased.version);
     await opened(old.id, old.version);
     const open = await opened(fresh.id, fresh.version);
-    const deed = { at: now, by: { name: 'mandy' } };
-    const file = await world.em().transactional((tx) => exportFamily(tx, deed, erased.family));
+    const context = { at: now, by: { name: 'mandy' } };
+    const file = await world.em().transactional((tx) => exportFamily(tx, context, erased.family));
     expect(JSON.stringify(file.bills)).toContain(erased.number);
     expect(JSON.stringify(file.bills)).not.toMatch(/share_(hash|seed)/);
-    await world.em().transactional((tx) => eraseFamily(tx, deed, erased.family));
+    await world.em().transactional((tx) => eraseFamily(tx, context, erased.family));
     expect((await read(url)).status).toBe(404);
     await world.em().nativeUpdate(Bill, { id: old.id }, { sharedAt: new Date('2025-11-20T01:59:59Z') });
     await applyRetention(world.em(), now, { actor: 'mandy' });

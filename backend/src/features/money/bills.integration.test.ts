@@ -182,7 +182,7 @@ describe('a bill', () => {
     expect((await see(credit?.id ?? 0)).lines).toMatchObject([{ kind: 'credit', cents: -56_000, date: '2026-10-05' }]);
     await session.mark({ status: 'completed' });
     expect(await billsOf(family)).toMatchObject([{ id, status: 'issued', totalCents: 56_000 }]);
-    await session.mark({ status: 'completed', heldMinutes: 30 });
+    await session.mark({ status: 'completed', actualMinutes: 30 });
     expect(await billsOf(family)).toMatchObject([{ totalCents: -28_000 }, { id, totalCents: 56_000 }]);
   });
 });
@@ -190,7 +190,7 @@ describe('a bill', () => {
 test('a credit that is left on a draft goes over to the next one', async () => {
   const { id, version, family, child, session } = await draft({ sessionDate: '2026-10-05' });
   await issue(id, version);
-  await session.mark({ status: 'completed', heldMinutes: 30 });
+  await session.mark({ status: 'completed', actualMinutes: 30 });
   expect(await billsOf(family)).toMatchObject([{ month: '2026-11', totalCents: -28_000 }, { id }]);
   world.clock.now = new Date('2026-12-04T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world));
@@ -204,7 +204,7 @@ test('a credit that is left on a draft goes over to the next one', async () => {
     { kind: 'session', cents: 56_000 },
   ]);
   // From then on the credit follows its session.
-  await session.mark({ status: 'completed', heldMinutes: 60 });
+  await session.mark({ status: 'completed', actualMinutes: 60 });
   expect(await billsOf(family)).toMatchObject([{ id: december?.id, totalCents: 56_000 }, { id }]);
   expect((await issue(seen.id, (await see(seen.id)).version)).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { addUp, draftOf } from './draft-bills.ts';
@@ -26,19 +26,19 @@ export const subjectOf = (id: number): string => `bill ${id}`;
  */
 export async function correctBill(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, ...correction }: BillCorrection,
 ): Promise<void> {
-  await once(tx, { call: 'correctBill', bill: id, ...correction }, deed.at, async () => {
+  await once(tx, { call: 'correctBill', bill: id, ...correction }, context.at, async () => {
     const { cents, reason } = correction;
-    const bill = await heldBill(tx, id, version);
+    const bill = await lockBill(tx, id, version);
     if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
     if (Math.abs(bill.totalCents + cents) > mostSumCents) throw new AppError('bill.tooMuch', 409);
     const line = tx.create(BillLine, { bill, kind: 'correction', cents, reason });
     await tx.flush();
     await addUp(tx, id);
-    recordChange(tx, { ...deed, action: 'bill correct', subject: subjectOf(id), after: { cents } });
+    recordChange(tx, { ...context, action: 'bill correct', subject: subjectOf(id), after: { cents } });
     return line.id;
   });
 }
@@ -47,8 +47,13 @@ export async function correctBill(
  * Removes a correction from a draft; the caller commits.
  * @throws AppError 'bill.notFound' (404), 'bill.notDraft' (409), 'bill.lineStays' (409)
  */
-export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, lineId: number): Promise<void> {
-  const bill = await heldBill(tx, id);
+export async function removeBillLine(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  lineId: number,
+): Promise<void> {
+  const bill = await lockBill(tx, id);
   const line = await tx.findOne(BillLine, { id: lineId, bill: id }, { refresh: true });
   if (!line) throw new AppError('bill.notFound', 404);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
@@ -57,7 +62,7 @@ export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, 
   await tx.flush();
   await addUp(tx, id);
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'bill correction removed',
     subject: subjectOf(id),
     before: { cents: line.cents },
@@ -69,13 +74,13 @@ export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, 
  * caller commits.
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.nothingToPay' (409)
  */
-export async function issueBill(tx: EntityManager, deed: Deed, id: number, version: number): Promise<void> {
-  const bill = await heldBill(tx, id, version);
+export async function issueBill(tx: EntityManager, context: ChangeContext, id: number, version: number): Promise<void> {
+  const bill = await lockBill(tx, id, version);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
   if (bill.totalCents <= 0) throw new AppError('bill.nothingToPay', 409);
   // Bills are issued one at a time, so that no number is given twice and none is left out.
   await tx.execute('select pg_advisory_xact_lock(?)', [numbersKey]);
-  const today = hongKongDate(deed.at);
+  const today = hongKongDate(context.at);
   const series = `KE${today.slice(0, 4)}-`;
   const [{ next }] = await tx.execute<[{ next: number }]>(
     `select coalesce(max(substring(number from 8)::int), 0) + 1 as next from bills where number like ?`,
@@ -92,7 +97,7 @@ export async function issueBill(tx: EntityManager, deed: Deed, id: number, versi
   // The next number is read from the table.
   await tx.flush();
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'bill issue',
     subject: subjectOf(id),
     before: { status: 'draft' },
@@ -108,17 +113,17 @@ export async function issueBill(tx: EntityManager, deed: Deed, id: number, versi
  */
 export async function payBill(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, paidOn, way, reference }: BillPayment,
 ): Promise<void> {
-  const bill = await heldBill(tx, id, version);
+  const bill = await lockBill(tx, id, version);
   if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
-  refuseOtherDay(paidOn, bill.month, deed.at);
+  refuseOtherDay(paidOn, bill.month, context.at);
   const payment = { status: 'paid', paidOn, paidBy: way } as const;
-  Object.assign(bill, { ...payment, paidReference: reference ?? null, reversalReason: null, closedAt: deed.at });
+  Object.assign(bill, { ...payment, paidReference: reference ?? null, reversalReason: null, closedAt: context.at });
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'bill pay',
     subject: subjectOf(id),
     before: { status: 'issued' },
@@ -133,17 +138,17 @@ export async function payBill(
  */
 export async function reverseBillPayment(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const bill = await heldBill(tx, id, version);
+  const bill = await lockBill(tx, id, version);
   if (bill.status !== 'paid') throw new AppError('bill.notPaid', 409);
   const before = { status: 'paid', paidOn: bill.paidOn, paidBy: bill.paidBy };
   const open = { status: 'issued', paidOn: null, paidBy: null, paidReference: null, closedAt: null } as const;
   tx.assign(bill, { ...open, reversalReason: reason });
   recordChange(tx, {
-    ...{ ...deed, action: 'bill payment reversed', subject: subjectOf(id) },
+    ...{ ...context, action: 'bill payment reversed', subject: subjectOf(id) },
     ...{ before, after: { status: 'issued' } },
   });
 }
@@ -164,16 +169,16 @@ export function refuseOtherDay(paidOn: string, month: string, at: Date): void {
  */
 export async function voidBill(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const bill = await heldBill(tx, id, version);
+  const bill = await lockBill(tx, id, version);
   if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
-  Object.assign(bill, { status: 'void', voidReason: reason, closedAt: deed.at });
+  Object.assign(bill, { status: 'void', voidReason: reason, closedAt: context.at });
   await tx.flush();
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'bill void',
     subject: subjectOf(id),
     before: { status: 'issued' },
@@ -181,7 +186,7 @@ export async function voidBill(
   });
   if (!bill.family) return;
   const lines = await tx.find(BillLine, { bill: id }, { orderBy: { id: 'asc' } });
-  const draft = await draftOf(tx, bill.family.id, { month: bill.month, parent: bill.billTo, at: deed.at });
+  const draft = await draftOf(tx, bill.family.id, { month: bill.month, parent: bill.billTo, at: context.at });
   for (const {
     kind,
     bookingId,
@@ -205,7 +210,7 @@ export async function voidBill(
  * Locks a bill and its family, and refuses where the bill has changed since it was seen. The family is locked first, as
  * changes of sessions do, so that no two requests wait for each other.
  */
-export async function heldBill(tx: EntityManager, id: number, version?: number): Promise<Bill> {
+export async function lockBill(tx: EntityManager, id: number, version?: number): Promise<Bill> {
   await tx.execute('select 1 from families where id = (select family_id from bills where id = ?) for no key update', [
     id,
   ]);

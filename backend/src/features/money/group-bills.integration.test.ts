@@ -64,7 +64,7 @@ test('a session waits where no rate is recorded for a group of its size, and sho
   const { children } = await home(['A', 'B', 'C', 'D']);
   const { id } = await arranged(children);
   await mark(id, 'completed');
-  const { body } = await office(world, 'unsettled', { cookie });
+  const { body } = await office(world, 'unbilled', { cookie });
   expect(body.sessions).toMatchObject([{ id, child: 'A, B, C, D', cause: 'noRate' }]);
 });
 

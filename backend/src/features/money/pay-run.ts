@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { hashOfContent, once, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -38,7 +38,7 @@ interface Sums {
 export async function payTutors(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
-  { by, at }: Deed,
+  { by, at }: ChangeContext,
   { key, ...order }: PayRunInput,
 ): Promise<{ tutors: number; cents: number }> {
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
@@ -110,7 +110,7 @@ export async function payTutors(
  */
 export async function reverseTutorPayment(
   tx: EntityManager,
-  { by, at }: Deed,
+  { by, at }: ChangeContext,
   id: number,
   { reason }: { reason: string },
 ): Promise<{ tutor: number; month: string }> {
@@ -171,11 +171,11 @@ function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: numb
  */
 export async function correctPay(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   tutor: number,
   input: PayCorrectionInput,
 ): Promise<void> {
-  await once(tx, { call: 'correctPay', tutor, ...input }, deed.at, async () => {
+  await once(tx, { call: 'correctPay', tutor, ...input }, context.at, async () => {
     const { month, cents, reason } = input;
     // Takes the same lock as a payment: the correction is either part of the sum that was looked at, or comes after it.
     await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
@@ -186,7 +186,7 @@ export async function correctPay(
     );
     if (Math.abs(Number(sum) + cents) > mostSumCents) throw new AppError('payRun.tooMuch', 409);
     const correction = tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
-    recordChange(tx, { ...deed, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });
+    recordChange(tx, { ...context, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });
     await tx.flush();
     return correction.id;
   });
@@ -196,7 +196,12 @@ export async function correctPay(
  * Removes a correction that was not paid yet; the caller commits.
  * @throws AppError 'tutor.notFound' (404), 'payRun.correctionPaid' (409)
  */
-export async function removePayCorrection(tx: EntityManager, deed: Deed, tutor: number, id: number): Promise<void> {
+export async function removePayCorrection(
+  tx: EntityManager,
+  context: ChangeContext,
+  tutor: number,
+  id: number,
+): Promise<void> {
   // Waits for a payment that is under way and may include it.
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
   const found = await tx.findOne(PayCorrection, { id, tutor }, { refresh: true });
@@ -205,5 +210,5 @@ export async function removePayCorrection(tx: EntityManager, deed: Deed, tutor: 
   const { month, cents } = found;
   tx.remove(found);
   const before = { month: month.slice(0, 7), cents };
-  recordChange(tx, { ...deed, action: 'pay correction removed', subject: paySubjectOf(tutor), before });
+  recordChange(tx, { ...context, action: 'pay correction removed', subject: paySubjectOf(tutor), before });
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { Rate } from './rate.entity.ts';
 
 const key = tuple([
@@ -53,10 +53,10 @@ export async function listRates(
 }
 
 /** Records a rate; the caller commits. @throws AppError 'rate.taken' (409) */
-export async function addRate(tx: EntityManager, deed: Deed, input: RateInput): Promise<Rate> {
+export async function addRate(tx: EntityManager, context: ChangeContext, input: RateInput): Promise<Rate> {
   const rate = tx.create(Rate, fieldsOf(input));
   await written(tx);
-  recordChange(tx, { ...deed, action: 'rate add', subject: subjectOf(rate.id), after: fieldsOf(input) });
+  recordChange(tx, { ...context, action: 'rate add', subject: subjectOf(rate.id), after: fieldsOf(input) });
   return rate;
 }
 
@@ -66,7 +66,7 @@ export async function addRate(tx: EntityManager, deed: Deed, input: RateInput): 
  */
 export async function changeRate(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, ...input }: RateInput & { version: number },
 ): Promise<Rate> {
@@ -76,7 +76,7 @@ export async function changeRate(
   const before = { trial, programme, level, groupSize, fromDate, familyCents, tutorCents };
   Object.assign(rate, fieldsOf(input));
   await written(tx);
-  recordChange(tx, { ...deed, action: 'rate change', subject: subjectOf(id), before, after: fieldsOf(input) });
+  recordChange(tx, { ...context, action: 'rate change', subject: subjectOf(id), before, after: fieldsOf(input) });
   return rate;
 }
 
@@ -84,12 +84,12 @@ export async function changeRate(
  * Deletes a rate; sums that were computed with it stay. The caller commits.
  * @throws AppError 'rate.notFound' (404)
  */
-export async function removeRate(tx: EntityManager, deed: Deed, id: number): Promise<void> {
+export async function removeRate(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
   const rate = await held(tx, id);
   const { trial, programme, level, groupSize, fromDate, familyCents, tutorCents } = rate;
   const before = { trial, programme, level, groupSize, fromDate, familyCents, tutorCents };
   tx.remove(rate);
-  recordChange(tx, { ...deed, action: 'rate remove', subject: subjectOf(id), before });
+  recordChange(tx, { ...context, action: 'rate remove', subject: subjectOf(id), before });
 }
 
 export function rateView(rate: Rate): RateView {

@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { monthOf } from './cents.ts';
-import { heldBill, refuseOtherDay, subjectOf } from './change-bill.ts';
+import { lockBill, refuseOtherDay, subjectOf } from './change-bill.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 import { Refund } from './refund.entity.ts';
 
@@ -19,24 +19,24 @@ import { Refund } from './refund.entity.ts';
  */
 export async function recordRefund(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, ...refund }: RefundInput,
 ): Promise<void> {
-  await once(tx, { call: 'recordRefund', bill: id, ...refund }, deed.at, async () => {
-    const bill = await heldBill(tx, id, version);
+  await once(tx, { call: 'recordRefund', bill: id, ...refund }, context.at, async () => {
+    const bill = await lockBill(tx, id, version);
     if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
     const { cents, paidOn, way, reference } = refund;
     if (cents + bill.totalCents > 0) throw new AppError('bill.overCredit', 409);
-    refuseOtherDay(paidOn, bill.month, deed.at);
+    refuseOtherDay(paidOn, bill.month, context.at);
     const paid = { cents, paidOn, way };
-    const added = tx.create(Refund, { ...paid, reference: reference ?? null, recordedAt: deed.at });
+    const added = tx.create(Refund, { ...paid, reference: reference ?? null, recordedAt: context.at });
     tx.create(BillLine, { bill, kind: 'refund', cents, refund: added });
     await tx.flush();
     await addUp(tx, id);
-    recordChange(tx, { ...deed, action: 'bill refund', subject: subjectOf(id), after: paid });
+    recordChange(tx, { ...context, action: 'bill refund', subject: subjectOf(id), after: paid });
     if (bill.family)
-      recordChange(tx, { ...deed, action: 'family refund', subject: `family ${bill.family.id}`, after: paid });
+      recordChange(tx, { ...context, action: 'family refund', subject: `family ${bill.family.id}`, after: paid });
     return added.id;
   });
 }
@@ -61,11 +61,11 @@ export async function latestRefund(em: EntityManager, bill: number): Promise<num
  */
 export async function reverseRefund(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   { id, refund: refundId }: { id: number; refund: number },
   { reason }: { reason: string },
 ): Promise<void> {
-  const bill = await heldBill(tx, id);
+  const bill = await lockBill(tx, id);
   const line = await tx.findOne(
     BillLine,
     { bill: id, refund: refundId },
@@ -79,13 +79,14 @@ export async function reverseRefund(
   }
   if (!bill.family) throw new AppError('bill.refundStays', 409);
   const family = bill.family.id;
-  const month = monthOf(hongKongDate(deed.at));
-  const draft = bill.status === 'draft' ? id : await draftOf(tx, family, { month, parent: bill.billTo, at: deed.at });
-  tx.assign(refund, { reversedAt: deed.at, reversalReason: reason });
+  const month = monthOf(hongKongDate(context.at));
+  const draft =
+    bill.status === 'draft' ? id : await draftOf(tx, family, { month, parent: bill.billTo, at: context.at });
+  tx.assign(refund, { reversedAt: context.at, reversalReason: reason });
   tx.create(BillLine, { bill: draft, kind: 'refund', cents: -refund.cents, refund });
   await tx.flush();
   await addUp(tx, draft);
   const before = { cents: refund.cents, paidOn: refund.paidOn, way: refund.way };
-  recordChange(tx, { ...deed, action: 'bill refund reversed', subject: subjectOf(draft), before });
-  recordChange(tx, { ...deed, action: 'family refund reversed', subject: `family ${family}`, before });
+  recordChange(tx, { ...context, action: 'bill refund reversed', subject: subjectOf(draft), before });
+  recordChange(tx, { ...context, action: 'family refund reversed', subject: `family ${family}`, before });
 }

@@ -38,7 +38,7 @@ async function credited() {
   await session.mark({ status: 'completed' });
   const { id: billed, version } = await world.em().findOneOrFail(Bill, { family: home.family });
   await office(world, 'issueBill', { cookie, params: { id: billed }, body: { version } });
-  await session.mark({ status: 'completed', heldMinutes: 30 });
+  await session.mark({ status: 'completed', actualMinutes: 30 });
   const draft = await world.em().findOneOrFail(Bill, { family: home.family, status: 'draft' });
   expect(draft.totalCents).toBe(-28_000);
   return { ...home, session, id: draft.id, version: draft.version };
@@ -197,10 +197,10 @@ describe('a refund that is taken back', () => {
 test('a refund is in what a family gets of its data, and is kept for seven years with the bill that shows it', async () => {
   const { id, version, family } = await credited();
   await refund(id, refundOf(version));
-  const deed = { by: { name: 'test' }, at: world.clock.now };
-  const file = await world.em().transactional((tx) => exportFamily(tx, deed, family));
+  const context = { by: { name: 'test' }, at: world.clock.now };
+  const file = await world.em().transactional((tx) => exportFamily(tx, context, family));
   expect(file).toMatchObject({ refunds: [{ cents: 28_000, reference: 'FRN Chan Tai Man' }] });
-  await world.em().transactional((tx) => eraseFamily(tx, deed, family));
+  await world.em().transactional((tx) => eraseFamily(tx, context, family));
   const left = async () => [await world.em().count(Bill, { id }), await world.em().count(Refund)];
   const all = await world.em().count(Refund);
   const retire = async (day: string) => {
@@ -224,11 +224,11 @@ test('why a payment or a refund was taken back goes with the family, which gets 
   const paid = (await office(world, 'payBill', { cookie, params, body: paying })).body.bill;
   const reason = 'The cheque of Mr Chan was returned.';
   await office(world, 'reverseBillPayment', { cookie, params, body: { version: paid.version, reason } });
-  const deed = { by: { name: 'test' }, at: world.clock.now };
-  const file = await world.em().transactional((tx) => exportFamily(tx, deed, family));
+  const context = { by: { name: 'test' }, at: world.clock.now };
+  const file = await world.em().transactional((tx) => exportFamily(tx, context, family));
   expect(file.refunds).toMatchObject([{ reversal_reason: 'Mrs Chan is in hospital.' }]);
   expect(file.bills).toContainEqual(expect.objectContaining({ id: billed.id, reversal_reason: reason }));
-  await world.em().transactional((tx) => eraseFamily(tx, deed, family));
+  await world.em().transactional((tx) => eraseFamily(tx, context, family));
   expect(await world.em().findOneOrFail(Bill, params)).toMatchObject({ totalCents: 56_000, reversalReason: null });
   expect(await world.em().findOneOrFail(Refund, of)).toMatchObject({
     ...{ cents: 28_000, reference: 'FRN Chan Tai Man', reversedAt: world.clock.now, reversalReason: '' },

@@ -118,9 +118,9 @@ test('a session that the office corrected after its tutor was paid is owed once,
   await mark({ status: 'completed' });
   await pay(orderFor(tutor.id, 39_200));
   const { id: first } = await world.em().findOneOrFail(TutorPayment, { tutor: tutor.id });
-  const record = async (heldMinutes: number) => {
+  const record = async (actualMinutes: number) => {
     const { body } = await office(world, 'officeBooking', { cookie: owner, params: { id } });
-    const change = { status: 'completed', heldMinutes, reason: 'It rained.' } as const;
+    const change = { status: 'completed', actualMinutes, reason: 'It rained.' } as const;
     const { sequence: seenSequence } = body.booking;
     const answer = { cookie: owner, params: { id }, body: { seenSequence, ...change } };
     expect((await office(world, 'recordOfficeBooking', answer)).status).toBe(200);

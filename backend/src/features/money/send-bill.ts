@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 import { pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { billEmailOf, queueBillEmails } from './bill-emails.ts';
 import { billKey, openBillKey } from './bill-page-link.ts';
-import { heldBill, subjectOf } from './change-bill.ts';
+import { lockBill, subjectOf } from './change-bill.ts';
 
 type Needs = Pick<Services, 'post' | 'config' | 'linkKeys'>;
 
@@ -25,34 +25,34 @@ const repeatTime = 10_000;
 export async function sendBill(
   tx: EntityManager,
   { post, config, linkKeys }: Needs,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   version: number,
 ): Promise<void> {
-  const bill = await heldBill(tx, id);
+  const bill = await lockBill(tx, id);
   const template = billEmailOf(bill);
-  const key = openBillKey(linkKeys, bill, deed.at);
+  const key = openBillKey(linkKeys, bill, context.at);
   const { sharedAt } = bill;
   // Sending raises the version by one, so a request with the version before it is the one that has just been done.
-  const isRepeat = key && sharedAt && deed.at.getTime() - sharedAt.getTime() < repeatTime;
+  const isRepeat = key && sharedAt && context.at.getTime() - sharedAt.getTime() < repeatTime;
   if (isRepeat && bill.version === version + 1) return;
   if (bill.version !== version) throw new AppError('record.changed', 409);
   if (!template || !bill.family) throw new AppError('bill.notToSend', 409);
   const shareSeed = (key && bill.shareSeed) ?? randomUUID();
   const shareHash = pageHash(key ?? billKey(linkKeys, id, shareSeed));
-  Object.assign(bill, { shareSeed, shareHash, sharedAt: deed.at });
+  Object.assign(bill, { shareSeed, shareHash, sharedAt: context.at });
   const emails = await queueBillEmails(tx, { post, config }, bill, template);
   const action = template === 'family-bill' ? 'bill send' : 'bill send receipt';
-  recordChange(tx, { ...deed, action, subject: subjectOf(id), after: { emails } });
+  recordChange(tx, { ...context, action, subject: subjectOf(id), after: { emails } });
 }
 
 /**
  * Closes the page of a bill, so that its link opens nothing any more; the caller commits.
  * @throws AppError 'bill.notFound' (404)
  */
-export async function withdrawBill(tx: EntityManager, deed: Deed, id: number): Promise<void> {
-  const bill = await heldBill(tx, id);
+export async function withdrawBill(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
+  const bill = await lockBill(tx, id);
   if (!bill.shareHash) return;
   Object.assign(bill, { shareHash: null, shareSeed: null, sharedAt: null });
-  recordChange(tx, { ...deed, action: 'bill withdraw', subject: subjectOf(id) });
+  recordChange(tx, { ...context, action: 'bill withdraw', subject: subjectOf(id) });
 }

@@ -1,4 +1,4 @@
-import { unsettledView } from '@kitewell/contract/office/money';
+import { unbilledView } from '@kitewell/contract/office/money';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildReceipt, someRequest } from '../../../test/builders.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
@@ -21,7 +21,7 @@ afterEach(() => world.stop());
 const receiptOf = (bookingId: number) => world.em().findOne(Receipt, { bookingId });
 const linesOf = (bookingId: number) => world.em().find(BillLine, { bookingId }, { orderBy: { id: 'asc' } });
 const billsOf = (family: number) => world.em().find(Bill, { family }, { orderBy: { id: 'asc' } });
-const waiting = async () => (await office(world, 'unsettled', { cookie })).body.sessions;
+const waiting = async () => (await office(world, 'unbilled', { cookie })).body.sessions;
 
 describe('a completed session', () => {
   test('has a receipt that is to be paid and a line of its family’s bill, and none of them once it is taken back', async () => {
@@ -56,9 +56,9 @@ describe('a completed session', () => {
     await buildRate(world);
     const home = await buildFamily(world);
     const { id, mark } = await buildSession(world, home);
-    await mark({ status: 'completed', heldMinutes: 30 });
+    await mark({ status: 'completed', actualMinutes: 30 });
     expect(await receiptOf(id)).toMatchObject({ duration: 30, tutorEarnings: 19_600, totalAmount: 28_000 });
-    await mark({ status: 'completed', heldMinutes: 90 });
+    await mark({ status: 'completed', actualMinutes: 90 });
     expect(await receiptOf(id)).toMatchObject({ duration: 60, tutorEarnings: 39_200, totalAmount: 56_000 });
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
   });
@@ -139,8 +139,8 @@ describe('a session without a rate or a family', () => {
     const { id, tutor, mark } = await buildSession(world, { ...home, sessionTime: '09:30' });
     await mark({ status: 'completed' });
     expect(await receiptOf(id)).toBeNull();
-    const list = await office(world, 'unsettled', { cookie });
-    expectView(list, 200, unsettledView);
+    const list = await office(world, 'unbilled', { cookie });
+    expectView(list, 200, unbilledView);
     expect(list.body.sessions).toEqual([
       {
         id,
@@ -181,7 +181,7 @@ describe('a session without a rate or a family', () => {
        children as (
          insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
          select id, 0, 'Child', 'Parent', 6, now(), now(), false from copies)
-       insert into unsettled_sessions (booking_id, cause) select id, 'noRate' from copies`,
+       insert into unbilled_sessions (booking_id, cause) select id, 'noRate' from copies`,
       [first.id],
     );
     const last = await buildSession(world, await buildFamily(world));
@@ -198,12 +198,12 @@ describe('a session without a rate or a family', () => {
       await mark({ status: 'completed' });
       ids.push(id);
     }
-    const first = await office(world, 'unsettled', { cookie, query: { limit: 2 } });
+    const first = await office(world, 'unbilled', { cookie, query: { limit: 2 } });
     const cursor = first.body.nextCursor ?? '';
-    const second = await office(world, 'unsettled', { cookie, query: { limit: 2, cursor } });
+    const second = await office(world, 'unbilled', { cookie, query: { limit: 2, cursor } });
     expect([...first.body.sessions, ...second.body.sessions].map(({ id }) => id)).toEqual(ids);
     expect(second.body.nextCursor).toBeNull();
-    expectError(await office(world, 'unsettled', { cookie, query: { cursor: 'bm8' } }), 400, 'validation', {
+    expectError(await office(world, 'unbilled', { cookie, query: { cursor: 'bm8' } }), 400, 'validation', {
       cursor: 'Invalid input',
     });
   });
@@ -216,7 +216,7 @@ test('a tutor who was paid keeps the receipt, and the session what is recorded o
   await mark({ status: 'completed' });
   await world.em().nativeUpdate(Receipt, { bookingId: id }, { paymentStatus: 'paid' });
   expectError(await mark({ status: 'missed', reason: 'Ill.' }), 409, 'booking.paid');
-  expectError(await mark({ status: 'completed', heldMinutes: 30 }), 409, 'booking.paid');
+  expectError(await mark({ status: 'completed', actualMinutes: 30 }), 409, 'booking.paid');
   expect(await receiptOf(id)).toMatchObject({ duration: 60, tutorEarnings: 39_200, paymentStatus: 'paid' });
   expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
 });
@@ -232,7 +232,7 @@ test('twenty sessions of one family that are completed at once stand on one bill
   world.clock.now = new Date('2026-11-20T10:00:00Z');
   // Each is settled twice, so that some find a line of their own and some find none.
   const answers = await Promise.all(
-    sessions.flatMap(({ mark }) => [mark({ status: 'completed' }), mark({ status: 'completed', heldMinutes: 60 })]),
+    sessions.flatMap(({ mark }) => [mark({ status: 'completed' }), mark({ status: 'completed', actualMinutes: 60 })]),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await billsOf(home.family)).toMatchObject([{ status: 'draft', totalCents: 20 * 56_000 }]);

@@ -6,7 +6,7 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { centsFor, monthOf } from './cents.ts';
 import { billSession, type Share } from './draft-bills.ts';
 import { correctPaidSession } from './correct-paid-session.ts';
-import type { WaitingCause } from './unsettled-session.entity.ts';
+import type { WaitingCause } from './unbilled-session.entity.ts';
 
 interface Session {
   id: number;
@@ -75,9 +75,9 @@ export async function settleSession(
   );
   const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
   const cause = causeOf(session, { hasRate: owed !== undefined, isUnpaid });
-  await tx.execute('delete from unsettled_sessions where booking_id = ?', [id]);
+  await tx.execute('delete from unbilled_sessions where booking_id = ?', [id]);
   if (cause)
-    await tx.execute('insert into unsettled_sessions (booking_id, cause, session_date) values (?, ?, ?)', [
+    await tx.execute('insert into unbilled_sessions (booking_id, cause, session_date) values (?, ?, ?)', [
       id,
       cause,
       session.date,
@@ -143,8 +143,8 @@ async function readSession(tx: EntityManager, id: number, at: Date): Promise<{ s
        session_date + session_time + make_interval(mins => duration)
          <= (?::timestamptz at time zone 'Asia/Hong_Kong') as ended,
        program as programme, session_date as date, left(session_time::text, 5) as time, group_size as size,
-       case when status_by = 'office' then coalesce(held_minutes, duration)
-         else least(coalesce(held_minutes, duration), duration) end as minutes
+       case when status_by = 'office' then coalesce(actual_minutes, duration)
+         else least(coalesce(actual_minutes, duration), duration) end as minutes
      from bookings where id = ?`,
     [at.toISOString(), id],
   );

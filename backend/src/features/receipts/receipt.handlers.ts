@@ -67,7 +67,7 @@ export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
              sum(duration) filter (where payment_status = 'paid') as paid_minutes
            from receipts where tutor_id = ? group by 1
          ), worked as (
-           select to_char(session_date, 'YYYY-MM') as month, sum(coalesce(held_minutes, duration)) as worked_minutes
+           select to_char(session_date, 'YYYY-MM') as month, sum(coalesce(actual_minutes, duration)) as worked_minutes
            from bookings where tutor_id = ? and status = 'completed' and not completed_early group by 1
          ), corrected as (
            select to_char(month, 'YYYY-MM') as month, sum(cents) as correction_cents,

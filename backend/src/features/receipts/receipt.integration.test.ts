@@ -96,7 +96,7 @@ test('months are newest first, and only the tutor’s own', async () => {
 test('a month tells paid from pending amounts, and what was earned from what was paid', async () => {
   await buildReceipt(world, { tutor, sessionDate: '2026-09-30' });
   await buildReceipt(world, { tutor, sessionDate: '2026-09-29', paymentStatus: 'pending' });
-  await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-09-30', heldMinutes: 75 });
+  await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-09-30', actualMinutes: 75 });
   await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-10-01', duration: 60 });
   await buildBooking(world, { tutor, status: 'missed', sessionDate: '2026-10-02', duration: 60 });
   await buildBooking(world, { status: 'completed', sessionDate: '2026-10-03', duration: 60 });

@@ -4,9 +4,9 @@ import { searchLimits } from '@kitewell/contract/office/search-limits';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { childNames } from '../families/children-of-session.ts';
-import { wordsOf, wordsSought } from '../families/name-words.ts';
+import { wordsOf, searchWords } from '../families/name-words.ts';
 import { listFamilies } from '../families/list-families.ts';
-import { calledLike, phonesSought, reachedBy, type Condition } from '../families/sought.ts';
+import { calledLike, searchPhones, reachedBy, type Condition } from '../families/search-terms.ts';
 import { listBills } from '../money/read-bills.ts';
 import { namesOfRequest } from '../trial-requests/trial-request.entity.ts';
 
@@ -68,7 +68,7 @@ function findTutors({ readRows }: Reading, typed: string): Promise<TutorFoundVie
      where position(lower(?) in lower(name)) > 0 or position(lower(?) in email) > 0 or certificate_code = any(?::text[])
        or exists (select from unnest(?::text[]) start where starts_with(phone, start))
      order by active desc, name, id limit ${mostFound}`,
-    [typed, typed, meantReferences('KC', typed), phonesSought(typed)],
+    [typed, typed, meantReferences('KC', typed), searchPhones(typed)],
   );
 }
 
@@ -106,7 +106,7 @@ async function findSessions(
   today: string,
 ): Promise<SessionFoundView[]> {
   // A phone or an email is not a name.
-  const words = /\p{L}/u.test(typed) && !typed.includes('@') ? wordsSought(typed) : undefined;
+  const words = /\p{L}/u.test(typed) && !typed.includes('@') ? searchWords(typed) : undefined;
   if (words === undefined && references.length === 0) return [];
   const rows = await readRows<SessionRow>(
     `with asked as materialized (select ?::date as day, to_tsquery('simple', ?) as words),
@@ -117,11 +117,11 @@ async function findSessions(
          count(*) filter (where session_date < (select day from asked))) < ${onEachSide} as yes from near),
      called as materialized (
        select id from children where (select yes from few) and ${namedSo('name')} limit ${mostChildren}),
-     untied as materialized (
+     detached as materialized (
        select booking_id from session_children where (select yes from few) and child_id is null and ${namedSo('child_name')} limit ${mostUntied}),
      found as materialized (
        select * from near
-       union select b.id, b.session_date, b.session_time from untied u join bookings b on b.id = u.booking_id
+       union select b.id, b.session_date, b.session_time from detached u join bookings b on b.id = u.booking_id
        union select b.id, b.session_date, b.session_time
          from called cross join lateral (${ofChild}) s
            cross join lateral (select * from bookings where id = s.booking_id offset 0) b

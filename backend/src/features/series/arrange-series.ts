@@ -15,11 +15,11 @@ import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { childOf } from '../bookings/add-booking.ts';
-import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { lockTutor } from '../bookings/one-at-a-time.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
 import { joining, rowOf, storeSeriesChildren } from '../bookings/session-children.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
 import { daysOfRule, writtenRule } from './repeat.ts';
@@ -43,7 +43,7 @@ export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead 
 export async function arrangeSeries(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
-  deed: Deed,
+  context: ChangeContext,
   input: SeriesInput,
 ): Promise<{ series: Series; made: Made }> {
   await lockRequestKey(tx, input.key);
@@ -54,21 +54,21 @@ export async function arrangeSeries(
   }
   const tutor = await tx.findOne(Tutor, { id: input.tutor });
   if (!tutor) throw new AppError('tutor.notFound', 404);
-  await holdTutor(tx, tutor.id);
+  await lockTutor(tx, tutor.id);
   const series = await newSeries(tx, tutor, input, needs.now());
   for (const day of new Set(input.except)) await tx.insert(SeriesGap, { series: series.id, day, why: 'skipped' });
   const days = daysOfRule(series, series.startsOn, series.madeUntil, mostAtOnce);
   const made = await makeSessions(tx, series, days, needs.now());
   if (made.days.length === 0) throw new AppError('series.noDay', 409);
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'series add',
     subject: subjectOf(series.id),
     after: { ...stateOf(series), sessions: made.days.length, gaps: made.gaps.length },
   });
   for (const { booking } of made.days) {
     const after = { series: series.id };
-    recordChange(tx, { ...deed, action: 'booking add', subject: `booking ${booking}`, after });
+    recordChange(tx, { ...context, action: 'booking add', subject: `booking ${booking}`, after });
   }
   await tx.flush();
   await queueSeriesEmails(tx, needs, 'arranged', series, series.startsOn);
@@ -118,13 +118,13 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
 export async function planSeries(
   em: EntityManager,
   needs: Pick<Services, 'now'>,
-  deed: Deed,
+  context: ChangeContext,
   input: SeriesInput,
 ): Promise<SeriesPlanView> {
   const silent = { now: needs.now, post: () => Promise.resolve() };
   // A new key, so that the preview ignores what was arranged under the given one.
   const fresh = { ...input, key: randomUUID() };
-  const { made } = await dryRun(em, (tx) => arrangeSeries(tx, silent, deed, fresh));
+  const { made } = await dryRun(em, (tx) => arrangeSeries(tx, silent, context, fresh));
   const skipped = [...new Set(input.except)].map((day) => ({ day, why: 'skipped' as const, missing: [] }));
   const gaps = [...made.gaps, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
   return { days: made.days.map(({ day }) => day), gaps };

@@ -7,10 +7,10 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Booking } from '../bookings/booking.entity.ts';
-import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { lockTutor } from '../bookings/one-at-a-time.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
 import { makeSessions, type Reused } from './make-sessions.ts';
@@ -23,7 +23,7 @@ type Needs = Pick<Services, 'post' | 'now'>;
  * Locks a series until the transaction ends; to be called before any tutor is locked.
  * @throws AppError 'series.notFound' (404)
  */
-export async function holdSeries(tx: EntityManager, id: number): Promise<Series> {
+export async function lockSeries(tx: EntityManager, id: number): Promise<Series> {
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const series = await tx.findOne(Series, { id }, held);
   if (!series) throw new AppError('series.notFound', 404);
@@ -31,8 +31,14 @@ export async function holdSeries(tx: EntityManager, id: number): Promise<Series>
   return series;
 }
 
-async function heldAsSeen(tx: EntityManager, id: number, version: number, from: string, now: Date): Promise<Series> {
-  const series = await holdSeries(tx, id);
+async function lockSeenSeries(
+  tx: EntityManager,
+  id: number,
+  version: number,
+  from: string,
+  now: Date,
+): Promise<Series> {
+  const series = await lockSeries(tx, id);
   if (series.version !== version) throw new AppError('record.changed', 409);
   if (from < hongKongDate(now)) throw new AppError('validation', 400, { from: fieldMessage('dateInPast') });
   if (series.endsOn && series.endsOn < from) throw new AppError('series.ended', 409);
@@ -80,16 +86,16 @@ const stayingFrom = (tx: EntityManager, series: number, from: string) =>
 export async function changeSeries(
   tx: EntityManager,
   needs: Needs,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, from, differing, ...change }: SeriesChange,
 ): Promise<Series> {
   const now = needs.now();
-  const series = await heldAsSeen(tx, id, version, from, now);
+  const series = await lockSeenSeries(tx, id, version, from, now);
   const tutor = change.tutor === undefined ? series.tutor : await tx.findOne(Tutor, { id: change.tutor });
   if (!tutor) throw new AppError('tutor.notFound', 404);
   const former = series.tutor;
-  for (const each of [...new Set([former.id, tutor.id])].sort((a, b) => a - b)) await holdTutor(tx, each);
+  for (const each of [...new Set([former.id, tutor.id])].sort((a, b) => a - b)) await lockTutor(tx, each);
   const before = stateOf(series);
   if (change.until && change.until < from)
     throw new AppError('validation', 400, { until: fieldMessage('lastDayBeforeFirst') });
@@ -109,13 +115,13 @@ export async function changeSeries(
   if (made.days.length === 0 && staying.length === 0) throw new AppError('series.noDay', 409);
   const kept = new Set(made.days.map(({ booking }) => booking));
   const lost = off.filter((each) => !kept.has(each.id));
-  await callOff(tx, deed, lost, null);
+  await callOff(tx, context, lost, null);
   for (const { booking, reused } of made.days) {
     const action = reused ? 'booking move' : 'booking add';
-    recordChange(tx, { ...deed, action, subject: `booking ${booking}`, after: { series: id } });
+    recordChange(tx, { ...context, action, subject: `booking ${booking}`, after: { series: id } });
   }
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'series change',
     subject: subjectOf(id),
     before,
@@ -166,19 +172,24 @@ function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Off>
  * Cancels sessions that were taken off their days, and writes it to the audit, after which their tutor cannot restore
  * them.
  */
-async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reason: string | null): Promise<void> {
+async function callOff(
+  tx: EntityManager,
+  context: ChangeContext,
+  off: readonly Off[],
+  reason: string | null,
+): Promise<void> {
   if (off.length === 0) return;
   await tx.execute(
     `update bookings set status = 'cancelled', status_reason = ?, status_by = 'office', status_at = ?,
        sequence = sequence + 1, series_day = null where id = any(?::int[])`,
-    [reason, deed.at.toISOString(), `{${off.map(({ id }) => id).join(',')}}`],
+    [reason, context.at.toISOString(), `{${off.map(({ id }) => id).join(',')}}`],
   );
   for (const { id, status } of off) {
     const states: Record<'before' | 'after', { status: Booking['status'] }> = {
       before: { status },
       after: { status: 'cancelled' },
     };
-    recordChange(tx, { ...deed, action: 'booking cancel', subject: `booking ${id}`, ...states });
+    recordChange(tx, { ...context, action: 'booking cancel', subject: `booking ${id}`, ...states });
   }
 }
 
@@ -190,21 +201,21 @@ async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reaso
 export async function endSeries(
   tx: EntityManager,
   needs: Needs,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   { version, from, reason, differing }: SeriesEnd,
 ): Promise<Series> {
   const now = needs.now();
-  const series = await heldAsSeen(tx, id, version, from, now);
-  await holdTutor(tx, series.tutor.id);
+  const series = await lockSeenSeries(tx, id, version, from, now);
+  await lockTutor(tx, series.tutor.id);
   const before = stateOf(series);
   series.endsOn = addDays(from, -1);
   series.version += 1;
   const off = await takeOff(tx, series, from, now, differing === 'follow');
-  await callOff(tx, deed, off, reason);
+  await callOff(tx, context, off, reason);
   await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from } });
   const after = { ...stateOf(series), sessionsOff: off.length };
-  recordChange(tx, { ...deed, action: 'series end', subject: subjectOf(id), before, after });
+  recordChange(tx, { ...context, action: 'series end', subject: subjectOf(id), before, after });
   await tx.flush();
   await queueSeriesEmails(tx, needs, 'ended', series, from);
   return series;

@@ -9,7 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { ClosedDay } from '../bookings/closed-day.entity.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 
 const subjectOf = (day: string) => `day ${day}`;
 
@@ -44,7 +44,7 @@ export async function restDays(
  */
 export async function closeDay(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   { day, nameEn, nameZh }: ClosedDayInput,
 ): Promise<{ day: OfficeDayView; sessions: number }> {
   // Locked, so that two requests at once neither exceed the limit nor close one day twice.
@@ -52,7 +52,7 @@ export async function closeDay(
   if (publicHolidayOn(day) || (await tx.count(ClosedDay, { day })) > 0) throw new AppError('day.closedAlready', 409);
   if ((await tx.count(ClosedDay)) >= mostClosedDays) throw new AppError('day.full', 409);
   const closed = tx.create(ClosedDay, { day, nameEn, nameZh });
-  recordChange(tx, { ...deed, action: 'day close', subject: subjectOf(day), after: { nameEn, nameZh } });
+  recordChange(tx, { ...context, action: 'day close', subject: subjectOf(day), after: { nameEn, nameZh } });
   await tx.flush();
   const [{ count }] = await tx.execute<[{ count: number }]>(
     `select count(*)::int as count from bookings where session_date = ? and status in ('pending', 'confirmed')`,
@@ -62,11 +62,11 @@ export async function closeDay(
 }
 
 /** Opens a day that the office has closed; the caller commits. @throws AppError 'day.notFound' (404) */
-export async function openDay(tx: EntityManager, deed: Deed, id: number): Promise<void> {
+export async function openDay(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
   const closed = await tx.findOne(ClosedDay, { id });
   if (!closed) throw new AppError('day.notFound', 404);
   const { day, nameEn, nameZh } = closed;
   tx.remove(closed);
-  recordChange(tx, { ...deed, action: 'day open', subject: subjectOf(day), before: { nameEn, nameZh } });
+  recordChange(tx, { ...context, action: 'day open', subject: subjectOf(day), before: { nameEn, nameZh } });
   await tx.flush();
 }

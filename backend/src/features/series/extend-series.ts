@@ -1,9 +1,9 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { lockTutor } from '../bookings/one-at-a-time.ts';
 import { horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
-import { holdSeries } from './change-series.ts';
+import { lockSeries } from './change-series.ts';
 import { makeSessions } from './make-sessions.ts';
 import { daysOfRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
@@ -35,12 +35,12 @@ async function extendOne({ orm, post, now }: Needs, id: number, today: string): 
   await orm.em.fork().transactional(async (tx) => {
     const [free] = await tx.execute<unknown[]>('select 1 from series where id = ? for update skip locked', [id]);
     if (!free) return;
-    const series = await holdSeries(tx, id);
+    const series = await lockSeries(tx, id);
     const from = addDays(series.madeUntil, 1);
     const until = horizonOf(today);
     // Another process has continued it meanwhile.
     if (series.madeUntil >= until) return;
-    await holdTutor(tx, series.tutor.id);
+    await lockTutor(tx, series.tutor.id);
     series.madeUntil = until;
     await tx.flush();
     const days = daysOfRule(series, from, until, mostAtOnce);

@@ -8,7 +8,7 @@ import type { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SessionAgreement } from '../bookings/session-agreement.entity.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
-import { childrenOfSeries, holdChildren, storeChildren } from '../bookings/session-children.ts';
+import { childrenOfSeries, lockChildren, storeChildren } from '../bookings/session-children.ts';
 import { availabilityOn } from '../tutors/availability.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { restDays } from './days.ts';
@@ -38,7 +38,7 @@ export async function makeSessions(
   reuse: ReadonlyMap<string, Reused> = new Map(),
 ): Promise<Made> {
   const children = await childrenOfSeries(tx, series.id);
-  await holdChildren(
+  await lockChildren(
     tx,
     children.map(({ child }) => child?.id),
   );

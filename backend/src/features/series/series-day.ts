@@ -8,15 +8,15 @@ import { Booking } from '../bookings/booking.entity.ts';
 import { cancelBooking } from '../bookings/change-booking.ts';
 import { queueFamilyEmail } from '../bookings/family-emails.ts';
 import { mayBeSent } from '../bookings/may-be-sent.ts';
-import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { lockTutor } from '../bookings/one-at-a-time.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
-import { childrenOfSeries, holdChildren } from '../bookings/session-children.ts';
+import { childrenOfSeries, lockChildren } from '../bookings/session-children.ts';
 import { queueSessionEmail } from '../bookings/session-emails.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { subjectOf } from './arrange-series.ts';
-import { holdSeries } from './change-series.ts';
+import { lockSeries } from './change-series.ts';
 import { writeDay } from './make-sessions.ts';
 import { daysOfRule } from './repeat.ts';
 
@@ -31,15 +31,15 @@ type Needs = Pick<Services, 'post' | 'now'>;
 export async function setSeriesDay(
   tx: EntityManager,
   needs: Needs,
-  deed: Deed,
+  context: ChangeContext,
   id: number,
   day: string,
   { takesPlace, reason }: SeriesDayChange,
 ): Promise<Series> {
-  const series = await holdSeries(tx, id);
-  await holdTutor(tx, series.tutor.id);
+  const series = await lockSeries(tx, id);
+  await lockTutor(tx, series.tutor.id);
   const children = await childrenOfSeries(tx, id);
-  await holdChildren(
+  await lockChildren(
     tx,
     children.map(({ child }) => child?.id),
   );
@@ -49,17 +49,17 @@ export async function setSeriesDay(
   const isOver = hongKongInstant(day, series.sessionTime) <= needs.now() || day < hongKongDate(needs.now());
   if (isOver || (!named && !booking && !gap)) throw new AppError('series.dayNotFound', 404);
   const done = takesPlace
-    ? await takePlace(tx, needs, deed, series, day, { booking, gap })
+    ? await takePlace(tx, needs, context, series, day, { booking, gap })
     : await skip(tx, needs, series, day, { booking, gap }, reason ?? '');
   if (done)
     recordChange(tx, {
-      ...deed,
+      ...context,
       action: takesPlace ? 'series day' : 'series skip',
       subject: subjectOf(id),
       after: { day },
     });
   if (done && !takesPlace && booking)
-    recordChange(tx, { ...deed, action: 'booking cancel', subject: `booking ${booking.id}`, after: { series: id } });
+    recordChange(tx, { ...context, action: 'booking cancel', subject: `booking ${booking.id}`, after: { series: id } });
   await tx.flush();
   return series;
 }
@@ -88,7 +88,7 @@ async function skip(
 async function takePlace(
   tx: EntityManager,
   needs: Needs,
-  deed: Deed,
+  context: ChangeContext,
   series: Series,
   day: string,
   { booking, gap }: Known,
@@ -104,7 +104,7 @@ async function takePlace(
   const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
   // The office cancelled it and now takes that back, so its tutor may change its status again.
   if (booking)
-    recordChange(tx, { ...deed, action: 'booking restore', subject: `booking ${id}`, after: { series: series.id } });
+    recordChange(tx, { ...context, action: 'booking restore', subject: `booking ${id}`, after: { series: series.id } });
   const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
   const emailOptions = { isBack: booking !== null };
   await queueSessionEmail(tx, needs, 'session-given', session, emailOptions);

@@ -4,7 +4,7 @@ import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
 import type { Series } from '../bookings/series.entity.ts';
-import type { Deed } from '../families/change-family.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { arrangeSeries, planSeries } from './arrange-series.ts';
 import { changeSeries, endSeries } from './change-series.ts';
 import { closeDay, officeDays, openDay } from './days.ts';
@@ -15,12 +15,12 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
 /** The office's calls about series, and about the days on which no series takes place. */
 export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
-  const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
+  const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
   const answer = async (id: number) => ({ series: await readSeries({ em, readRows }, id, now()) });
 
   /** Runs a change of one series in a transaction, with the member of staff who asked and the time. */
-  async function change(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<Series>) {
-    const { id } = await em.transactional((tx) => act(tx, deedOf(staff)));
+  async function change(staff: SignedInStaff, act: (tx: EntityManager, context: ChangeContext) => Promise<Series>) {
+    const { id } = await em.transactional((tx) => act(tx, contextOf(staff)));
     return answer(id);
   }
 
@@ -31,26 +31,26 @@ export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
 
     seriesGaps: () => openGaps(em, now()),
 
-    planSeries: ({ staff, body }) => planSeries(em, { now }, deedOf(staff), body),
+    planSeries: ({ staff, body }) => planSeries(em, { now }, contextOf(staff), body),
 
     addSeries: ({ staff, body }) =>
-      change(staff, async (tx, deed) => (await arrangeSeries(tx, { post, now }, deed, body)).series),
+      change(staff, async (tx, context) => (await arrangeSeries(tx, { post, now }, context, body)).series),
 
     changeSeries: ({ staff, params: { id }, body }) =>
-      change(staff, (tx, deed) => changeSeries(tx, { post, now }, deed, id, body)),
+      change(staff, (tx, context) => changeSeries(tx, { post, now }, context, id, body)),
 
     endSeries: ({ staff, params: { id }, body }) =>
-      change(staff, (tx, deed) => endSeries(tx, { post, now }, deed, id, body)),
+      change(staff, (tx, context) => endSeries(tx, { post, now }, context, id, body)),
 
     setSeriesDay: ({ staff, params: { id, day }, body }) =>
-      change(staff, (tx, deed) => setSeriesDay(tx, { post, now }, deed, id, day, body)),
+      change(staff, (tx, context) => setSeriesDay(tx, { post, now }, context, id, day, body)),
 
     officeDays: ({ query: { from, to } }) => officeDays(em, from, to),
 
-    closeOfficeDay: ({ staff, body }) => em.transactional((tx) => closeDay(tx, deedOf(staff), body)),
+    closeOfficeDay: ({ staff, body }) => em.transactional((tx) => closeDay(tx, contextOf(staff), body)),
 
     async openOfficeDay({ staff, params: { id } }) {
-      await em.transactional((tx) => openDay(tx, deedOf(staff), id));
+      await em.transactional((tx) => openDay(tx, contextOf(staff), id));
     },
   } satisfies Partial<Handlers>;
 };

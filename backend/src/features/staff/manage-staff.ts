@@ -20,7 +20,7 @@ export const linkHours = 72;
 const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
 
 /** Who makes a change, and when. */
-interface Deed {
+interface ChangeContext {
   readonly by: Actor;
   readonly at: Date;
 }
@@ -31,7 +31,7 @@ interface Deed {
  */
 export async function addStaff(
   tx: EntityManager,
-  { by, at }: Deed,
+  { by, at }: ChangeContext,
   input: StaffInput,
   password?: string,
 ): Promise<Staff> {
@@ -49,7 +49,7 @@ export async function addStaff(
  */
 export function makePasswordLink(
   tx: EntityManager,
-  { by, at }: Deed,
+  { by, at }: ChangeContext,
   staff: Staff,
   { linkKeys, config: { siteOrigin } }: Pick<Services, 'linkKeys' | 'config'>,
 ): string {
@@ -107,7 +107,7 @@ export async function chooseStaffPassword(
  */
 export async function changeStaff(
   tx: EntityManager,
-  { by, at }: Deed,
+  { by, at }: ChangeContext,
   id: number,
   { role, active }: StaffChange,
 ): Promise<Staff> {
@@ -146,7 +146,7 @@ async function endSignIn(tx: EntityManager, staff: Staff): Promise<void> {
 export async function resetFactors(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
-  { by, at }: Deed,
+  { by, at }: ChangeContext,
   id: number,
 ): Promise<Staff> {
   const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

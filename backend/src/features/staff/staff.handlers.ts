@@ -69,23 +69,23 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
     staff: ({ staff, query }) => listStaff(readRows, query, staff.demo, now()),
 
     async addStaff({ staff, body }) {
-      const deed = changing(staff);
+      const context = changing(staff);
       const { id, link } = await em.transactional(async (tx) => {
-        const added = await addStaff(tx, deed, body);
-        return { id: added.id, link: makePasswordLink(tx, deed, added, { linkKeys, config }) };
+        const added = await addStaff(tx, context, body);
+        return { id: added.id, link: makePasswordLink(tx, context, added, { linkKeys, config }) };
       });
       return { ...(await member(id)), link };
     },
 
     async changeStaff({ staff, params: { id }, body }) {
-      const deed = changing(staff);
+      const context = changing(staff);
       ofSomebodyElse(staff, id);
-      await em.transactional((tx) => changeStaff(tx, deed, id, body));
+      await em.transactional((tx) => changeStaff(tx, context, id, body));
       return member(id);
     },
 
     async inviteStaff({ staff, params: { id } }) {
-      const deed = changing(staff);
+      const context = changing(staff);
       // Choosing a password by a link asks for no present password: nobody may use one for the own account and so get
       // round that question.
       ofSomebodyElse(staff, id);
@@ -96,15 +96,15 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
           { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
         );
         if (!found) throw new AppError('staff.notFound', 404);
-        return makePasswordLink(tx, deed, found, { linkKeys, config });
+        return makePasswordLink(tx, context, found, { linkKeys, config });
       });
       return { ...(await member(id)), link };
     },
 
     async resetStaffFactors({ staff, params: { id } }) {
-      const deed = changing(staff);
+      const context = changing(staff);
       ofSomebodyElse(staff, id);
-      await em.transactional((tx) => resetFactors(tx, { post, now }, deed, id));
+      await em.transactional((tx) => resetFactors(tx, { post, now }, context, id));
       return member(id);
     },
   } satisfies Partial<Handlers>;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   // The first lead was lost after its trial was held; the second became a family, and no trial is recorded for it.
   const held = { tutor, status: 'completed', duration: 60, program: 'outdoor-mission', language: 'zh' } as const;
   await buildBooking(world, { ...held, trialRequest: first, sessionDate: '2026-11-16', sessionTime: '10:00' });
-  await buildBooking(world, { ...held, heldMinutes: 45, sessionDate: '2026-11-22', sessionTime: '10:00' });
+  await buildBooking(world, { ...held, actualMinutes: 45, sessionDate: '2026-11-22', sessionTime: '10:00' });
   await buildBooking(world, { ...held, status: 'missed', sessionDate: '2026-11-22', sessionTime: '14:00' });
   await world.em().nativeUpdate(TrialRequest, first.id, { leadState: 'lost' });
   await world.em().nativeUpdate(TrialRequest, second.id, { leadState: 'enrolled' });

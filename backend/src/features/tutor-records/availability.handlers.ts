@@ -11,8 +11,8 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
-import { holdTutor } from '../bookings/one-at-a-time.ts';
-import type { Deed } from '../families/change-family.ts';
+import { lockTutor } from '../bookings/one-at-a-time.ts';
+import type { ChangeContext } from '../families/change-family.ts';
 import { TimeOff } from '../tutors/time-off.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { WeeklyHours } from '../tutors/weekly-hours.entity.ts';
@@ -25,10 +25,14 @@ export const availabilityHandlers = ({ em, readRows, now }: Needs) => {
   const answer = async (tutor: number) => ({ availability: await availabilityOf({ em, readRows }, tutor, now()) });
 
   /** Changes a record of one tutor, whose row is locked meanwhile. */
-  async function change(tutor: number, staff: number, act: (tx: EntityManager, deed: Deed) => Promise<void>) {
+  async function change(
+    tutor: number,
+    staff: number,
+    act: (tx: EntityManager, context: ChangeContext) => Promise<void>,
+  ) {
     await em.transactional(async (tx) => {
       if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
-      await holdTutor(tx, tutor);
+      await lockTutor(tx, tutor);
       await act(tx, { by: byStaff(staff), at: now() });
     });
     return answer(tutor);
@@ -38,12 +42,13 @@ export const availabilityHandlers = ({ em, readRows, now }: Needs) => {
     tutorAvailability: ({ params: { id } }) => answer(id),
 
     setTutorHours: ({ staff, params: { id }, body }) =>
-      change(id, staff.id, (tx, deed) => setHours(tx, deed, id, body)),
+      change(id, staff.id, (tx, context) => setHours(tx, context, id, body)),
 
-    addTimeOff: ({ staff, params: { id }, body }) => change(id, staff.id, (tx, deed) => addTimeOff(tx, deed, id, body)),
+    addTimeOff: ({ staff, params: { id }, body }) =>
+      change(id, staff.id, (tx, context) => addTimeOff(tx, context, id, body)),
 
     removeTimeOff: ({ staff, params: { id, timeOff } }) =>
-      change(id, staff.id, (tx, deed) => removeTimeOff(tx, deed, id, timeOff)),
+      change(id, staff.id, (tx, context) => removeTimeOff(tx, context, id, timeOff)),
   } satisfies Partial<Handlers>;
 };
 
@@ -61,7 +66,7 @@ async function hoursOf(em: EntityManager, tutor: number): Promise<WeeklySpan[]> 
 /** @throws AppError 'record.changed' (409) where somebody has changed the hours since they were seen */
 async function setHours(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   tutor: number,
   { seen, hours }: WeeklyHoursChange,
 ): Promise<void> {
@@ -74,7 +79,7 @@ async function setHours(
   for (const { weekday, from, until } of hours)
     await tx.insert(WeeklyHours, { tutor, weekday, fromTime: from, untilTime: until });
   const states = { before: { hours: before }, after: { hours: after } };
-  recordChange(tx, { ...deed, action: 'tutor hours', subject: subjectOf(tutor), ...states });
+  recordChange(tx, { ...context, action: 'tutor hours', subject: subjectOf(tutor), ...states });
 }
 
 /**
@@ -83,7 +88,7 @@ async function setHours(
  */
 async function addTimeOff(
   tx: EntityManager,
-  deed: Deed,
+  context: ChangeContext,
   tutor: number,
   { from, until, fromTime, untilTime, note }: TimeOffInput,
 ): Promise<void> {
@@ -93,17 +98,17 @@ async function addTimeOff(
   if ((await tx.count(TimeOff, { tutor })) >= availabilityLimits.timesOff) throw new AppError('tutor.timeOffFull', 409);
   await tx.insert(TimeOff, { tutor, ...span, note: note ?? null });
   // The audit leaves out why somebody is away: it may be an illness, and the audit is kept longer.
-  recordChange(tx, { ...deed, action: 'tutor time off', subject: subjectOf(tutor), after: span });
+  recordChange(tx, { ...context, action: 'tutor time off', subject: subjectOf(tutor), after: span });
 }
 
 /** @throws AppError 'tutor.timeOffNotFound' (404) */
-async function removeTimeOff(tx: EntityManager, deed: Deed, tutor: number, id: number): Promise<void> {
+async function removeTimeOff(tx: EntityManager, context: ChangeContext, tutor: number, id: number): Promise<void> {
   const found = await tx.findOne(TimeOff, { id, tutor });
   if (!found) throw new AppError('tutor.timeOffNotFound', 404);
   const { fromDay, untilDay, fromTime, untilTime } = found;
   tx.remove(found);
   const before = { fromDay, untilDay, fromTime: fromTime ?? null, untilTime: untilTime ?? null };
-  recordChange(tx, { ...deed, action: 'tutor time off removed', subject: subjectOf(tutor), before });
+  recordChange(tx, { ...context, action: 'tutor time off removed', subject: subjectOf(tutor), before });
 }
 
 type TimeOffRow = Omit<AvailabilityView['timeOff'][number], 'fromTime' | 'untilTime'> & {

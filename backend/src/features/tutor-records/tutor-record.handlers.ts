@@ -15,7 +15,7 @@ import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../accounts/staff.entity.ts';
 import { addTutor } from '../tutors/add-tutor.ts';
 import { listSessionsToReassign } from '../tutors/sessions-to-reassign.ts';
-import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
+import { listExpiringChecks } from '../tutors/expiring-checks.ts';
 import { setEmails } from '../tutors/email-language.ts';
 import { recordCheck } from '../tutors/record-check.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
@@ -55,7 +55,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     sessionsToReassign: ({ query }) => listSessionsToReassign({ readRows, now }, query),
 
-    lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
+    expiringChecks: ({ query }) => listExpiringChecks({ readRows, now }, query),
 
     async addOfficeTutor({ staff, body: { name, email, phone, programmes, emailLanguage: emailLanguage = 'en' } }) {
       refuseSample(staff);

@@ -10,7 +10,7 @@ import { Tutor } from './tutor.entity.ts';
  */
 export async function setEmails(
   tx: EntityManager,
-  deed: { readonly by: Actor; readonly at: Date },
+  context: { readonly by: Actor; readonly at: Date },
   id: number,
   language: Tutor['emailLanguage'],
 ): Promise<Tutor> {
@@ -20,7 +20,7 @@ export async function setEmails(
   if (before === language) return tutor;
   tutor.emailLanguage = language;
   recordChange(tx, {
-    ...deed,
+    ...context,
     action: 'tutor emails',
     subject: `tutor ${id}`,
     before: { language: before },

@@ -7,7 +7,7 @@ import { recordChange, type Actor } from '../audit/record-change.ts';
 import { WeatherLine } from './weather-line.entity.ts';
 
 /** Who changes a line, and when. */
-interface Deed {
+interface ChangeContext {
   readonly at: Date;
   readonly by: Actor;
 }
@@ -31,7 +31,7 @@ export async function weatherOf(em: EntityManager, day: string, language: 'en' |
  */
 export async function setWeatherLine(
   tx: EntityManager,
-  { at, by }: Deed,
+  { at, by }: ChangeContext,
   { day, en, zh, seenVersion }: WeatherLineInput,
 ): Promise<WeatherLine> {
   const today = hongKongDate(at);
@@ -53,7 +53,7 @@ export async function setWeatherLine(
  * Removes the sentence of a day; the caller commits.
  * @throws AppError 'weather.notFound' (404)
  */
-export async function clearWeatherLine(tx: EntityManager, { at, by }: Deed, day: string): Promise<void> {
+export async function clearWeatherLine(tx: EntityManager, { at, by }: ChangeContext, day: string): Promise<void> {
   const found = await hold(tx, day);
   if (!found) throw new AppError('weather.notFound', 404);
   recordChange(tx, { at, by, action: 'weather clear', subject: subjectOf(day), before: wordsOf(found) });

@@ -13,8 +13,8 @@ export const weatherHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
     weatherLines: async () => ({ lines: (await comingLines(em, now())).map(viewOf) }),
 
     async setWeatherLine({ staff, body }) {
-      const deed = { at: now(), by: byStaff(staff.id) };
-      return { line: viewOf(await em.transactional((tx) => setWeatherLine(tx, deed, body))) };
+      const context = { at: now(), by: byStaff(staff.id) };
+      return { line: viewOf(await em.transactional((tx) => setWeatherLine(tx, context, body))) };
     },
 
     async clearWeatherLine({ staff, params: { day } }) {

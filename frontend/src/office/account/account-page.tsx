@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OwnFactors } from '../../ui/second-factor/own-factors.tsx';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText, useStaff } from '../session.ts';
 import { ownFactorCalls } from '../sign-in/second-factor.tsx';
@@ -47,7 +47,7 @@ function OwnSecondFactors() {
       errorText={errorText}
       again={() => client.invalidateQueries(factorsQuery)}
     >
-      {!query.data && <Awaited query={query} rows={2} />}
+      {!query.data && <QueryState query={query} rows={2} />}
     </OwnFactors>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 
@@ -26,7 +26,7 @@ export function OwnSessions() {
       <Heading as="h2" size="lg">
         {t('sessions.title')}
       </Heading>
-      {!list.data && <Awaited query={list} rows={2} />}
+      {!list.data && <QueryState query={list} rows={2} />}
       <chakra.ul listStyle="none" padding="0" marginTop="3">
         {sessions.map(({ id, current, browser, system, seenAt }) => {
           const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');

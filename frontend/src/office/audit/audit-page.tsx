@@ -12,7 +12,7 @@ import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Screen } from '../screen.tsx';
 import { Changes } from './changes.tsx';
 import { placeOf } from './place-of.ts';
-import { useWording } from './wording.ts';
+import { useAuditLabels } from './labels.ts';
 
 const narrowings = ['actor', 'action', 'subject'] as const;
 
@@ -20,7 +20,7 @@ const narrowings = ['actor', 'action', 'subject'] as const;
 export default function AuditPage() {
   const { t, i18n } = useTranslation(['office-audit', 'common']);
   const language = i18n.language as Language;
-  const wording = useWording();
+  const labels = useAuditLabels();
   const [search, setSearch] = useSearchParams();
   const given = (name: string) => search.get(name) ?? undefined;
   const day = given('day');
@@ -55,11 +55,11 @@ export default function AuditPage() {
         header: t('column.actor'),
         cell: ({ row: { original } }) => (
           <>
-            <Link to={to('actor', original.actor)}>{original.staffName ?? wording.record(original.actor)}</Link>
+            <Link to={to('actor', original.actor)}>{original.staffName ?? labels.record(original.actor)}</Link>
             {original.staffName !== null && (
               <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted">
                 {' '}
-                {wording.record(original.actor)}
+                {labels.record(original.actor)}
               </chakra.span>
             )}
           </>
@@ -69,7 +69,7 @@ export default function AuditPage() {
         id: 'action',
         header: t('column.action'),
         cell: ({ row: { original } }) => (
-          <Link to={to('action', original.action)}>{wording.action(original.action)}</Link>
+          <Link to={to('action', original.action)}>{labels.action(original.action)}</Link>
         ),
       },
       {
@@ -79,13 +79,13 @@ export default function AuditPage() {
           const place = placeOf(original.subject);
           return (
             <>
-              <Link to={to('subject', original.subject)}>{wording.record(original.subject)}</Link>
+              <Link to={to('subject', original.subject)}>{labels.record(original.subject)}</Link>
               {place && (
                 <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm">
                   {' '}
                   <Link
                     to={paths.office(place)}
-                    aria-label={t('openNamed', { record: wording.record(original.subject) })}
+                    aria-label={t('openNamed', { record: labels.record(original.subject) })}
                   >
                     {t('open')}
                   </Link>
@@ -97,12 +97,12 @@ export default function AuditPage() {
       },
       { id: 'changes', header: t('column.changes'), cell: ({ row: { original } }) => <Changes event={original} /> },
     ];
-  }, [t, wording, language, search]);
+  }, [t, labels, language, search]);
 
   const narrowed = narrowings.flatMap((name) => {
     const value = given(name);
     if (value === undefined) return [];
-    return [{ name, said: wording[name === 'action' ? 'action' : 'record'](value) }];
+    return [{ name, said: labels[name === 'action' ? 'action' : 'record'](value) }];
   });
   return (
     <Screen title={t('title')}>

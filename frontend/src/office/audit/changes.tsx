@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { AuditEventView } from '@kitewell/contract/office/audit';
 import { useTranslation } from 'react-i18next';
 import { Nothing } from '../list/nothing.tsx';
-import { useWording } from './wording.ts';
+import { useAuditLabels } from './labels.ts';
 
 /** The fields that an event changed, each with its value before and after. */
 export function Changes({ event: { before, after, action, subject } }: { event: AuditEventView }) {
   const { t } = useTranslation('office-audit');
-  const wording = useWording();
+  const labels = useAuditLabels();
   const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   if (fields.length === 0) return <Nothing />;
@@ -20,9 +20,9 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (field === 'fields' && Array.isArray(value))
       return value
-        .map((name) => (typeof name === 'string' ? wording.field(name) : JSON.stringify(name)))
+        .map((name) => (typeof name === 'string' ? labels.field(name) : JSON.stringify(name)))
         .join(t('join'));
-    if (typeof value === 'string' || typeof value === 'number') return wording.value(field, value);
+    if (typeof value === 'string' || typeof value === 'number') return labels.value(field, value);
     return JSON.stringify(value);
   }
   return (
@@ -30,14 +30,14 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
       <chakra.summary
         cursor="pointer"
         paddingBlock="2"
-        aria-label={t('showNamed', { action: wording.action(action), record: wording.record(subject) })}
+        aria-label={t('showNamed', { action: labels.action(action), record: labels.record(subject) })}
       >
         {t('show', { count: fields.length })}
       </chakra.summary>
       <chakra.dl fontSize="sm" paddingBottom="2">
         {fields.map((field) => (
           <div key={field}>
-            <chakra.dt fontWeight="700">{wording.field(field)}</chakra.dt>
+            <chakra.dt fontWeight="700">{labels.field(field)}</chakra.dt>
             <chakra.dd margin="0" overflowWrap="anywhere">
               {before && <chakra.del color="fg.muted">{said(field, was?.[field])}</chakra.del>}
               {before && after && ' → '}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { call, reading } from '../api.ts';
 import { Screen } from '../screen.tsx';
 import { AddModule } from './add-module.tsx';
@@ -25,7 +25,7 @@ export default function CoursePage() {
       <chakra.p maxWidth="44em" color="fg.muted">
         {t('lead')}
       </chakra.p>
-      {data ? <Modules modules={data.modules} /> : <Awaited query={query} rows={4} />}
+      {data ? <Modules modules={data.modules} /> : <QueryState query={query} rows={4} />}
       {data && <AddModule />}
     </Screen>
   );

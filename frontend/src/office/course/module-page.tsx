@@ -49,7 +49,7 @@ function Module({ module }: { module: CourseModuleView }) {
   );
 }
 
-const deeds = ['module add', 'module draft', 'module publish', 'module withdraw'] as const;
+const historyActions = ['module add', 'module draft', 'module publish', 'module withdraw'] as const;
 
 function History({ module: { history } }: { module: CourseModuleView }) {
   const { t } = useTranslation('office-course');
@@ -59,8 +59,8 @@ function History({ module: { history } }: { module: CourseModuleView }) {
       empty={t('history.empty')}
       entries={history}
       wordsOf={({ action, after }) => {
-        const deed = deeds.find((known) => known === action);
-        return t(`history.${deed ?? 'other'}`, {
+        const historyAction = historyActions.find((known) => known === action);
+        return t(`history.${historyAction ?? 'other'}`, {
           edition: ((after ?? {}) as { edition?: number }).edition ?? 0,
         });
       }}

@@ -29,13 +29,15 @@ export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
   const missing = useMissingParts(module);
   const publishable = missing.length === 0 && (state !== 'published' || changed);
 
-  async function act(deed: 'publish' | 'withdraw'): Promise<void> {
+  async function act(historyAction: 'publish' | 'withdraw'): Promise<void> {
     setBusy(true);
     setProblem(undefined);
     try {
       const asked = { params: { id }, body: { version } };
-      await show(await (deed === 'publish' ? call('publishCourseModule', asked) : call('withdrawCourseModule', asked)));
-      showToast({ title: t(deed === 'publish' ? 'published' : 'withdrawn') });
+      await show(
+        await (historyAction === 'publish' ? call('publishCourseModule', asked) : call('withdrawCourseModule', asked)),
+      );
+      showToast({ title: t(historyAction === 'publish' ? 'published' : 'withdrawn') });
     } catch (error) {
       setProblem(errorText(error));
       // Shows what somebody else has saved first, so that nothing is published that the editor has not seen.

@@ -7,7 +7,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { BillStatus } from '../status-badge.tsx';
 import { Section } from './section.tsx';
 import { currentDay } from '../../server-clock.ts';
@@ -24,7 +24,7 @@ export function Bills({ family }: { family: { id: number } }) {
   return (
     <Section id="bills" title={t('bills.title')}>
       {!query.data ? (
-        <Awaited query={query} rows={2} />
+        <QueryState query={query} rows={2} />
       ) : query.data.bills.length === 0 ? (
         <chakra.p color="fg.muted">{t('bills.none')}</chakra.p>
       ) : (

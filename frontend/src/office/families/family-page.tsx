@@ -13,7 +13,7 @@ import { FamilyData } from './family-data.tsx';
 import type { FamilyAnswer, FamilyStep } from './family-step.ts';
 import { Guardians } from './guardians.tsx';
 import { Home } from './home.tsx';
-import { Regroup } from './regroup.tsx';
+import { MergeOrSplit } from './merge-or-split.tsx';
 import { Assessments, EmailsSent, Requests, Sessions } from './sessions.tsx';
 
 /** One family: home, guardians and children, and all that the office knows of them. */
@@ -57,7 +57,7 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
           <Assessments family={family} />
           <EmailsSent family={family} />
           <Requests family={family} />
-          <Regroup {...step} />
+          <MergeOrSplit {...step} />
           <FamilyData
             family={family}
             onExported={() => void client.invalidateQueries({ queryKey })}

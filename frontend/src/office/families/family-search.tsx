@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 
 /** Milliseconds after the last key until the search is sent. */
 const pause = 300;
@@ -67,7 +67,7 @@ export function FamilySearch<Choice extends { key: number; label: string }>(prop
         {help && <Field.HelperText>{help}</Field.HelperText>}
       </Field.Root>
       <div id={id}>
-        {error && <Awaited query={query} />}
+        {error && <QueryState query={query} />}
         <chakra.p role="status" fontSize="sm" color="fg.muted" marginTop="2">
           {search !== '' && (isFetching ? t('find.looking') : found && t('find.found', { count: found.length }))}
         </chakra.p>

@@ -8,7 +8,7 @@ import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fiel
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { usePastTime } from '../past-time.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
@@ -144,7 +144,7 @@ function Tutors({ district }: Pick<LeadView, 'district'>) {
   };
   const free = useFreeTutors(query, isWhole);
   if (!isWhole) return <chakra.p color="fg.muted">{t('trial.choose')}</chakra.p>;
-  if (free.error) return <Awaited query={free} />;
+  if (free.error) return <QueryState query={free} />;
   if (!free.data) return <p role="status">{t('trial.looking')}</p>;
   const teaching = free.data.tutors.filter(({ teaches, withinHours }) => teaches && withinHours);
   return (

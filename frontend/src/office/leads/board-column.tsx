@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { DueNote } from './due-note.tsx';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
@@ -59,7 +59,7 @@ export function BoardColumn({ state, order, owner, due, isCounted, count, ...mov
         {t(`state.${state}`)} {count !== undefined && `(${writtenCount(count)})`}
       </Heading>
       {!leads ? (
-        <Awaited query={list} rows={2} />
+        <QueryState query={list} rows={2} />
       ) : leads.length === 0 ? (
         <chakra.p padding="2" fontSize="sm" color="fg.soft">
           {t(due ? 'emptyDue' : owner ? 'emptyMine' : 'empty')}

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { Alike, Joined, JoinedTo } from './alike.tsx';
+import { Duplicates, Joined, JoinedTo } from './duplicates.tsx';
 import { ArrangeTrial } from './arrange-trial.tsx';
 import { Contact } from './contact.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -54,7 +54,7 @@ function Lead({ lead }: { lead: LeadView }) {
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <Contact lead={lead} />
           <LeadFacts {...steps} />
-          <Alike {...steps} />
+          <Duplicates {...steps} />
           <Joined lead={lead} />
           <Notes {...steps} />
         </Box>

@@ -15,9 +15,9 @@ const openId = (form: string) => `family-${form}`;
  */
 export function MakeFamily(step: LeadStep) {
   const { t } = useTranslation('office-leads');
-  const { family, alike } = step.lead;
+  const { family, duplicates } = step.lead;
   const [open, setOpen] = useState<'known' | 'new'>();
-  const forms = alike.families.length > 0 ? (['known', 'new'] as const) : (['new'] as const);
+  const forms = duplicates.families.length > 0 ? (['known', 'new'] as const) : (['new'] as const);
   return (
     <section aria-labelledby="family">
       <Heading as="h2" size="xl" id="family" marginBottom="3">
@@ -30,7 +30,7 @@ export function MakeFamily(step: LeadStep) {
       ) : (
         <>
           <chakra.p color="fg.soft" marginBottom="3">
-            {t(alike.families.length > 0 ? 'family.known' : 'family.text')}
+            {t(duplicates.families.length > 0 ? 'family.known' : 'family.text')}
           </chakra.p>
           <Box display="flex" flexWrap="wrap" gap="3">
             {forms.map((form) => (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { reading } from '../api.ts';
 
 type Slot = LeadTimesView['slots'][number];
@@ -28,7 +28,7 @@ export function SuggestedTimes({ lead, programme, duration, travelMinutes, chose
     // Always loaded again: somebody else may have been booked since.
     staleTime: 0,
   });
-  if (!times.data) return <Awaited query={times} loading={t('times.looking')} rows={2} />;
+  if (!times.data) return <QueryState query={times} loading={t('times.looking')} rows={2} />;
   const { slots: found } = times.data;
   const kinds = [
     ['wished', found.filter(({ wished }) => wished)],

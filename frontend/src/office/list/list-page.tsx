@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 
 // The server sorts, filters and pages.
 const features = tableFeatures({});
@@ -29,7 +29,7 @@ interface ListPageProps<Row extends { id: number }, Page> {
 export function ListPage<Row extends { id: number }, Page>(props: ListPageProps<Row, Page>) {
   const { label, list, rowsOf, empty } = props;
   const { t } = useTranslation('office');
-  if (!list.data) return <Awaited query={list} rows={5} />;
+  if (!list.data) return <QueryState query={list} rows={5} />;
   const rows = list.data.pages.flatMap(rowsOf);
   return (
     <Box marginTop="4">

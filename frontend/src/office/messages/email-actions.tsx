@@ -13,8 +13,9 @@ export function EmailActions({ email: { id, address, template, state } }: { emai
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const act = useMutation({
-    mutationFn: (deed: 'again' | 'drop') => call(deed === 'again' ? 'tryEmailAgain' : 'dropEmail', { params: { id } }),
-    onSuccess: (_, deed) => showToast({ title: t(`${deed}.done`) }),
+    mutationFn: (historyAction: 'again' | 'drop') =>
+      call(historyAction === 'again' ? 'tryEmailAgain' : 'dropEmail', { params: { id } }),
+    onSuccess: (_, historyAction) => showToast({ title: t(`${historyAction}.done`) }),
     onSettled: async () => {
       setAsking(false);
       // Also after a refusal, since then the email is no longer in the state that is shown.

@@ -7,7 +7,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { htmlLang, type Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { NotHere } from '../not-here.tsx';
 import { Screen } from '../screen.tsx';
 
@@ -104,7 +104,7 @@ function Preview({ template }: { template: EmailName }) {
           </chakra.details>
         </Box>
       ) : (
-        <Awaited query={query} loading={t('preview.loading')} failed={t('preview.failed')} rows={6} />
+        <QueryState query={query} loading={t('preview.loading')} failed={t('preview.failed')} rows={6} />
       )}
     </Screen>
   );

@@ -8,7 +8,7 @@ import { htmlLang, type Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { WeatherForm } from './weather-form.tsx';
 
 /** The lines about the weather in the coming reminders, and a form to add one for another day. */
@@ -33,7 +33,7 @@ export function WeatherLines() {
           ))}
         </chakra.ul>
       ) : (
-        <Awaited query={query} rows={1} />
+        <QueryState query={query} rows={1} />
       )}
       {lines && written === undefined && (
         <Button size="sm" variant="outline" marginTop="3" onClick={() => setWritten('new')}>

@@ -10,7 +10,7 @@ import { Screen } from '../screen.tsx';
 import { BillActions } from './bill-actions.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 
-const deeds = [
+const historyActions = [
   'correct',
   'correction removed',
   'issue',
@@ -62,8 +62,8 @@ function Bill({ bill }: { bill: BillView }) {
           // Without a known address nothing was sent.
           const { emails } = (after ?? {}) as Record<string, unknown>;
           if (action.startsWith('bill send') && emails === 0) return t('send.linked');
-          const deed = deeds.find((name) => `bill ${name}` === action);
-          return deed ? t(`deed.${deed}`) : action;
+          const historyAction = historyActions.find((name) => `bill ${name}` === action);
+          return historyAction ? t(`historyAction.${historyAction}`) : action;
         }}
       />
     </Screen>

@@ -15,7 +15,7 @@ import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
 import { BillStatus } from '../status-badge.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
-import { Unsettled } from './unsettled.tsx';
+import { Unbilled } from './unbilled.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 /** The most characters of a bill's number. */
@@ -81,7 +81,7 @@ export function BillsView() {
   );
   return (
     <>
-      <Unsettled />
+      <Unbilled />
       <Filters search={<Search label={t('searchNumber')} longest={longestNumber} />} names={['status', 'month']}>
         <Filter
           name="status"

@@ -16,7 +16,7 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { BusinessSetting } from '../business-setting.tsx';
 import { call, reading, readingAll, readingPages } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useRequestKey } from '../request-key.ts';
@@ -109,7 +109,7 @@ export function PayRunView() {
         </chakra.p>
       ) : (
         // The list below fails for the same reason, and says so.
-        !listFailed && <Awaited query={sums} rows={1} />
+        !listFailed && <QueryState query={sums} rows={1} />
       )}
       <ListPage
         label={t('view.pay')}
@@ -120,7 +120,7 @@ export function PayRunView() {
         onOpen={look}
       />
       {looked && <TutorMonth month={month} tutor={looked} open={open} onClose={() => setOpen(false)} />}
-      {all.isError && !all.data && !listFailed && <Awaited query={all} failed={t('pay.allFailed')} />}
+      {all.isError && !all.data && !listFailed && <QueryState query={all} failed={t('pay.allFailed')} />}
       {role === 'owner' && rows.length > 0 && (
         <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" marginTop="6">
           <PayTutors month={month} rows={rows} />

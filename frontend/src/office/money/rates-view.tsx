@@ -16,7 +16,7 @@ import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useStaff } from '../session.ts';
 import { AddRate, ChangeRate } from './rate-forms.tsx';
-import { Unsettled } from './unsettled.tsx';
+import { Unbilled } from './unbilled.tsx';
 
 /** What families pay and tutors earn for an hour. Staff read it; an owner adds, changes and takes away. */
 export function RatesView() {
@@ -80,7 +80,7 @@ export function RatesView() {
   );
   return (
     <>
-      <Unsettled />
+      <Unbilled />
       <Filters names={['programme']}>
         <Filter
           name="programme"

@@ -14,7 +14,7 @@ import type { Language } from '../../language.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { CallForm } from '../call-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
@@ -39,7 +39,7 @@ export function TutorMonth({ month, tutor: { id, name }, open, onClose }: TutorM
       size="lg"
       onClose={onClose}
     >
-      {query.data ? <Month pay={query.data.pay} /> : <Awaited query={query} rows={4} />}
+      {query.data ? <Month pay={query.data.pay} /> : <QueryState query={query} rows={4} />}
     </LookDialog>
   );
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { reading } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
@@ -48,7 +48,7 @@ export default function NumbersPage() {
       {query.data ? (
         <Numbers by={by} numbers={query.data} />
       ) : (
-        <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={5} />
+        <QueryState query={query} loading={t('loading')} failed={t('failed')} rows={5} />
       )}
     </Screen>
   );

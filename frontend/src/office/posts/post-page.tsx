@@ -102,7 +102,7 @@ function EditPost({ post, show, readAgain, tell }: EditPostProps) {
   );
 }
 
-const deeds = ['post add', 'post change', 'post publish', 'post withdraw', 'post remove'] as const;
+const historyActions = ['post add', 'post change', 'post publish', 'post withdraw', 'post remove'] as const;
 const fields = [
   ...(['title', 'titleZh', 'summary', 'summaryZh'] as const),
   ...(['externalUrl', 'readingMinutes', 'publishedOn'] as const),
@@ -116,9 +116,9 @@ function History({ post: { history } }: { post: PostView }) {
       empty={t('history.empty')}
       entries={history}
       wordsOf={({ action, after }) => {
-        const deed = deeds.find((known) => known === action) ?? 'other';
+        const historyAction = historyActions.find((known) => known === action) ?? 'other';
         const changed = fields.filter((name) => after && name in after).map((name) => t(`field.${name}`));
-        return t(`history.${deed}`, { fields: changed.join(t('history.and')) });
+        return t(`history.${historyAction}`, { fields: changed.join(t('history.and')) });
       }}
     />
   );

@@ -40,12 +40,12 @@ export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
   const missing = state === 'draft' ? Object.keys(faultsOf(publishablePost, content)) : [];
   const title = language === 'zh' ? content.titleZh : content.title;
 
-  async function act(deed: () => Promise<void>): Promise<void> {
+  async function act(historyAction: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await deed();
+      await historyAction();
     } catch (error) {
       setProblem(errorText(error));
       // Shows what somebody else has saved first, so that nothing is done to a post that the editor has not seen.

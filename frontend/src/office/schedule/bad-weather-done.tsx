@@ -31,7 +31,7 @@ interface DoneProps {
 export function BadWeatherDone({ step, onUndone }: DoneProps) {
   const { t } = useTranslation(['office-schedule', 'common']);
   const { answer, touched, undone } = step;
-  const { moved, cancelled, told } = answer;
+  const { moved, cancelled, notified } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [undone]);
   const title = t(undone ? 'weather.undo.title' : 'weather.doneTitle');
@@ -49,13 +49,17 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
         {undone ? (
           <>
             <li>{t('weather.undo.restored', { count: undone.restored })}</li>
-            {told.emails > 0 && undone.restored > 0 && <li>{t('weather.undo.told')}</li>}
+            {notified.emails > 0 && undone.restored > 0 && <li>{t('weather.undo.notified')}</li>}
           </>
         ) : (
           <>
             {cancelled > 0 && <li>{t('weather.cancelCount', { count: cancelled })}</li>}
             {moved > 0 && <li>{t('weather.moveCount', { count: moved })}</li>}
-            <li>{told.emails === 0 ? t('weather.toldNobody') : t('weather.told', { ...told, count: told.emails })}</li>
+            <li>
+              {notified.emails === 0
+                ? t('weather.nobodyNotified')
+                : t('weather.notified', { ...notified, count: notified.emails })}
+            </li>
           </>
         )}
       </chakra.ul>
@@ -112,7 +116,7 @@ function Undo({ step: { key, answer }, onUndone }: DoneProps) {
   return (
     <Box marginTop="5">
       <ProblemNote>{problem}</ProblemNote>
-      {answer.told.emails > 0 && <chakra.p marginBottom="3">{t('weather.undo.willTell')}</chakra.p>}
+      {answer.notified.emails > 0 && <chakra.p marginBottom="3">{t('weather.undo.willTell')}</chakra.p>}
       <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void undo()}>
         {busy ? t('weather.undo.going') : t('weather.undo.go', { count: answer.cancelled })}
       </Button>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { isCalendarDate } from '../../week.ts';
 import { useNarrow } from '../address.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { BadWeatherForm } from './bad-weather-form.tsx';
 import { currentDay } from '../../server-clock.ts';
@@ -59,7 +59,7 @@ export default function BadWeatherPage() {
             {t('weather.spanWrong')}
           </chakra.p>
         ) : !list.data ? (
-          <Awaited query={list} loading={t('loading')} failed={t('failed')} rows={4} />
+          <QueryState query={list} loading={t('loading')} failed={t('failed')} rows={4} />
         ) : (
           <BadWeatherForm key={JSON.stringify(span)} day={day} found={list.data} />
         )}

@@ -56,9 +56,9 @@ export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
         <li>{t(`weather.${act}Count`, { count: sessions.length })}</li>
         {plan.refused.length > 0 && <li>{t('weather.stays', { count: plan.refused.length })}</li>}
         <li>
-          {plan.told.emails === 0
-            ? t('weather.toldNobody')
-            : t('weather.told', { ...plan.told, count: plan.told.emails })}
+          {plan.notified.emails === 0
+            ? t('weather.nobodyNotified')
+            : t('weather.notified', { ...plan.notified, count: plan.notified.emails })}
         </li>
       </chakra.ul>
       {plan.emails.length > 0 && <Emails emails={plan.emails} />}

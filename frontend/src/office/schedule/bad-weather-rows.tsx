@@ -83,7 +83,7 @@ function Row({ session, refusal }: RowProps) {
             <chakra.span display="block" fontSize="sm">
               {[tutor.name, district && t(`book-trial:districts.${district}`)].filter(Boolean).join(' · ')}
             </chakra.span>
-            <WhoIsTold session={session} />
+            <Recipients session={session} />
           </chakra.span>
         </chakra.label>
         {refusal && (
@@ -115,7 +115,7 @@ const whyOf = (why: RowsProps['refused'][number]['why']) =>
   )[why];
 
 /** Who gets an email, in which language, and who has to be called. */
-function WhoIsTold({ session }: { session: BadWeatherSessionView }) {
+function Recipients({ session }: { session: BadWeatherSessionView }) {
   const { t } = useTranslation('office-schedule');
   const { language, familyEmails, tutorGetsEmail, tutor, calls } = session;
   const written = languageNames[language];

@@ -12,7 +12,7 @@ type Session = Pick<OfficeBookingView, 'id' | 'sequence' | 'status' | 'sessionDa
 
 interface CallFamilyProps {
   session: Session;
-  family: OfficeBookingView['told']['calls'][number];
+  family: OfficeBookingView['notified']['calls'][number];
   /** Whether the message itself is shown too, and not only opened in WhatsApp. */
   withMessage?: boolean;
 }
@@ -34,7 +34,7 @@ export function CallFamily({ session, family, withMessage = false }: CallFamilyP
       });
     },
   });
-  if (!phone) return <p>{t('told.noPhone')}</p>;
+  if (!phone) return <p>{t('notified.noPhone')}</p>;
   return (
     <>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
@@ -44,14 +44,14 @@ export function CallFamily({ session, family, withMessage = false }: CallFamilyP
         <Button asChild size="sm" variant="outline">
           <a href={messagingLink(phone.replace('+', ''), message)} target="_blank" rel="noreferrer">
             <MessageCircle aria-hidden size={18} />
-            {t('told.whatsapp')}
+            {t('notified.whatsapp')}
             <chakra.span srOnly>: {parentName}</chakra.span>
           </a>
         </Button>
       </Box>
       {withMessage && message !== '' && (
         <chakra.p fontSize="sm" overflowWrap="anywhere">
-          {t('told.message')} <chakra.q lang={htmlLang[language]}>{message}</chakra.q>
+          {t('notified.message')} <chakra.q lang={htmlLang[language]}>{message}</chakra.q>
         </chakra.p>
       )}
     </>

@@ -27,6 +27,6 @@ export function useChangedSession(opened: OfficeBookingView): (theirs: OfficeBoo
     setBase(theirs);
     return facts
       .filter(([, of]) => of(base) !== of(theirs))
-      .map(([label, of]) => t('series.rival', { label, before: of(base), now: of(theirs) }));
+      .map(([label, of]) => t('series.conflict', { label, before: of(base), now: of(theirs) }));
   };
 }

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -48,7 +48,7 @@ export default function ClosedDaysPage() {
             {t('days.list')}
           </Heading>
           {!query.data ? (
-            <Awaited query={query} failed={t('restFailed')} rows={6} />
+            <QueryState query={query} failed={t('restFailed')} rows={6} />
           ) : (
             <>
               <chakra.ul listStyle="none" padding="0" marginTop="3">

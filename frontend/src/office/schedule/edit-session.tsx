@@ -12,7 +12,7 @@ import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
-import { WhoIsTold } from './who-is-told.tsx';
+import { Recipients } from './recipients.tsx';
 
 type Name = 'program' | 'duration' | 'travelMinutes' | 'address' | 'doorCode' | 'phone' | 'language' | 'notes';
 type Values = Record<Name, string>;
@@ -119,8 +119,8 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
         <TextAreaField name="notes" label={t('session.notes')} rows={3} />
         {!isHeld && (
           <Box>
-            <p>{t('edit.told')}</p>
-            <WhoIsTold session={session} />
+            <p>{t('edit.notified')}</p>
+            <Recipients session={session} />
           </Box>
         )}
       </RecordForm>

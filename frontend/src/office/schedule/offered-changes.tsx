@@ -6,7 +6,7 @@ import { useLeave } from '../../ui/unsaved.ts';
 import { EditSession } from './edit-session.tsx';
 import { isToCome, RecordSession } from './record-session.tsx';
 import { CancelSession, MoveSession, RestoreSession, SubstituteTutor } from './session-changes.tsx';
-import { mayRegroup, SessionChildren } from './session-children.tsx';
+import { mayChangeChildren, SessionChildren } from './session-children.tsx';
 
 type Change = 'record' | 'edit' | 'children' | 'move' | 'substitute' | 'cancel' | 'restore';
 
@@ -19,7 +19,7 @@ export function offeredOf(session: OfficeBookingView): readonly Change[] {
   return [
     ...(isToCome(session) ? [] : (['record'] as const)),
     'edit',
-    ...(mayRegroup(session) ? (['children'] as const) : []),
+    ...(mayChangeChildren(session) ? (['children'] as const) : []),
     'move',
     'substitute',
     'cancel',

@@ -28,7 +28,7 @@ function initialStatus(session: OfficeBookingView): (typeof recordedStatuses)[nu
 
 const initialOf = (session: OfficeBookingView) => ({
   status: initialStatus(session),
-  heldMinutes: String(session.heldMinutes ?? session.duration),
+  actualMinutes: String(session.actualMinutes ?? session.duration),
   confirmed: false,
   reason: '',
 });
@@ -39,15 +39,15 @@ export function RecordSession({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
   const recorded = useRecordedMessage(session);
   const { id, sequence: seenSequence, duration } = session;
-  const bodyOf = ({ status, heldMinutes, confirmed, reason }: Values) => {
-    const held = numberOf(heldMinutes);
+  const bodyOf = ({ status, actualMinutes, confirmed, reason }: Values) => {
+    const held = numberOf(actualMinutes);
     return {
       ...{ seenSequence, status, reason, minutesConfirmed: confirmed },
-      heldMinutes: status === 'completed' && held !== duration ? held : null,
+      actualMinutes: status === 'completed' && held !== duration ? held : null,
     };
   };
-  const isDoubted = ({ status, heldMinutes }: Values) =>
-    status === 'completed' && isUnusual(numberOf(heldMinutes) ?? duration, duration);
+  const isDoubted = ({ status, actualMinutes }: Values) =>
+    status === 'completed' && isUnusual(numberOf(actualMinutes) ?? duration, duration);
   return (
     <ChangeForm<Values>
       {...{ session, onClose }}
@@ -57,11 +57,12 @@ export function RecordSession({ session, onClose }: ChangeProps) {
       initial={initialOf(session)}
       faults={(values) => ({
         ...faultsOf(officeBookingRecord, bodyOf(values)),
-        ...(values.status === 'completed' && numberOf(values.heldMinutes) === undefined && { heldMinutes: 'required' }),
+        ...(values.status === 'completed' &&
+          numberOf(values.actualMinutes) === undefined && { actualMinutes: 'required' }),
         ...(isDoubted(values) &&
-          !values.confirmed && { heldMinutes: fieldMessage('minutesUnusual', usualMinutes(duration)) }),
+          !values.confirmed && { actualMinutes: fieldMessage('minutesUnusual', usualMinutes(duration)) }),
       })}
-      fieldLabels={{ status: t('record.status'), heldMinutes: t('record.minutes'), reason: t('record.reason') }}
+      fieldLabels={{ status: t('record.status'), actualMinutes: t('record.minutes'), reason: t('record.reason') }}
       act={async (values) => {
         const { booking } = await call('recordOfficeBooking', { params: { id }, body: bodyOf(values) });
         return { said: recorded(booking) };
@@ -78,7 +79,7 @@ export function RecordSession({ session, onClose }: ChangeProps) {
           />
           {values.status === 'completed' && (
             <TextField
-              name="heldMinutes"
+              name="actualMinutes"
               label={t('record.minutes')}
               help={t('record.minutesHelp', { minutes: duration })}
               inputMode="numeric"
@@ -86,7 +87,7 @@ export function RecordSession({ session, onClose }: ChangeProps) {
               required
             />
           )}
-          {isDoubted(values) && <Confirmation label={t('record.confirm', { minutes: values.heldMinutes })} />}
+          {isDoubted(values) && <Confirmation label={t('record.confirm', { minutes: values.actualMinutes })} />}
           <TextField name="reason" label={t('record.reason')} help={t('record.reasonHelp')} autoComplete="off" />
         </>
       )}
@@ -112,10 +113,10 @@ function useRecordedMessage(before: OfficeBookingView): (now: OfficeBookingView)
 
   async function undo({ id, sequence: seenSequence, statusReason }: OfficeBookingView): Promise<void> {
     const status = recordedStatuses.find((one) => one === before.status) ?? 'pending';
-    const { heldMinutes } = before;
+    const { actualMinutes } = before;
     // The reason of the change that is undone says why, where the session was paid and a reason is needed.
     const reason = before.statusReason ?? statusReason;
-    const body = { seenSequence, status, heldMinutes, minutesConfirmed: true, reason };
+    const body = { seenSequence, status, actualMinutes, minutesConfirmed: true, reason };
     try {
       await call('recordOfficeBooking', { params: { id }, body });
       showToast({ title: t('record.undone') });

@@ -11,7 +11,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { isTyping } from '../is-typing.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
@@ -135,8 +135,8 @@ export default function SchedulePage() {
           </Turn>
         </Box>
       </Box>
-      {tutors.isError && !tutors.data && !week.isError && <Awaited query={tutors} failed={t('tutorsFailed')} />}
-      {rest.isError && !rest.data && !week.isError && <Awaited query={rest} failed={t('restFailed')} />}
+      {tutors.isError && !tutors.data && !week.isError && <QueryState query={tutors} failed={t('tutorsFailed')} />}
+      {rest.isError && !rest.data && !week.isError && <QueryState query={rest} failed={t('restFailed')} />}
       {adding !== null && (
         <AddSession
           key={adding}
@@ -149,7 +149,7 @@ export default function SchedulePage() {
         />
       )}
       {!week.data ? (
-        <Awaited query={week} loading={t('loading')} failed={t('failed')} rows={5} />
+        <QueryState query={week} loading={t('loading')} failed={t('failed')} rows={5} />
       ) : (
         <>
           <HowMany {...week.data} />

@@ -14,7 +14,7 @@ import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
-import { SeriesConflict, type SeriesRival } from './series-conflict.tsx';
+import { SeriesConflict, type SeriesConflictState } from './series-conflict.tsx';
 import { bodyOf, initialOf, mergedValues, nextDay, type SeriesValues } from './series-values.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -49,7 +49,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
   const [seen, setSeen] = useState(series);
-  const [rival, setRival] = useState<SeriesRival>();
+  const [conflict, setConflict] = useState<SeriesConflictState>();
   const validate = (values: Values): Record<string, string> => faults(values, seen);
   const box = useRef<HTMLDivElement>(null);
   const escCloses = useEscCloses(onClose);
@@ -61,7 +61,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
         validate={validate}
         onSubmit={(values, form) =>
           attempt(form, async () => {
-            setRival(undefined);
+            setConflict(undefined);
             try {
               const said = await act(values, seen);
               await client.invalidateQueries();
@@ -74,7 +74,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
               if (error.code !== 'record.changed') throw error;
               const { series: theirs } = await call('series', { params: { id: series.id } });
               setSeen(theirs);
-              setRival({ base: seen, theirs });
+              setConflict({ base: seen, theirs });
               if (merge) await form.setValues(merge(values, seen, theirs));
             }
           })
@@ -82,10 +82,10 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
       >
         <FieldForm summary={t('office:correct')} label={label} fieldLabels={fieldLabels}>
           {note}
-          {rival && <SeriesConflict key={rival.theirs.version} {...rival} />}
+          {conflict && <SeriesConflict key={conflict.theirs.version} {...conflict} />}
           {children}
           <chakra.p fontSize="sm" color="fg.muted">
-            {t('series.told', { name: series.tutor.name })}
+            {t('series.notified', { name: series.tutor.name })}
           </chakra.p>
           <Box display="flex" flexWrap="wrap" gap="4">
             <SubmitButton label={goLabel} busyLabel={t('action.saving')} />

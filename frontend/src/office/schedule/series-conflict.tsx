@@ -2,18 +2,18 @@ import { weekdays, type SeriesView } from '@kitewell/contract/office/series';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { RivalNote } from '../rival-note.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
 import { changedFacts, type SeriesFact } from './series-values.ts';
 import { useWeekdayName } from './weekday-names.ts';
 
-export interface SeriesRival {
+export interface SeriesConflictState {
   /** The series as it was when the form was opened. */
   base: SeriesView;
   theirs: SeriesView;
 }
 
 /** Which colleague has changed a series while its form was open, and what. */
-export function SeriesConflict({ base, theirs }: SeriesRival) {
+export function SeriesConflict({ base, theirs }: SeriesConflictState) {
   const { t, i18n } = useTranslation('office-schedule');
   const nameOf = useWeekdayName();
   const language = i18n.language as Language;
@@ -40,9 +40,9 @@ export function SeriesConflict({ base, theirs }: SeriesRival) {
   };
   const changes = changedFacts(base, theirs).map((fact) => {
     const { label, written } = facts[fact];
-    return t('series.rival', { label, before: written(base), now: written(theirs) });
+    return t('series.conflict', { label, before: written(base), now: written(theirs) });
   });
   // Other entries, such as a day that was left out, do not change the version.
   const last = theirs.history.find(({ action }) => action === 'series change' || action === 'series end');
-  return <RivalNote by={last?.by} changes={changes} />;
+  return <ConflictNote by={last?.by} changes={changes} />;
 }

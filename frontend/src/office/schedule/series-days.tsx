@@ -187,7 +187,7 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
           {note}
           <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
           <chakra.p fontSize="sm" color="fg.muted">
-            {t('series.told', { name: tutor.name })}
+            {t('series.notified', { name: tutor.name })}
           </chakra.p>
           <Box display="flex" flexWrap="wrap" gap="4">
             <SubmitButton label={t('series.skipGo')} busyLabel={t('action.saving')} />

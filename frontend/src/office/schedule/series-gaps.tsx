@@ -7,7 +7,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 
 /** So few that the list of all series below stays in view. */
 const mostAtFirst = 6;
@@ -26,7 +26,7 @@ export function OpenGaps() {
         {t('series.gaps')}
       </Heading>
       {!gaps.data ? (
-        <Awaited query={gaps} rows={2} />
+        <QueryState query={gaps} rows={2} />
       ) : gaps.data.gaps.length === 0 ? (
         <chakra.p marginTop="2" color="fg.soft">
           {t('series.noGaps')}

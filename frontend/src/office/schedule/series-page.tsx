@@ -8,7 +8,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Screen } from '../screen.tsx';
@@ -90,7 +90,7 @@ function AllSeries() {
           options={[{ value: 'yes', label: t('series.ended') }]}
         />
       </Filters>
-      {tutors.isError && !tutors.data && !list.isError && <Awaited query={tutors} failed={t('tutorsFailed')} />}
+      {tutors.isError && !tutors.data && !list.isError && <QueryState query={tutors} failed={t('tutorsFailed')} />}
       <ListPage
         label={t('series.all')}
         columns={columns}

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useLeave } from '../../ui/unsaved.ts';
 
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { Facts, type Fact } from '../facts.tsx';
 import { NotHere } from '../not-here.tsx';
 import { RecordHistory } from '../record-history.tsx';
@@ -39,13 +39,13 @@ export function SeriesRecord({ id }: { id: number }) {
       {series ? (
         <One series={series} />
       ) : (
-        <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={5} />
+        <QueryState query={query} loading={t('loading')} failed={t('failed')} rows={5} />
       )}
     </Screen>
   );
 }
 
-const deeds = ['add', 'change', 'end', 'skip', 'day', 'extend'] as const;
+const historyActions = ['add', 'change', 'end', 'skip', 'day', 'extend'] as const;
 
 function One({ series }: { series: SeriesView }) {
   const { t, i18n } = useTranslation('office-schedule');
@@ -60,10 +60,12 @@ function One({ series }: { series: SeriesView }) {
         empty={t('series.noHistory')}
         entries={series.history}
         wordsOf={({ action, after }) => {
-          const deed = deeds.find((name) => action === `series ${name}`);
+          const historyAction = historyActions.find((name) => action === `series ${name}`);
           const { day } = (after ?? {}) as Record<string, unknown>;
           const written = typeof day === 'string' ? writtenDay(day, language, 'short') : '';
-          return deed ? t(`series.deed.${deed}`, { day: written }) : t('deed.other');
+          return historyAction
+            ? t(`series.historyAction.${historyAction}`, { day: written })
+            : t('historyAction.other');
         }}
       />
     </>

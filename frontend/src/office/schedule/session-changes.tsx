@@ -17,14 +17,14 @@ import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
-import { RivalNote } from '../rival-note.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 import { useCancelledMessage } from './undo-cancellation.ts';
-import { WhoIsTold } from './who-is-told.tsx';
+import { Recipients } from './recipients.tsx';
 
 export interface ChangeProps {
   session: OfficeBookingView;
@@ -72,8 +72,8 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
   const { id } = session;
-  const notEmailed = session.told.calls.map(({ name }) => name).join(t('repeat.listed'));
-  const [rival, setRival] = useState<{ by: string | undefined; changes: readonly string[] }>();
+  const notEmailed = session.notified.calls.map(({ name }) => name).join(t('repeat.listed'));
+  const [conflict, setConflict] = useState<{ by: string | undefined; changes: readonly string[] }>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('input, select');
@@ -82,21 +82,21 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="panel">
       {note}
-      {rival && <RivalNote key={rival.changes.join()} {...rival} />}
+      {conflict && <ConflictNote key={conflict.changes.join()} {...conflict} />}
       <Formik<Values>
         initialValues={initial}
         validate={faults}
         onSubmit={(values, form) =>
           attempt(form, async () => {
             try {
-              setRival(undefined);
+              setConflict(undefined);
               const done = await act(values);
               if (!done) return;
               const { said } = done;
               await client.invalidateQueries();
               showToast(
                 typeof said === 'string'
-                  ? { title: said, ...(notEmailed && { text: t('told.callAfter', { names: notEmailed }) }) }
+                  ? { title: said, ...(notEmailed && { text: t('notified.callAfter', { names: notEmailed }) }) }
                   : said,
               );
               onClose();
@@ -106,7 +106,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
               const isChanged = error.code === 'record.changed';
               const theirs =
                 changedTo && isChanged ? (await call('officeBooking', { params: { id } })).booking : undefined;
-              if (theirs) setRival({ by: theirs.history[0]?.by, changes: changedTo?.(theirs) ?? [] });
+              if (theirs) setConflict({ by: theirs.history[0]?.by, changes: changedTo?.(theirs) ?? [] });
               await client.invalidateQueries();
               if (!theirs) throw error;
             }
@@ -120,7 +120,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
             fieldLabels={typeof fieldLabels === 'function' ? fieldLabels(values) : fieldLabels}
           >
             {children(values)}
-            {!tellsNobody && <WhoIsTold {...{ session, tutorAlone }} />}
+            {!tellsNobody && <Recipients {...{ session, tutorAlone }} />}
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
               <CancelButton label={t('action.keep')} onCancel={onClose} />

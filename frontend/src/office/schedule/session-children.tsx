@@ -15,7 +15,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Whether the session's children can be changed here: all are on record, and it is no trial. */
-export const mayRegroup = ({ children, trialReference }: OfficeBookingView) =>
+export const mayChangeChildren = ({ children, trialReference }: OfficeBookingView) =>
   trialReference === null && children.every(({ childId }) => childId !== null);
 
 const staying = ({ children }: OfficeBookingView, { left }: Values) =>
@@ -64,7 +64,7 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
             taken={session.children.flatMap(({ childId }) => childId ?? [])}
             kept={staying(session, values).length}
           />
-          <p>{t('children.told')}</p>
+          <p>{t('children.notified')}</p>
         </>
       )}
     </ChangeForm>

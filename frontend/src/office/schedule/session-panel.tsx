@@ -11,7 +11,7 @@ import { writtenDay, writtenInstant } from '../../dates.ts';
 import { languageNames, type Language } from '../../language.ts';
 import { useNow } from '../../today.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { useEscCloses } from '../esc-closes.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { MailLink } from '../mail-link.tsx';
@@ -22,10 +22,10 @@ import { MissingList } from '../tutors/missing.tsx';
 import { CallFamily } from './call-family.tsx';
 import { SessionAgreements } from './session-agreements.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
-import { TieFamily } from './tie-family.tsx';
-import { UntieFamily } from './untie-family.tsx';
+import { AttachFamily } from './attach-family.tsx';
+import { DetachFamily } from './detach-family.tsx';
 
-const deeds = [
+const historyActions = [
   'booking add',
   'booking agreement',
   'booking change',
@@ -87,7 +87,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
               {t('session.close')}
             </Button>
           </Box>
-          <NotTold session={session} />
+          <NotNotified session={session} />
           <Alarms session={session} />
           <SessionAgreements session={session} />
           <About session={session} />
@@ -96,14 +96,14 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
               <ProblemNote>{problem}</ProblemNote>
             </Box>
           )}
-          {isToTie(session) && (
+          {isToAttach(session) && (
             <Passing focusAfter={title}>
-              <TieFamily session={session} focusWhenDone={title} onProblem={setProblem} />
+              <AttachFamily session={session} focusWhenDone={title} onProblem={setProblem} />
             </Passing>
           )}
-          {isTied(session) && (
+          {isAttached(session) && (
             <Passing focusAfter={title}>
-              <UntieFamily session={session} focusWhenDone={title} onProblem={setProblem} />
+              <DetachFamily session={session} focusWhenDone={title} onProblem={setProblem} />
             </Passing>
           )}
           {offered.length > 0 && (
@@ -114,7 +114,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
           <History session={session} />
         </>
       ) : (
-        <Awaited query={query} loading={t('loading')} failed={t('failed')} />
+        <QueryState query={query} loading={t('loading')} failed={t('failed')} />
       )}
     </chakra.section>
   );
@@ -129,11 +129,11 @@ const titleOf = (t: T, session: OfficeBookingView) =>
  * Whether a family can be tied to the session. A trial gets its family from its request; a session that did not take
  * place needs none.
  */
-const isToTie = ({ familyId, trialReference, status }: OfficeBookingView) =>
+const isToAttach = ({ familyId, trialReference, status }: OfficeBookingView) =>
   familyId === null && trialReference === null && status !== 'cancelled' && status !== 'missed';
 
 /** Whether a family was tied by hand; a session that was arranged for a family cannot be untied. */
-const isTied = ({ familyId, history }: OfficeBookingView) =>
+const isAttached = ({ familyId, history }: OfficeBookingView) =>
   familyId !== null &&
   history.find(
     ({ action, after }) =>
@@ -158,16 +158,16 @@ function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | nul
 }
 
 /** Families who do not know yet that a session to come is off, because no email reaches them. */
-function NotTold({ session }: { session: OfficeBookingView }) {
+function NotNotified({ session }: { session: OfficeBookingView }) {
   const { t } = useTranslation('office-schedule');
-  const { status, sessionDate, sessionTime, told } = session;
+  const { status, sessionDate, sessionTime, notified } = session;
   const isToCome = hongKongInstant(sessionDate, sessionTime).getTime() > useNow();
-  if (status !== 'cancelled' || !isToCome || told.calls.length === 0) return null;
+  if (status !== 'cancelled' || !isToCome || notified.calls.length === 0) return null;
   return (
     <Box bg="danger.pale" borderInlineStart="spine" borderColor="danger" padding="4" marginTop="4">
-      {told.calls.map((family) => (
+      {notified.calls.map((family) => (
         <Box key={`${family.name} ${family.childName}`}>
-          <chakra.p fontWeight="700">{t('told.notTold', { name: family.name })}</chakra.p>
+          <chakra.p fontWeight="700">{t('notified.notNotified', { name: family.name })}</chakra.p>
           <CallFamily session={session} family={family} withMessage />
         </Box>
       ))}
@@ -203,7 +203,7 @@ function About({ session }: { session: OfficeBookingView }) {
       t('session.when'),
       t('session.whenText', { day: writtenDay(sessionDate, language, 'full'), time: sessionTime, minutes: duration }),
     ],
-    [t('session.lasted'), session.heldMinutes !== null && t('session.minutes', { minutes: session.heldMinutes })],
+    [t('session.lasted'), session.actualMinutes !== null && t('session.minutes', { minutes: session.actualMinutes })],
     [t('session.travel'), session.travelMinutes > 0 && t('session.minutes', { minutes: session.travelMinutes })],
     [t('tutor'), session.tutor.name],
     ...session.children.flatMap(({ childName: name, childAge: age, parentName, familyId }): Fact[] => {
@@ -249,8 +249,8 @@ function About({ session }: { session: OfficeBookingView }) {
 function History({ session: { history } }: { session: OfficeBookingView }) {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
   const recordedText = (state: object) => {
-    const { status, heldMinutes } = state as Pick<OfficeBookingView, 'status' | 'heldMinutes'>;
-    const minutes = heldMinutes !== null && t('session.minutes', { minutes: heldMinutes });
+    const { status, actualMinutes } = state as Pick<OfficeBookingView, 'status' | 'actualMinutes'>;
+    const minutes = actualMinutes !== null && t('session.minutes', { minutes: actualMinutes });
     return [t(`office:sessionStatus.${status}`), minutes].filter(Boolean).join(', ');
   };
   if (history.length === 0) return null;
@@ -263,14 +263,14 @@ function History({ session: { history } }: { session: OfficeBookingView }) {
         {history.map(({ at, by, action, before, after }, place) => (
           <li key={`${at} ${action} ${place}`}>
             {writtenInstant(at, i18n.language as Language)} · {by === 'family' ? t('session.family') : by} ·{' '}
-            {t(`deed.${deeds.find((deed) => deed === action) ?? 'other'}`)}
+            {t(`historyAction.${historyActions.find((historyAction) => historyAction === action) ?? 'other'}`)}
             {action === 'booking status' && before && after && (
               <>
                 {': '}
                 {recordedText(before)} → {recordedText(after)}
               </>
             )}
-            {action === 'booking tie' && after !== null && 'otherName' in after && t('tie.otherNameAccepted')}
+            {action === 'booking tie' && after !== null && 'otherName' in after && t('attach.otherNameAccepted')}
           </li>
         ))}
       </chakra.ol>

@@ -6,7 +6,7 @@ import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { readingAll } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { useStaff } from '../session.ts';
 
@@ -72,7 +72,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
         required
       />
       {ready && <EverybodyFree free={free} isAsked={!anybody.checked} />}
-      {anybody.checked && all.isError && !all.data && <Awaited query={all} failed={t('tutorsFailed')} />}
+      {anybody.checked && all.isError && !all.data && <QueryState query={all} failed={t('tutorsFailed')} />}
       {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
           <chakra.input

@@ -19,7 +19,9 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
   async function undo({ id, sequence, tutor, ...session }: OfficeBookingView): Promise<void> {
     try {
       await call('restoreOfficeBooking', { params: { id }, query: { seenSequence: sequence } });
-      const text = [t('undo.confirm', { name: tutor.name }), ...(isTold(session) ? [t('undo.told')] : [])].join(' ');
+      const text = [t('undo.confirm', { name: tutor.name }), ...(isNotified(session) ? [t('undo.notified')] : [])].join(
+        ' ',
+      );
       showToast({ title: t('done.restored'), text });
     } catch (error) {
       showToast({ title: t('undo.failed'), text: errorText(error), variant: 'destructive' });
@@ -29,11 +31,13 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
 
   return (now) => {
     const title = t('done.cancelled');
-    const names = now.told.calls.map(({ name }) => name).join(t('repeat.listed'));
-    const text = [names && t('told.callAfter', { names }), isTold(now) && t('undo.willTell')].filter(Boolean).join(' ');
+    const names = now.notified.calls.map(({ name }) => name).join(t('repeat.listed'));
+    const text = [names && t('notified.callAfter', { names }), isNotified(now) && t('undo.willTell')]
+      .filter(Boolean)
+      .join(' ');
     // A session whose time has come cannot be brought back, so there is no button.
     if (hongKongInstant(now.sessionDate, now.sessionTime) <= new Date(serverNow()))
-      return { title, ...(names && { text: t('told.callAfter', { names }) }) };
+      return { title, ...(names && { text: t('notified.callAfter', { names }) }) };
     return {
       title,
       ...(text && { text }),
@@ -42,5 +46,5 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
   };
 }
 
-const isTold = ({ tutorGetsEmails, told }: Pick<OfficeBookingView, 'tutorGetsEmails' | 'told'>) =>
-  tutorGetsEmails || told.emails.length > 0;
+const isNotified = ({ tutorGetsEmails, notified }: Pick<OfficeBookingView, 'tutorGetsEmails' | 'notified'>) =>
+  tutorGetsEmails || notified.emails.length > 0;

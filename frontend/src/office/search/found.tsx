@@ -11,7 +11,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { BillStatus, SessionStatus } from '../status-badge.tsx';
 
 interface FoundProps {
@@ -41,7 +41,7 @@ export function Found({ asked, onOpened }: FoundProps) {
         {status()}
       </chakra.p>
       {long && !query.data && (
-        <Awaited query={query} loading={t('office:search.looking')} failed={t('office:search.failed')} rows={4} />
+        <QueryState query={query} loading={t('office:search.looking')} failed={t('office:search.failed')} rows={4} />
       )}
       {query.data && count === 0 && (
         <chakra.p fontSize="sm" color="fg.muted" marginTop="1">

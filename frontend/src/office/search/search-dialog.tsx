@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 
 /** Milliseconds after the last key until the search is sent. */
@@ -152,7 +152,7 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
         {code.data ? (
           <code.data.Found asked={asked} onOpened={onOpened} />
         ) : (
-          asked !== '' && <Awaited query={code} loading={t('search.looking')} failed={t('search.failed')} />
+          asked !== '' && <QueryState query={code} loading={t('search.looking')} failed={t('search.failed')} />
         )}
       </Box>
     </Box>

@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 import { useStaff } from '../session.ts';
 import type { Invitation } from './add-staff.tsx';
 
-type Deed = 'role' | 'close' | 'open' | 'reset';
+type ChangeContext = 'role' | 'close' | 'open' | 'reset';
 
 /** What an owner can do with somebody's account. What takes something away needs a confirmation. */
 export function MemberActions({
@@ -22,16 +22,16 @@ export function MemberActions({
   const { t } = useTranslation(['office-staff', 'office']);
   const { id: ownId, demo } = useStaff();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Deed>('role');
+  const [asked, setAsked] = useState<ChangeContext>('role');
   const [open, setOpen] = useState(false);
   const { id, name, role, active, joined, secondFactor } = member;
   const otherRole = role === 'owner' ? 'coordinator' : 'owner';
   const act = useMutation({
-    mutationFn: (deed: Deed) => {
+    mutationFn: (historyAction: ChangeContext) => {
       const params = { id };
-      if (deed === 'reset') return call('resetStaffFactors', { params });
-      if (deed === 'role') return call('changeStaff', { params, body: { role: otherRole } });
-      return call('changeStaff', { params, body: { active: deed === 'open' } });
+      if (historyAction === 'reset') return call('resetStaffFactors', { params });
+      if (historyAction === 'role') return call('changeStaff', { params, body: { role: otherRole } });
+      return call('changeStaff', { params, body: { active: historyAction === 'open' } });
     },
     onSuccess: async () => {
       await client.invalidateQueries();
@@ -44,26 +44,28 @@ export function MemberActions({
     onSuccess: ({ link }) => onInvited({ name, link }),
   });
   if (id === ownId || demo) return null;
-  const deeds: Deed[] = active ? ['role', ...(secondFactor ? (['reset'] as const) : []), 'close'] : ['open'];
+  const historyActions: ChangeContext[] = active
+    ? ['role', ...(secondFactor ? (['reset'] as const) : []), 'close']
+    : ['open'];
   return (
     <Box display="flex" flexWrap="wrap" columnGap="4">
       {active && !joined && (
         <Button variant="plain" size="sm" aria-disabled={invite.isPending} onClick={() => invite.mutate()}>
-          {t('deed.invite')}
+          {t('historyAction.invite')}
         </Button>
       )}
-      {deeds.map((deed) => (
+      {historyActions.map((historyAction) => (
         <Button
-          key={deed}
+          key={historyAction}
           variant="plain"
           size="sm"
-          aria-label={`${t(`deed.${deed}`, { role: t(`office:roles.${otherRole}`) })}: ${name}`}
+          aria-label={`${t(`historyAction.${historyAction}`, { role: t(`office:roles.${otherRole}`) })}: ${name}`}
           onClick={() => {
-            setAsked(deed);
+            setAsked(historyAction);
             setOpen(true);
           }}
         >
-          {t(`deed.${deed}`, { role: t(`office:roles.${otherRole}`) })}
+          {t(`historyAction.${historyAction}`, { role: t(`office:roles.${otherRole}`) })}
         </Button>
       ))}
       <ConfirmDialog

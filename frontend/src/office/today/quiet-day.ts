@@ -6,7 +6,7 @@ import { failedEmails } from '../messages/failed-emails.tsx';
 import { waitingPapers } from '../papers/waiting-papers.tsx';
 import { sessionsOf } from '../schedule/sessions-today.tsx';
 import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
-import { lapsingChecks } from '../tutors/checks-panel.tsx';
+import { expiringChecks } from '../tutors/checks-panel.tsx';
 import { sessionsToReassign } from '../tutors/sessions-to-reassign.tsx';
 import { uncheckedSessions } from '../tutors/unchecked-sessions.tsx';
 import { useToday } from '../../today.ts';
@@ -30,7 +30,7 @@ export function useQuietDay(): boolean {
       { ...waitingPapers(), ...lookAgain },
       { ...unassessedUntil(today), ...lookAgain },
       { ...failedEmails(), ...lookAgain },
-      { ...lapsingChecks(), ...lookAgain },
+      { ...expiringChecks(), ...lookAgain },
       { ...uncheckedSessions(), ...lookAgain },
       { ...sessionsToReassign(), ...lookAgain },
       { ...certificatesToRead(), ...lookAgain },

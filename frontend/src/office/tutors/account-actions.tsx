@@ -21,25 +21,25 @@ export function AccountActions({
   const [asked, setAsked] = useState<'close' | 'reset'>('close');
   const otherLanguage = emailLanguage === 'en' ? 'zh' : 'en';
   const act = useMutation({
-    mutationFn: (deed: 'close' | 'open' | 'invite' | 'emails' | 'reset'): Promise<unknown> => {
+    mutationFn: (historyAction: 'close' | 'open' | 'invite' | 'emails' | 'reset'): Promise<unknown> => {
       const params = { id };
-      if (deed === 'emails') return call('setTutorEmails', { params, body: { language: otherLanguage } });
-      if (deed === 'reset') return call('resetTutorFactors', { params });
-      if (deed === 'close') return call('closeTutorAccount', { params });
-      return deed === 'open' ? call('openTutorAccount', { params }) : call('inviteTutor', { params });
+      if (historyAction === 'emails') return call('setTutorEmails', { params, body: { language: otherLanguage } });
+      if (historyAction === 'reset') return call('resetTutorFactors', { params });
+      if (historyAction === 'close') return call('closeTutorAccount', { params });
+      return historyAction === 'open' ? call('openTutorAccount', { params }) : call('inviteTutor', { params });
     },
-    onSuccess: async (_, deed) => {
+    onSuccess: async (_, historyAction) => {
       await client.invalidateQueries();
-      showToast({ title: t(`deed.${deed}Done`, { name }) });
+      showToast({ title: t(`historyAction.${historyAction}Done`, { name }) });
     },
     onSettled: () => setAsking(false),
   });
-  const ask = (deed: 'close' | 'reset') => {
-    setAsked(deed);
+  const ask = (historyAction: 'close' | 'reset') => {
+    setAsked(historyAction);
     setAsking(true);
   };
-  const once = (deed: 'open' | 'invite' | 'emails') => () => {
-    if (!act.isPending) act.mutate(deed);
+  const once = (historyAction: 'open' | 'invite' | 'emails') => () => {
+    if (!act.isPending) act.mutate(historyAction);
   };
   const sessions = sessionsAhead === 0 ? t('ask.noSessions') : t('ask.sessions', { count: sessionsAhead });
   const closing = `${t('ask.text')} ${sessions}`;
@@ -50,26 +50,26 @@ export function AccountActions({
           {/* The demo account belongs to everybody and gets no emails. */}
           {!demo && (
             <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('invite')}>
-              {t('deed.invite')}
+              {t('historyAction.invite')}
             </Button>
           )}
           {!demo && (
             <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('emails')}>
-              {t(`deed.emails.${otherLanguage}`)}
+              {t(`historyAction.emails.${otherLanguage}`)}
             </Button>
           )}
           {secondFactor && role === 'owner' && (
             <Button variant="plain" size="sm" onClick={() => ask('reset')}>
-              {t('deed.reset')}
+              {t('historyAction.reset')}
             </Button>
           )}
           <Button variant="plain" size="sm" onClick={() => ask('close')}>
-            {t('deed.close')}
+            {t('historyAction.close')}
           </Button>
         </>
       ) : (
         <Button variant="outline" size="sm" aria-disabled={act.isPending} onClick={once('open')}>
-          {t('deed.open')}
+          {t('historyAction.open')}
         </Button>
       )}
       <ConfirmDialog
@@ -77,7 +77,7 @@ export function AccountActions({
         title={t(asked === 'reset' ? 'ask.reset.title' : 'ask.title', { name })}
         question={asked === 'reset' ? t('ask.reset.text') : closing}
         cancelLabel={t('ask.cancel')}
-        confirmLabel={t(`deed.${asked}`)}
+        confirmLabel={t(`historyAction.${asked}`)}
         busy={act.isPending}
         focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setAsking(false)}

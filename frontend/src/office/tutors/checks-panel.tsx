@@ -1,6 +1,6 @@
 import { Badge, chakra } from '@chakra-ui/react';
 import { daysBetween } from '@kitewell/contract/dates';
-import type { LapsingChecksView } from '@kitewell/contract/office/tutors';
+import type { ExpiringChecksView } from '@kitewell/contract/office/tutors';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,12 +13,12 @@ import { SessionsToReassign } from './sessions-to-reassign.tsx';
 import { UncheckedSessions } from './unchecked-sessions.tsx';
 import { currentDay } from '../../server-clock.ts';
 
-type Lapsing = LapsingChecksView['checks'][number];
+type Expiring = ExpiringChecksView['checks'][number];
 
 /** How many entries are read at once; the others follow when these are settled. */
 const read = 100;
 
-export const lapsingChecks = () => reading('lapsingChecks', { query: { limit: read } });
+export const expiringChecks = () => reading('expiringChecks', { query: { limit: read } });
 
 /**
  * On the first screen of the day: checks that expire soon, the sessions after that day, and sessions of tutors without
@@ -26,7 +26,7 @@ export const lapsingChecks = () => reading('lapsingChecks', { query: { limit: re
  */
 export function ChecksPanel() {
   const { t } = useTranslation(['office-tutors', 'office']);
-  const query = useQuery(lapsingChecks());
+  const query = useQuery(expiringChecks());
   return (
     <Panel
       title={t('lapse.title')}
@@ -36,7 +36,7 @@ export function ChecksPanel() {
       rows={({ checks }) =>
         checks.map((check) => (
           <PanelRow key={check.tutor.id}>
-            <LapsingCheck {...check} />
+            <ExpiringCheck {...check} />
           </PanelRow>
         ))
       }
@@ -52,7 +52,7 @@ export function ChecksPanel() {
   );
 }
 
-function LapsingCheck({ tutor, demo, validUntil, sessions }: Lapsing) {
+function ExpiringCheck({ tutor, demo, validUntil, sessions }: Expiring) {
   const { t, i18n } = useTranslation(['office-tutors', 'office']);
   const language = i18n.language as Language;
   const left = daysBetween(currentDay(), validUntil);
@@ -87,7 +87,7 @@ function LapsingCheck({ tutor, demo, validUntil, sessions }: Lapsing) {
   );
 }
 
-function SessionLinks({ sessions }: { sessions: Lapsing['sessions']['entries'] }) {
+function SessionLinks({ sessions }: { sessions: Expiring['sessions']['entries'] }) {
   const { t, i18n } = useTranslation('office-tutors');
   return (
     <chakra.ul listStyle="none" padding="0" fontSize="sm">

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { countOf, FirstRows } from '../panel.tsx';
 import { MissingList } from './missing.tsx';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 
 const few = 3;
 
@@ -25,7 +25,7 @@ export function SessionsToReassign({ tutor }: { tutor?: number }) {
   const query = useQuery(sessionsToReassign(tutor));
   const { data } = query;
   // An empty place must mean that nothing is wrong, so a failure has to show.
-  if (query.error && !data) return <Awaited query={query} failed={t('reassign.failed')} />;
+  if (query.error && !data) return <QueryState query={query} failed={t('reassign.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
     <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { TutorTimeOff } from './time-off.tsx';
 import { TutorHours } from './tutor-hours.tsx';
 
@@ -18,5 +18,5 @@ export function TutorAvailability({ tutorId }: { tutorId: number }) {
       </>
     );
   }
-  return <Awaited query={query} loading={t('loading')} failed={t('loadFailed')} />;
+  return <QueryState query={query} loading={t('loading')} failed={t('loadFailed')} />;
 }

@@ -13,7 +13,7 @@ import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
-import { RivalNote } from '../rival-note.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
@@ -68,7 +68,7 @@ export function TutorHours({ tutorId, hours }: HoursProps) {
   );
 }
 
-interface Rival {
+interface EditConflict {
   /** The hours as they were when the form was opened. */
   base: readonly WeeklySpan[];
   hours: readonly WeeklySpan[];
@@ -76,7 +76,7 @@ interface Rival {
 }
 
 /** The hours as a colleague has saved them, and who that was. */
-async function hoursNow(id: number): Promise<Omit<Rival, 'base'>> {
+async function hoursNow(id: number): Promise<Omit<EditConflict, 'base'>> {
   const { hours } = (await call('tutorAvailability', { params: { id } })).availability;
   const { history } = (await call('officeTutor', { params: { id } })).tutor;
   return { hours, by: history.find(({ action }) => action === 'tutor hours')?.by };
@@ -90,7 +90,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
   const [problem, setProblem] = useState<string>();
   // The hours as they were when the form opened: a later change by a colleague is shown before it is overwritten.
   const [seen, setSeen] = useState(hours);
-  const [rival, setRival] = useState<Rival>();
+  const [conflict, setConflict] = useState<EditConflict>();
   const writtenSpans = (spans: readonly WeeklySpan[]) =>
     spans.map(({ weekday, from, until }) => `${nameOf(weekday)} ${t('hours.span', { from, until })}`).join(t('listed'));
   const box = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
         validate={(values) => faultsOf(seen, values.hours)}
         onSubmit={async (values, form) => {
           setProblem(undefined);
-          setRival(undefined);
+          setConflict(undefined);
           const body = bodyOf(seen, values.hours);
           try {
             await call('setTutorHours', { params: { id: tutorId }, body });
@@ -119,7 +119,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
             try {
               const theirs = await hoursNow(tutorId);
               setSeen(theirs.hours);
-              setRival({ ...theirs, base: seen });
+              setConflict({ ...theirs, base: seen });
               await form.setValues({ hours: fieldsOf(mergedHours(body.hours, seen, theirs.hours)) });
               await client.invalidateQueries();
             } catch (failed) {
@@ -131,11 +131,11 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
         {({ values }) => (
           <FieldForm summary={t('office:correct')} label={t('hours.title')}>
             <ProblemNote>{problem}</ProblemNote>
-            {rival && (
-              <RivalNote
-                by={rival.by}
+            {conflict && (
+              <ConflictNote
+                by={conflict.by}
                 changes={(['added', 'gone'] as const).flatMap((kind) => {
-                  const { base, hours: now } = rival;
+                  const { base, hours: now } = conflict;
                   const spans = kind === 'added' ? spansBeside(now, base) : spansBeside(base, now);
                   return spans.length > 0 ? [t(`hours.${kind}`, { spans: writtenSpans(spans) })] : [];
                 })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { PaperStatus } from '../papers/papers-page.tsx';
 
 /** The documents of one tutor, newest first. */
@@ -47,7 +47,7 @@ export function TutorPapers({ tutorId }: { tutorId: number }) {
           </chakra.ul>
         )
       ) : (
-        <Awaited query={query} loading={t('loading')} rows={2} />
+        <QueryState query={query} loading={t('loading')} rows={2} />
       )}
       {query.data?.nextCursor != null && (
         <chakra.p marginTop="3">

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../awaited.tsx';
+import { QueryState } from '../query-state.tsx';
 import { reading } from '../api.ts';
 import { countOf, FirstRows } from '../panel.tsx';
 import { MissingList } from './missing.tsx';
@@ -20,7 +20,7 @@ export function UncheckedSessions() {
   const query = useQuery(uncheckedSessions());
   const { data } = query;
   // An empty place must mean that nothing is wrong, so a failure has to show.
-  if (query.error && !data) return <Awaited query={query} failed={t('unchecked.failed')} />;
+  if (query.error && !data) return <QueryState query={query} failed={t('unchecked.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
     <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">

@@ -104,7 +104,7 @@ interface ActionsProps {
   today: string;
 }
 
-// Memoised: the desk renders again whenever the address changes, and these lines do not depend on the address.
+// Memoised: the portal renders again whenever the address changes, and these lines do not depend on the address.
 const Actions = memo(function Actions({ waiting, interview, next, today }: ActionsProps) {
   const { t } = useTranslation('actions');
   const [whole, setWhole] = useState(false);

@@ -51,7 +51,7 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
   const [whatsApp, setWhatsApp] = useState<string>();
   const date = writtenDay(sessionDate, own, 'medium');
   const about = useId();
-  const byEmail = share.data?.toldByEmail;
+  const byEmail = share.data?.emailedToFamily;
 
   function send(): void {
     if (making.isPending || byEmail === undefined) return;

@@ -47,10 +47,10 @@ interface ShareProps {
   familyLanguage: Language | null;
   language: Language | null;
   sharedAt: string | null;
-  toldByEmail: boolean;
+  emailedToFamily: boolean;
 }
 
-function Share({ id, student, familyLanguage, language, sharedAt, toldByEmail }: ShareProps) {
+function Share({ id, student, familyLanguage, language, sharedAt, emailedToFamily }: ShareProps) {
   const { t, i18n } = useTranslation('assessments');
   const own = i18n.language as Language;
   const [chosen, setChosen] = useState<Language>(language ?? familyLanguage ?? own);
@@ -65,7 +65,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, toldByEmail }:
   return (
     <>
       <chakra.p fontSize="sm" color="fg.soft" marginTop="1">
-        {t('share.text')} {toldByEmail && t('share.byEmail')}
+        {t('share.text')} {emailedToFamily && t('share.byEmail')}
       </chakra.p>
       <chakra.fieldset border="0" padding="0" marginTop="3" minWidth="0">
         <chakra.legend padding="0" fontWeight="600" fontSize="sm">

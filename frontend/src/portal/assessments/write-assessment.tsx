@@ -166,7 +166,7 @@ const firstOf = (left: string) => left.split('\n', 1)[0] ?? '';
 const furtherIn = (session: BookingView | null, child: string) =>
   session && child !== session.childName ? child : undefined;
 
-/** Renders only when its session has changed, not with every other change of the desk. */
+/** Renders only when its session has changed, not with every other change of the portal. */
 const SessionForm = memo(function SessionForm({ tutorId, session, left, onClose }: SessionFormProps) {
   const { sessionDate = '', program = '' } = session ?? {};
   const [chosen, setChosen] = useState<string>();

@@ -1,9 +1,9 @@
-import { readDeskOwner } from '../../api.ts';
+import { readPortalOwner } from '../../api.ts';
 import { deviceStorage } from '../../browser-storage.ts';
 
 /** Where an answer that the tutor types is kept on this device until the server has it. */
 function keyOf(moduleId: number, question: number): string | undefined {
-  const tutor = readDeskOwner();
+  const tutor = readPortalOwner();
   return tutor === null ? undefined : `answerDraft:${tutor}:${moduleId}:${question}`;
 }
 

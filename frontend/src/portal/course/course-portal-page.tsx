@@ -11,7 +11,7 @@ import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { CourseNotThere } from '../certification/course-not-there.tsx';
 import { outlineQuery, progressQuery } from '../certification/queries.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
-import { useCurrentDesk } from '../current-desk.ts';
+import { useCurrentPortal } from '../current-portal.ts';
 import { LogOutButton } from '../outbox/log-out-button.tsx';
 import { PortalHeader } from '../portal-header.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
@@ -94,7 +94,7 @@ function Course() {
   const place = certificate ? 'certificate' : (module ?? '');
   const shown = useRef(place);
 
-  useCurrentDesk(place);
+  useCurrentPortal(place);
 
   // Another module is a new page to the reader, though only the query of the address changes.
   useEffect(() => {
@@ -107,7 +107,7 @@ function Course() {
     <Frame
       header={
         <PortalHeader>
-          <ToDesk display={{ base: 'none', md: 'inline-flex' }} />
+          <ToPortal display={{ base: 'none', md: 'inline-flex' }} />
           <LogOutButton />
         </PortalHeader>
       }
@@ -115,18 +115,18 @@ function Course() {
     >
       {/* A phone's header has no room for this. */}
       <Box data-screen-only display={{ md: 'none' }} marginTop="-4" marginBottom="5">
-        <ToDesk />
+        <ToPortal />
       </Box>
       {certificate ? <CertificatePage /> : <CourseContent named={module} lesson={Number(search.get('lesson') ?? 1)} />}
     </Frame>
   );
 }
 
-function ToDesk(props: Pick<ButtonProps, 'display'>) {
+function ToPortal(props: Pick<ButtonProps, 'display'>) {
   const { t } = useTranslation('course-portal');
   return (
     <Button asChild variant="plain" size="sm" {...props}>
-      <Link to={`${paths.tutorPortal()}?tab=certification`}>{t('toDesk')}</Link>
+      <Link to={`${paths.tutorPortal()}?tab=certification`}>{t('toPortal')}</Link>
     </Button>
   );
 }
@@ -245,7 +245,7 @@ function Frame({ header, plate, children }: { header: ReactNode; plate: ReactNod
     <Box
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 408px' }}
-      maxWidth="desk"
+      maxWidth="portal"
       marginInline="auto"
       minHeight="100dvh"
       css={{ '@media print': { display: 'block' } }}

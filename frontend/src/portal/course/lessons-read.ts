@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { readDeskOwner } from '../../api.ts';
+import { readPortalOwner } from '../../api.ts';
 import { deviceStorage, readJson } from '../../browser-storage.ts';
 
 /**
@@ -10,7 +10,7 @@ export function useLessonRead(
   moduleId: number,
   lesson: number,
 ): { read: ReadonlySet<number>; end: RefObject<HTMLDivElement | null> } {
-  const key = `lessonsRead:${readDeskOwner() ?? ''}:${moduleId}`;
+  const key = `lessonsRead:${readPortalOwner() ?? ''}:${moduleId}`;
   const [read, setRead] = useState<ReadonlySet<number>>(() => kept(key));
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { deviceStorage } from '../../browser-storage.ts';
-import { readDeskOwner } from '../../api.ts';
+import { readPortalOwner } from '../../api.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
@@ -244,7 +244,7 @@ function opens({ call }: Change, refused: Waiting['refused']): boolean {
 
 /** The draft that a kept assessment or correction becomes again. */
 function draftOf(change: Change, refused: Waiting['refused']) {
-  const owner = Number(readDeskOwner());
+  const owner = Number(readPortalOwner());
   if (change.call === 'writeAssessment') {
     const further = bookingOf(change, refused) === null ? undefined : change.further;
     return {
@@ -263,18 +263,18 @@ function draftOf(change: Change, refused: Waiting['refused']) {
 
 /** The address of the place that shows what a change is about. */
 function placeOf(change: Change, refused: Waiting['refused']): string {
-  const desk = paths.tutorPortal();
+  const portal = paths.tutorPortal();
   switch (change.call) {
     case 'setBookingStatus': {
       const past = change.booking.sessionDate < currentDay();
-      return `${desk}${tabSearch('schedule', past ? { when: 'past' } : {})}#session-${change.booking.id}`;
+      return `${portal}${tabSearch('schedule', past ? { when: 'past' } : {})}#session-${change.booking.id}`;
     }
     case 'writeAssessment':
-      return desk + tabSearch('assessments', { booking: bookingOf(change, refused) ?? 'none' });
+      return portal + tabSearch('assessments', { booking: bookingOf(change, refused) ?? 'none' });
     case 'correctAssessment':
-      return desk + tabSearch('assessments', { correct: change.assessment.id });
+      return portal + tabSearch('assessments', { correct: change.assessment.id });
     case 'deleteAssessment':
-      return desk + tabSearch('assessments', { student: change.assessment.studentName });
+      return portal + tabSearch('assessments', { student: change.assessment.studentName });
     case 'answerQuestion':
       return `${paths.courseModule(change.body.moduleId)}#questions`;
   }

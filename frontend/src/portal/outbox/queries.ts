@@ -1,18 +1,18 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { subscribeToken } from '../../api.ts';
-import { listenToTabs, showAll } from './desk-outbox.ts';
+import { listenToTabs, showAll } from './portal-outbox.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 
 /** ms between two attempts while a change waits and the browser says that there is a network. */
 const between = 30_000;
 
-const OutboxOfDesk = createContext<Outbox | null>(null);
-export const OutboxProvider = OutboxOfDesk.Provider;
+const OutboxOfPortal = createContext<Outbox | null>(null);
+export const OutboxProvider = OutboxOfPortal.Provider;
 
 /** The outbox that takes the tutor's changes. */
 export function useOutbox(): Outbox {
-  const outbox = useContext(OutboxOfDesk);
+  const outbox = useContext(OutboxOfPortal);
   if (!outbox) throw new Error('There is no outbox around this component.');
   return outbox;
 }

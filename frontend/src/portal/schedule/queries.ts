@@ -92,7 +92,7 @@ export interface StatusChange {
   /** Why a session was cancelled or missed, or why what was recorded of it is changed. */
   reason?: string | null;
   /** How many minutes a completed session really lasted, if not its planned duration. */
-  heldMinutes?: number | null;
+  actualMinutes?: number | null;
   /** Whether minutes far from the planned duration were confirmed. */
   minutesConfirmed?: boolean;
   /** Whether this puts back the status from before an earlier change. */

@@ -117,7 +117,7 @@ export const SessionRow = memo(function SessionRow({
           <time dateTime={`${booking.sessionDate}T${booking.sessionTime}+08:00`}>{booking.sessionTime}</time>
         </chakra.p>
         <chakra.p fontSize="xs" color="fg.muted">
-          {t('row.minutes', { count: booking.heldMinutes ?? booking.duration })}
+          {t('row.minutes', { count: booking.actualMinutes ?? booking.duration })}
         </chakra.p>
       </div>
       <Box minWidth="0" overflowWrap="anywhere">

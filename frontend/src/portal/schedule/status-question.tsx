@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Dialog, Field, Input, NativeSelect, Portal } from '@chakra-ui/react';
-import { heldMinutes as limits, isUnusual } from '@kitewell/contract/booking-statuses';
+import { actualMinutes as limits, isUnusual } from '@kitewell/contract/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ function Answers({ question: { booking, status: asked }, onAnswer, onClose }: An
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>(asked === 'change' ? 'completed' : asked);
-  const [minutes, setMinutes] = useState(String(booking.heldMinutes ?? booking.duration));
+  const [minutes, setMinutes] = useState(String(booking.actualMinutes ?? booking.duration));
   const [reason, setReason] = useState(booking.statusReason ?? '');
   const form = useRef<HTMLFormElement>(null);
   const [former] = useState({ minutes, reason });
@@ -106,7 +106,7 @@ function Answers({ question: { booking, status: asked }, onAnswer, onClose }: An
       booking,
       status: outcome,
       reason: completes && !changes ? null : reason.trim(),
-      heldMinutes: completes && lasted !== booking.duration ? lasted : null,
+      actualMinutes: completes && lasted !== booking.duration ? lasted : null,
       ...(unusual && { minutesConfirmed: true }),
       then: thenAssess
         ? () => void navigate(tabSearch('assessments', { booking: booking.id }), { state: showPanel })
@@ -211,7 +211,7 @@ function Explanation({ question: { booking, status } }: { question: Question }) 
     <Dialog.Description>
       {early && status !== 'cancelled' ? t('ask.early', { day, time: booking.sessionTime }) : t(`ask.${status}.text`)}{' '}
       {early && status === 'completed' && t('ask.completed.early')}
-      {status === 'cancelled' && t(told ? 'ask.cancelled.told' : 'ask.cancelled.untold')}
+      {status === 'cancelled' && t(told ? 'ask.cancelled.notified' : 'ask.cancelled.notNotified')}
     </Dialog.Description>
   );
 }

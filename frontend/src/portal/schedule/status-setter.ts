@@ -68,8 +68,8 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
         return;
       }
       if (outcome.state === 'waits' && outcome.error instanceof ApiError && outcome.error.status === 401) return;
-      const { status: former, statusReason: reason, heldMinutes } = booking;
-      const before = { status: former, reason, heldMinutes, minutesConfirmed: true };
+      const { status: former, statusReason: reason, actualMinutes } = booking;
+      const before = { status: former, reason, actualMinutes, minutesConfirmed: true };
       if (outcome.state === 'sent') {
         showToast({
           title: t('toast.updated.title'),

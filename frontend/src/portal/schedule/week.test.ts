@@ -23,7 +23,7 @@ function session(sessionDate: string, sessionTime = '16:00'): BookingView {
     duration: 60,
     offByOffice: false,
     statusReason: null,
-    heldMinutes: null,
+    actualMinutes: null,
     assessed: false,
     recordCheckValid: true,
     visitFrom: null,

@@ -9,7 +9,7 @@ import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { rememberDesk } from '../desk-memory.ts';
+import { rememberPortal } from '../portal-memory.ts';
 import { isOffline } from '../online.ts';
 import { useProblem } from '../problem.ts';
 import { keepBegun } from './begun-sign-in.ts';
@@ -20,7 +20,7 @@ const input = passwordChoice.pick(['newPassword']);
 
 interface ChoosePasswordProps {
   link: string;
-  /** Shows the desk to somebody who is signed in, and the sign-in form to anybody else. */
+  /** Shows the portal to somebody who is signed in, and the sign-in form to anybody else. */
   onSignIn: () => void;
   /** Shows the form that sends a new link. */
   onForgotten: () => void;
@@ -46,7 +46,7 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
       forgetPasswordLink();
       if (token !== undefined) {
         showToast({ title: t('toast.success.title'), text: t('toast.success.text') });
-        if (certificationStatus) rememberDesk(ownerOf(token), certificationStatus);
+        if (certificationStatus) rememberPortal(ownerOf(token), certificationStatus);
         storeToken(token);
       } else keepBegun(session);
       onSignIn();

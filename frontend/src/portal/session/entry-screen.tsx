@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SkyPlate } from '../../art/sky-plate.tsx';
 import { PortalHeader } from '../portal-header.tsx';
 
-/** The screen before the desk: a form beside the sky. */
+/** The screen before the portal: a form beside the sky. */
 export function EntryScreen({ children }: { children: ReactNode }) {
   return (
     <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 46%' }} minHeight="100dvh">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { readDeskOwner, readToken, subscribeToken } from '../../api.ts';
+import { readPortalOwner, readToken, subscribeToken } from '../../api.ts';
 import { idle } from '../idle.ts';
 import { signInForm } from './sign-in.tsx';
 
@@ -16,11 +16,11 @@ interface Place {
 }
 
 /**
- * Shows one screen to tutors and another to everybody else. When a session expires, the desk stays behind the sign-in
+ * Shows one screen to tutors and another to everybody else. When a session expires, the portal stays behind the sign-in
  * screen with everything that was typed, and the same tutor returns to the same place in it.
  */
 export function SessionGate({ signIn, children }: SessionGateProps) {
-  const owner = useSyncExternalStore(subscribeToken, readDeskOwner, () => null);
+  const owner = useSyncExternalStore(subscribeToken, readPortalOwner, () => null);
   const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;
   const shown = useRef({ owner, signedIn });
   const left = useRef<Place>(undefined);
@@ -33,7 +33,7 @@ export function SessionGate({ signIn, children }: SessionGateProps) {
         .catch(() => undefined);
   }, [owner]);
 
-  // Read before React hides the desk: afterwards nothing in it has the focus.
+  // Read before React hides the portal: afterwards nothing in it has the focus.
   useEffect(
     () =>
       subscribeToken(() => {

@@ -9,7 +9,7 @@ import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { hideToast, showToast } from '../../ui/toaster.tsx';
-import { rememberDesk } from '../desk-memory.ts';
+import { rememberPortal } from '../portal-memory.ts';
 import { isOffline } from '../online.ts';
 import { forgetBegun, keepBegun, useBegunSignIn } from './begun-sign-in.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -57,7 +57,7 @@ export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
 function openPortal({ success, token, certificationStatus }: SessionView, toast: { title: string; text: string }) {
   if (!success || !token) return false;
   showToast(toast);
-  if (certificationStatus) rememberDesk(ownerOf(token), certificationStatus);
+  if (certificationStatus) rememberPortal(ownerOf(token), certificationStatus);
   storeToken(token);
   return true;
 }

@@ -34,7 +34,7 @@ const answerCredit = 0.38;
 const alikeCredit = 0.75;
 
 /** One searched text: a question, another wording of it, or its answer. */
-interface Wording {
+interface AuditLabels {
   id: string;
   question: Question;
   text: string;
@@ -64,7 +64,7 @@ export function createQuestionSearch(questions: readonly Question[], language: L
     Math.log(1 + questions.length / (1 + (holders.get(word)?.size ?? 0))) * (isSingleHan(word) ? 0.5 : 1);
   const weigh = (all: Iterable<string>) => [...new Set(all)].reduce((sum, word) => sum + weight(word), 0);
 
-  const wordings = new Map<string, Wording>();
+  const wordings = new Map<string, AuditLabels>();
   for (const question of questions) {
     [question.question, ...(question.asked ?? [])].forEach((text, at) => {
       const id = `${question.id} ${at}`;
@@ -73,7 +73,7 @@ export function createQuestionSearch(questions: readonly Question[], language: L
     const id = `${question.id} answer`;
     wordings.set(id, { id, question, text: question.answer, weight: undefined });
   }
-  const index = new MiniSearch<Wording>({
+  const index = new MiniSearch<AuditLabels>({
     fields: ['text'],
     tokenize: (text) => words(text, language, true),
     processTerm: (term) => term,

@@ -153,7 +153,7 @@ function Gets() {
   return (
     <Section title={t('gets.title')} id="course-gets">
       <Rows
-        items={(['certificate', 'desk', 'shop', 'groups'] as const).map((item) => ({
+        items={(['certificate', 'portal', 'shop', 'groups'] as const).map((item) => ({
           key: item,
           title: t(`gets.items.${item}.title`),
           text: t(`gets.items.${item}.text`),

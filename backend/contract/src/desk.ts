@@ -1,4 +1,0 @@
-import { number, object } from './yup.ts';
-
-/** Raised by each change of what the tutor's portal shows, whoever made it. */
-export const deskVersionView = object({ version: number().required() }).label('DeskVersion');

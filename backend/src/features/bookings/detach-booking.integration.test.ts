@@ -1,0 +1,230 @@
+import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { operator } from '../../../test/operator.ts';
+import { named, attachmentsOf } from '../../../test/attachments.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { Bill } from '../money/bill.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { familyEmails } from './family-emails.ts';
+
+let world: World;
+let cookie: string;
+beforeEach(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+});
+afterEach(() => world.stop());
+
+const { json } = operator(() => world);
+const { attach, detach, familyOf } = attachmentsOf(() => ({ world, cookie }));
+
+describe('untying', () => {
+  test('removes the family and the address that came with it, and the session can be tied again', async () => {
+    const { family, child } = await buildFamily(world);
+    await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
+    const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: '5' });
+    expect((await attach(id, child)).status).toBe(200);
+    // The family has moved since, so the session's address is no longer the family's.
+    await world.em().nativeUpdate(Family, { id: family }, { address: '3 Ma On Shan Road' });
+    const detached = await detach(id);
+    expectView(detached, 200, officeBookingAnswer);
+    expect(detached.body.booking).toMatchObject({
+      ...{ familyId: null, childName: 'Hei Hei', sequence: 2, address: null, doorCode: '5', guardians: [] },
+      history: [
+        { by: 'Ben', action: 'booking untie', before: { family, child }, after: { family: null, child: null } },
+        { action: 'booking tie' },
+      ],
+    });
+    expectError(await detach(id), 409, 'booking.changedMeanwhile');
+    expectError(await detach(id, 2), 409, 'booking.notTied');
+    expect((await attach(id, child, 2)).body.booking).toMatchObject({ familyId: family, sequence: 3 });
+  });
+
+  test('is only for sessions that were tied by hand, only for staff, and only in the version that was seen', async () => {
+    const { family, child } = await buildFamily(world);
+    const { id } = await buildBooking(world, { family, child, sessionDate: '2026-12-01' });
+    expectError(await detach(id, 0), 409, 'booking.notTied');
+    expectError(await detach(2_000_000_000), 404, 'booking.notFound');
+    const wrong = { cookie, params: { id }, query: {} };
+    expectError(await office(world, 'detachOfficeBooking', wrong as never), 400, 'validation', {
+      seenSequence: 'Required',
+    });
+    const asked = { params: { id }, query: { seenSequence: 0 } };
+    expectError(await office(world, 'detachOfficeBooking', asked), 401, 'staff.sessionRequired');
+    const token = world.signIn(await buildTutor(world));
+    const path = `/api/office/bookings/${id}/family?seenSequence=0`;
+    expectError(await world.delete(path, { token }), 403, 'staff.foreignOrigin');
+    expect(await familyOf(id)).toBe(family);
+  });
+
+  /**
+   * A session that took place and was tied, so that it is on its family's draft bill. `beforehand` runs before it is
+   * tied.
+   */
+  async function held({ level, beforehand }: { level?: string; beforehand?: () => Promise<unknown> } = {}) {
+    await buildRate(world);
+    const { family, child } = await buildFamily(world, { level });
+    const { id, mark, token } = await buildSession(world, named);
+    await mark({ status: 'completed' });
+    await beforehand?.();
+    const seen = async () => (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking.sequence;
+    expect((await attach(id, child, await seen())).status).toBe(200);
+    const bills = async () => (await office(world, 'bills', { cookie, query: { family } })).body.bills;
+    return { id, token, bills, detach: async () => detach(id, await seen()) };
+  }
+
+  /** Writes an assessment of a session. @returns its id */
+  async function assess(session: number): Promise<number> {
+    const em = world.em();
+    const { tutor } = await em.findOneOrFail(Booking, { id: session });
+    const [{ id }] = await em.execute<[{ id: number }]>(
+      `insert into assessments (tutor_id, booking_id, session_child_id, student_name, session_date, program, strengths)
+       select ?, booking_id, id, 'Hei Hei', '2026-11-03', 'outdoor-mission', 'Waits and helps.' from session_children
+       where booking_id = ? returning id`,
+      [tutor.id, session],
+    );
+    return id;
+  }
+
+  test('keeps an address that somebody has typed since, unless it is the family’s', async () => {
+    const { family, child } = await buildFamily(world);
+    await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
+    const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: null });
+    expect((await attach(id, child)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
+    await json('booking', 'visit', String(id), '--address', 'The playground');
+    expect((await detach(id, 2)).body.booking).toMatchObject({ address: 'The playground', doorCode: null });
+
+    await json('booking', 'visit', String(id), '--forget');
+    expect((await attach(id, child, 3)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
+    await json('booking', 'visit', String(id), '--address', '12 Sai Sha Road', '--door-code', '5');
+    expect((await detach(id, 5)).body.booking).toMatchObject({ address: null, doorCode: '5' });
+  });
+
+  test('is refused once who takes part has changed, as its family may be another one by then', async () => {
+    const { family, child } = await buildFamily(world);
+    const em = world.em();
+    const sibling = em.create(Child, { family: em.getReference(Family, family), name: 'Lok Lok' });
+    await em.flush();
+    const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
+    await attach(id, child);
+    const together = [`${child}, Hei Hei, 6`, `${sibling.id}, Lok Lok, 7`];
+    await json('booking', 'edit', String(id), '--children', ...together);
+    expectError(await detach(id, 2), 409, 'booking.regrouped');
+    await json('booking', 'edit', String(id), '--children', together[1] ?? '');
+    expectError(await detach(id, 3), 409, 'booking.regrouped');
+    expect(await familyOf(id)).toBe(family);
+  });
+
+  test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {
+    const session = await held();
+    expect(await session.bills()).toHaveLength(1);
+    expect((await session.detach()).status).toBe(200);
+    expect(await session.bills()).toEqual([]);
+    expect((await office(world, 'unbilled', { cookie })).body.sessions).toMatchObject([
+      { id: session.id, cause: 'noFamily' },
+    ]);
+  });
+
+  test('is refused where the session is on an issued bill', async () => {
+    const session = await held();
+    await world
+      .em()
+      .execute(`update bills set status = 'issued', number = 'T-1', issued_on = '2026-12-01', due_on = '2026-12-15'`);
+    expectError(await session.detach(), 409, 'booking.billed');
+    expect(await familyOf(session.id)).not.toBeNull();
+  });
+
+  test.each([
+    ['before', 39_200],
+    ['after', 50_000],
+  ] as const)('leaves what its tutor was paid %s it was tied', async (when, tutorEarnings) => {
+    await buildRate(world, { level: 'K3', familyCents: 70_000, tutorCents: 50_000 });
+    const pay = () => world.em().execute(`update receipts set payment_status = 'paid'`);
+    const session = await held({ level: 'K3', ...(when === 'before' && { beforehand: pay }) });
+    if (when === 'after') await pay();
+    const receipts = () => world.em().execute('select * from receipts');
+    const paid = await receipts();
+    expect(paid).toMatchObject([{ booking_id: session.id, tutor_earnings: tutorEarnings, payment_status: 'paid' }]);
+    expect((await session.detach()).status).toBe(200);
+    expect(await receipts()).toEqual(paid);
+    expect(await session.bills()).toEqual([]);
+    expect((await office(world, 'unbilled', { cookie })).body.sessions).toMatchObject([
+      { id: session.id, cause: 'noFamily' },
+    ]);
+  });
+
+  test('is refused while the family can read its assessment', async () => {
+    const session = await held();
+    const id = await assess(session.id);
+    const { token } = session;
+    await world.call('shareSheet', { token, params: { id }, body: { language: 'en' } });
+    expectError(await session.detach(), 409, 'booking.assessed');
+    await world.call('withdrawSheet', { token, params: { id } });
+    expect((await session.detach()).status).toBe(200);
+  });
+
+  test('is refused too where the assessment is shared at the same moment', async () => {
+    const session = await held();
+    const id = await assess(session.id);
+    // Both requests wait here before they write; the one that shares the assessment came first.
+    const gate = world.em();
+    await gate.begin();
+    await gate.execute('lock table audit_events in share mode');
+    const watching = world.em();
+    const waiting = (number: number) =>
+      until(async () => {
+        const [{ waits }] = await watching.execute<[{ waits: number }]>(
+          `select count(*)::int as waits from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waits === number;
+      });
+    const sharing = world.call('shareSheet', {
+      token: session.token,
+      params: { id },
+      body: { language: 'en' },
+    });
+    await waiting(1);
+    const untying = session.detach();
+    await waiting(2);
+    await gate.rollback();
+    expect((await sharing).status).toBe(200);
+    expectError(await untying, 409, 'booking.assessed');
+    expect(await familyOf(session.id)).not.toBeNull();
+  });
+
+  test('and issuing the bill at the same moment: only one of the two is done', async () => {
+    const session = await held();
+    const { id, version } = await world.em().findOneOrFail(Bill, { status: 'draft' });
+    const issue = () => office(world, 'issueBill', { cookie, params: { id }, body: { version } });
+    const answers = await Promise.all([session.detach(), issue()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+test('an email to the family that is waiting is not sent once the session is untied', async () => {
+  const { family, child } = await buildFamily(world);
+  const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
+  await attach(id, child);
+  const em = world.em();
+  const guardian = em.create(Guardian, { family, name: '陳生', email: 'chan@example.com' });
+  await em.flush();
+  const sources = familyEmails({
+    mail: { business: { address: 'b@example.com' } } as never,
+    now: () => world.clock.now,
+    siteOrigin: world.config.siteOrigin,
+    linkKeys: world.services.linkKeys,
+  });
+  const about = { booking: id, guardian: guardian.id };
+  const told = () => sources['family-session-arranged'](world.em(), about, guardian.email ?? '');
+  expect(await told()).toBeDefined();
+  await detach(id);
+  expect(await told()).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { firstChildOf } from '../src/features/bookings/session-children.ts';
+import { office } from './office.ts';
+import type { World } from './world.ts';
+
+/** The name of the child in families of `buildFamily`. */
+export const named = { childName: 'Hei Hei' };
+
+/** Ties and unties sessions of a world, as the office does. */
+export function attachmentsOf(now: () => { readonly world: World; readonly cookie: string }) {
+  return {
+    attach: (id: number, child: number, seenSequence = 0, otherName = false) => {
+      const { world, cookie } = now();
+      return office(world, 'attachOfficeBooking', { cookie, params: { id }, body: { seenSequence, child, otherName } });
+    },
+    detach: (id: number, seenSequence = 1) => {
+      const { world, cookie } = now();
+      return office(world, 'detachOfficeBooking', { cookie, params: { id }, query: { seenSequence } });
+    },
+    /** The family that a session is tied to. */
+    familyOf: async (id: number) => (await firstChildOf(now().world.em(), id)).family?.id ?? null,
+  };
+}

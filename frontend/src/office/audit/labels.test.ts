@@ -1,0 +1,57 @@
+import { createDictionary, loadNamespaces } from '../../i18n.ts';
+import { auditLabelsIn } from './labels.ts';
+
+const labels = async (language: 'en' | 'zh') => {
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['office-audit']);
+  return auditLabelsIn(dictionary.getFixedT(language, 'office-audit'), language);
+};
+
+test.each([
+  ['document verify', 'Document verified', '核實文件'],
+  ['staff codes of an app removed', 'Authenticator app removed', '移除驗證程式'],
+  // Of a version before this one.
+  ['tutor greet', 'tutor greet', 'tutor greet'],
+])('what was done as %j is said in both languages', async (action, en, zh) => {
+  expect((await labels('en')).action(action)).toBe(en);
+  expect((await labels('zh')).action(action)).toBe(zh);
+});
+
+test.each([
+  ['booking 9', 'Session 9', '課堂 9'],
+  ['pay of tutor 4', 'Pay of tutor 4', '導師 4 的酬金'],
+  ['trial KW-3F7KQ9WX', 'Lead KW-3F7KQ9WX', '查詢 KW-3F7KQ9WX'],
+  ['post rain & <b>wind</b>', 'Post rain & <b>wind</b>', '文章 rain & <b>wind</b>'],
+  ['course', 'The course', '課程'],
+  // The account of an operator.
+  ['mandy', 'mandy', 'mandy'],
+  ['tutors 9', 'tutors 9', 'tutors 9'],
+])('what it was done to, %j, is said in both languages', async (subject, en, zh) => {
+  expect((await labels('en')).record(subject)).toBe(en);
+  expect((await labels('zh')).record(subject)).toBe(zh);
+});
+
+test.each([
+  ['nextStepOn', 'Next step due', '下一步日期'],
+  ['familyCents', 'Family pays', '家庭收費'],
+  // Of another version.
+  ['constructor', 'constructor', 'constructor'],
+])('a field, %j, is said in both languages', async (field, en, zh) => {
+  expect((await labels('en')).field(field)).toBe(en);
+  expect((await labels('zh')).field(field)).toBe(zh);
+});
+
+test.each([
+  ['status', 'void', 'Void', '已作廢'],
+  ['state', 'trial_arranged', 'Trial arranged', '已安排試堂'],
+  ['paidBy', 'fps', 'FPS', '轉數快'],
+  ['familyCents', 61_000, 'HK$610.00', 'HK$610.00'],
+  ['duration', 75, '75', '75'],
+  // Free text, which may be a word that some field has as a choice.
+  ['note', 'other', 'other', 'other'],
+  // Of another version.
+  ['status', 'constructor', 'constructor', 'constructor'],
+])('what %j held, %j, is said in both languages', async (field, value, en, zh) => {
+  expect((await labels('en')).value(field, value)).toBe(en);
+  expect((await labels('zh')).value(field, value)).toBe(zh);
+});

@@ -1,0 +1,227 @@
+import { bookingStatuses } from '@kitewell/contract/booking-statuses';
+import { checkOutcomes } from '@kitewell/contract/clearance';
+import { verificationStatuses } from '@kitewell/contract/documents';
+import { leadStates } from '@kitewell/contract/families';
+import { auditActions } from '@kitewell/contract/office/audit-actions';
+import { moduleStates } from '@kitewell/contract/office/course';
+import { billStatuses } from '@kitewell/contract/office/money';
+import { agreementStates } from '@kitewell/contract/session-agreements';
+import { staffRoles } from '@kitewell/contract/office/staff';
+import { paymentWays } from '@kitewell/contract/payments';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../amounts.ts';
+import type { Language } from '../../language.ts';
+
+/** The kinds of record that the audit names together with a number or a name, such as `document 12`. */
+const kinds = [
+  'assessment',
+  'bad weather',
+  'bill',
+  'booking',
+  'day',
+  'document',
+  'family',
+  'job',
+  'email',
+  'module',
+  'pay of tutor',
+  'post',
+  'rate',
+  'receipt',
+  'series',
+  'staff',
+  'trial',
+  'tutor',
+  'weather',
+] as const;
+const wholes = [
+  'family',
+  'settings',
+  'course',
+  'demo account',
+  'files in the store',
+  'records past their retention period',
+] as const;
+
+/** The fields that events mention, by their names in the code. */
+const fields = [
+  'active',
+  'address',
+  'agreement',
+  'allergies',
+  'appliedOn',
+  'asked',
+  'bio',
+  'bioZh',
+  'birthMonth',
+  'cancelled',
+  'cents',
+  'certified',
+  'checkedBy',
+  'checkedOn',
+  'child',
+  'childAge',
+  'childName',
+  'children',
+  'content',
+  'contentZh',
+  'date',
+  'day',
+  'description',
+  'descriptionZh',
+  'district',
+  'districts',
+  'done',
+  'doorCode',
+  'duration',
+  'edition',
+  'email',
+  'en',
+  'endsOn',
+  'excerpt',
+  'excerptZh',
+  'experience',
+  'expiryDate',
+  'family',
+  'familyCents',
+  'fields',
+  'from',
+  'fromDate',
+  'fromDay',
+  'fromTime',
+  'gaps',
+  'groupSize',
+  'guardian',
+  'guardians',
+  'actualMinutes',
+  'hours',
+  'ids',
+  'issuedOn',
+  'joined',
+  'language',
+  'languages',
+  'emails',
+  'level',
+  'likes',
+  'listed',
+  'month',
+  'moved',
+  'name',
+  'nameEn',
+  'nameZh',
+  'nextStep',
+  'nextStepOn',
+  'note',
+  'notes',
+  'number',
+  'other',
+  'outcome',
+  'outingConsentOn',
+  'owner',
+  'paidBy',
+  'paidOn',
+  'parentName',
+  'passkeys',
+  'pays',
+  'phone',
+  'program',
+  'programme',
+  'programmes',
+  'reason',
+  'refused',
+  'restored',
+  'role',
+  'rule',
+  'seen',
+  'series',
+  'session',
+  'sessions',
+  'slug',
+  'specialties',
+  'startsOn',
+  'state',
+  'status',
+  'step',
+  'teachingSince',
+  'text',
+  'textEn',
+  'textZh',
+  'time',
+  'title',
+  'titleZh',
+  'to',
+  'notified',
+  'totalCents',
+  'totp',
+  'travelMinutes',
+  'trial',
+  'tutor',
+  'tutorCents',
+  'tutorsSeePrices',
+  'tutorsNeedSecondFactor',
+  'until',
+  'untilDay',
+  'untilTime',
+  'validUntil',
+  'way',
+  'wishedTimes',
+  'withoutChecks',
+  'zh',
+] as const;
+
+/** What a field with a list of choices can hold. */
+const choices = [
+  ...bookingStatuses,
+  ...verificationStatuses,
+  ...leadStates,
+  ...billStatuses,
+  ...moduleStates,
+  ...staffRoles,
+  ...checkOutcomes,
+  ...paymentWays,
+  ...agreementStates,
+] as const;
+const withChoices = ['state', 'status', 'role', 'outcome', 'paidBy', 'way', 'agreement'];
+
+interface AuditLabels {
+  action: (written: string) => string;
+  /** The name of a record, and of the person who acted: staff and tutors have the same names as their records. */
+  record: (written: string) => string;
+  /** The name of a record's field. */
+  field: (written: string) => string;
+  /** What a record's field held: amounts and choices as the reader writes them. */
+  value: (field: string, written: string | number) => string;
+}
+
+/**
+ * Puts what the audit recorded into the reader's language. Names that it does not know, such as those of an earlier
+ * version, are shown as they were recorded.
+ */
+export function useAuditLabels(): AuditLabels {
+  const { t, i18n } = useTranslation('office-audit');
+  return useMemo(() => auditLabelsIn(t, i18n.language as Language), [t, i18n.language]);
+}
+
+export const auditLabelsIn = (t: TFunction<'office-audit'>, language: Language): AuditLabels => ({
+  action(written) {
+    const known = auditActions.find((action) => action === written);
+    return known ? t(`action.${known}`) : written;
+  },
+  record(written) {
+    const whole = wholes.find((record) => record === written);
+    if (whole) return t(`whole.${whole}`);
+    const kind = kinds.find((one) => written.startsWith(`${one} `));
+    return kind ? t(`record.${kind}`, { name: written.slice(kind.length + 1) }) : written;
+  },
+  field(written) {
+    const known = fields.find((field) => field === written);
+    return known ? t(`field.${known}`) : written;
+  },
+  value(field, written) {
+    if (typeof written === 'number') return /cents$/i.test(field) ? formatAmount(written, language) : String(written);
+    const known = withChoices.includes(field) ? choices.find((choice) => choice === written) : undefined;
+    return known ? t(`value.${known}`) : written;
+  },
+});

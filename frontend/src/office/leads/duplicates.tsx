@@ -1,0 +1,125 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { LeadView } from '@kitewell/contract/office/leads';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenInstant } from '../../dates.ts';
+import { htmlLang, type Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useStep, type LeadStep } from './lead-step.ts';
+
+/** Other leads with the same phone or email; a second request of the same family can be joined to this one. */
+export function Duplicates(step: LeadStep) {
+  const { t } = useTranslation('office-leads');
+  const { id: into, version, duplicates, joinedTo } = step.lead;
+  const { problem, run } = useStep(step);
+  const [other, setOther] = useState<LeadView['duplicates']['leads'][number]>();
+  const [busy, setBusy] = useState(false);
+  if (duplicates.leads.length === 0 && duplicates.families.length === 0) return null;
+  const join = async () => {
+    if (busy || !other) return;
+    setBusy(true);
+    const isDone = await run(() => call('joinLeads', { params: { id: into }, body: { version, other: other.id } }));
+    setBusy(false);
+    setOther(undefined);
+    if (isDone) showToast({ title: t('joined.done') });
+  };
+  return (
+    <chakra.section bg="bg.note" padding="4" aria-labelledby="duplicates">
+      <Heading as="h2" size="lg" id="duplicates">
+        {t('duplicates.title')}
+      </Heading>
+      <ProblemNote>{problem}</ProblemNote>
+      <chakra.ul listStyle="none" padding="0" marginTop="2" display="flex" flexDirection="column" gap="2">
+        {duplicates.leads.map((one) => (
+          <chakra.li
+            key={one.id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="4"
+            overflowWrap="anywhere"
+          >
+            <chakra.span asChild textDecoration="underline">
+              <Link to={paths.office(`leads/${one.id}`)}>{t('duplicates.lead', { ...one })}</Link>
+            </chakra.span>
+            {joinedTo === null && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={t('duplicates.joinOf', { reference: one.reference })}
+                onClick={() => setOther(one)}
+              >
+                {t('duplicates.join')}
+              </Button>
+            )}
+          </chakra.li>
+        ))}
+        {duplicates.families.map(({ id, guardian }) => (
+          <li key={id}>
+            <chakra.span asChild textDecoration="underline">
+              <Link to={paths.office(`families/${id}`)}>{t('duplicates.family', { id, guardian })}</Link>
+            </chakra.span>
+          </li>
+        ))}
+      </chakra.ul>
+      <ConfirmDialog
+        open={other !== undefined}
+        title={t('joined.ask')}
+        question={t('joined.text', { which: other ? t('duplicates.lead', { ...other }) : '' })}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('joined.go')}
+        busy={busy}
+        focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
+        onCancel={() => setOther(undefined)}
+        onConfirm={() => void join()}
+      />
+    </chakra.section>
+  );
+}
+
+/** What was asked in the requests that were joined to this one. */
+export function Joined({ lead: { joined, language } }: { lead: LeadView }) {
+  const { t, i18n } = useTranslation('office-leads');
+  if (joined.length === 0) return null;
+  return (
+    <section aria-labelledby="joined">
+      <Heading as="h2" size="xl" id="joined" marginBottom="3">
+        {t('joined.title')}
+      </Heading>
+      <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="3">
+        {joined.map(({ id, reference, receivedAt, message, ...one }) => (
+          <chakra.li key={id} overflowWrap="anywhere">
+            <chakra.span asChild textDecoration="underline" fontWeight="600">
+              <Link to={paths.office(`leads/${id}`)}>{reference}</Link>
+            </chakra.span>
+            <Box>{t('joined.one', { ...one, day: writtenInstant(receivedAt, i18n.language as Language) })}</Box>
+            {message && (
+              <Box whiteSpace="pre-wrap" lang={htmlLang[language]}>
+                {message}
+              </Box>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </section>
+  );
+}
+
+/** The request to which this one was joined. */
+export function JoinedTo({ lead: { joinedTo } }: { lead: LeadView }) {
+  const { t } = useTranslation('office-leads');
+  if (!joinedTo) return null;
+  return (
+    <Box bg="bg.note" padding="4">
+      <p>{t('joined.to')}</p>
+      <chakra.span asChild textDecoration="underline" fontWeight="600">
+        <Link to={paths.office(`leads/${joinedTo.id}`)}>{t('joined.open', { reference: joinedTo.reference })}</Link>
+      </chakra.span>
+    </Box>
+  );
+}
