@@ -78,7 +78,7 @@ try {
   }
   await writeFile(join(folder, 'made-from.json'), `${JSON.stringify(madeFrom, null, 2)}\n`);
 
-  // Room around the kite, because some systems cut a circle out of an icon. The tutors' desk has the sky behind it, so that
+  // Room around the kite, because some systems cut a circle out of an icon. The tutors' portal has the sky behind it, so that
   // the two icons can be told apart.
   for (const [name, drawing, ground] of [
     ['icon', 'favicon', '#FFFAF0'],

@@ -94,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                     priority: 2,
                   }))
                 : []),
-              // What a tutor's desk and its tabs share is there with the portal, in one file.
+              // What a tutor's portal and its tabs share is there with the portal, in one file.
               ...(app === 'portal'
                 ? [
                     {

@@ -41,7 +41,7 @@ for (const language of languages) {
   );
 
   test(
-    `anybody who checks a certificate reads what it still waits for, also from the installed desk (${language})`,
+    `anybody who checks a certificate reads what it still waits for, also from the installed portal (${language})`,
     anyWidth,
     async ({ page, context, newTutor }) => {
       const tutor = await newTutor();

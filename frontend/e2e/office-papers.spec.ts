@@ -63,7 +63,7 @@ async function upload(page: Page, t: Translate, paper: Paper): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: paper.name })).toContainText(t('documents:status.pending'));
 }
 
-/** At their own desk, the tutor sends a document as a PDF and one as a picture. */
+/** In the portal, the tutor sends a document as a PDF and one as a picture. */
 async function sendPapers(page: Page, language: Language, session: Session, papers: readonly Paper[]): Promise<void> {
   await openPortal(page, language, session, 'tab=documents');
   for (const paper of papers) await upload(page, dictionary(language), paper);

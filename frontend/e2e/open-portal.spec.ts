@@ -13,7 +13,7 @@ import {
 import { anyWidth, dictionary, expect, test } from './fixtures.ts';
 
 test(
-  'an open desk shows what was added elsewhere, and does not move what is being read',
+  'an open portal shows what was added elsewhere, and does not move what is being read',
   anyWidth,
   async ({ page, context, ops, newTutor, allowConsole }) => {
     // The requests that are running when the network is cut.

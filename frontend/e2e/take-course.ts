@@ -106,7 +106,7 @@ export async function takeCourse(page: Page, language: Language, tutor: NewTutor
     await expect(page.getByRole('heading', { level: 1, name: titleOf(second) })).toBeFocused();
   });
 
-  await test.step('is led from the desk to the answers that are missing', async () => {
+  await test.step('is led from the portal to the answers that are missing', async () => {
     await page.getByRole('link', { name: t('course-portal:toPortal') }).click();
     await expect(completeButtons).toHaveCount(modules.length - 1);
     await completeButtons.first().click();
@@ -114,7 +114,7 @@ export async function takeCourse(page: Page, language: Language, tutor: NewTutor
     await answerAll(page, modules);
   });
 
-  await test.step('completes the others at the desk, which opens with the last one', async () => {
+  await test.step('completes the others in the portal, which opens with the last one', async () => {
     await page.goto(address(language, '/tutor-portal?tab=certification'));
     const certification = page.getByRole('tabpanel', { name: t('portal:tabs.certification') });
     await expect(completeButtons).toHaveCount(modules.length - 1);

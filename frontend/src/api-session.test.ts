@@ -129,7 +129,7 @@ describe('a session that is carried on', () => {
     storeToken(first);
   });
 
-  test('sends the new token from the next call on, and the desk stays as it is', async () => {
+  test('sends the new token from the next call on, and the portal stays as it is', async () => {
     const heard = jest.fn();
     const stop = subscribeToken(heard);
     answers.push(carrying(later), Response.json({}));

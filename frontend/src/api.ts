@@ -17,7 +17,7 @@ const tokenListeners = new Set<() => void>();
  */
 export type SessionEnd = 'expired' | 'ended';
 
-// In this tab alone: after a reload there is no desk left to return to.
+// In this tab alone: after a reload there is no portal left to return to.
 let ended: { owner: string; why: SessionEnd } | null = null;
 
 /** The signed-in tutor's bearer token, null when nobody is signed in here. */
@@ -26,7 +26,7 @@ export function readToken(): string | null {
 }
 
 /**
- * Whose desk stands in this tab: the id of the signed-in tutor, and still that of a tutor whose session has ended, until
+ * Whose portal stands in this tab: the id of the signed-in tutor, and still that of a tutor whose session has ended, until
  * somebody signs in again or logs out.
  */
 export function readPortalOwner(): string | null {

@@ -102,7 +102,7 @@ export const calls = {
   },
   portalVersion: {
     ...addresses.portalVersion,
-    summary: 'A number that rises with each change of what the desk shows; whoever finds it changed reads anew.',
+    summary: 'A number that rises with each change of what the portal shows; whoever finds it changed reads anew.',
     access: 'tutor',
     gated: false,
     success: { status: 200, body: portalVersionView },

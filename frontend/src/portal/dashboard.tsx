@@ -20,7 +20,7 @@ import { openTabs, tabInAddress } from './tabs.ts';
 
 const StaffShop = lazy(async () => ({ default: (await import('./staff-shop/staff-shop.tsx')).StaffShop }));
 
-/** The desk of a signed-in tutor. */
+/** The portal of a signed-in tutor. */
 export function Dashboard() {
   const { t } = useTranslation(['portal', 'session', 'errors']);
   const profile = useQuery(profileQuery);

@@ -24,7 +24,7 @@ import type { CertificationStatus } from '@kitewell/contract/tutors';
 import { mondayOf } from '../week.ts';
 import { currentDay } from '../server-clock.ts';
 
-/** Whether the portal's owner had the whole desk when it was last seen here; undefined on a device that does not know. */
+/** Whether the portal's owner had the whole portal when it was last seen here; undefined on a device that does not know. */
 export function rememberedPortal(): 'whole' | 'beginning' | undefined {
   const memory = deviceStorage.getItem(portalMemory.key);
   const owner = readPortalOwner();

@@ -34,13 +34,13 @@ export function PortalLayout() {
   const [portal, setPortal] = useState(newPortal);
   const { queryClient, outbox } = portal;
 
-  // A new desk when another tutor signs in, in whichever tab: data read for one tutor must never show to another.
+  // A new portal when another tutor signs in, in whichever tab: data read for one tutor must never show to another.
   if (portal.owner !== owner) setPortal(newPortal());
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
   useSending(outbox, portal.owner, queryClient);
 
-  // After signing in again at the same desk, the tutor sees what has changed meanwhile.
+  // After signing in again in the same portal, the tutor sees what has changed meanwhile.
   const away = useRef(false);
   useEffect(() => {
     if (signedIn && away.current) void queryClient.invalidateQueries();

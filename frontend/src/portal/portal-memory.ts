@@ -9,7 +9,7 @@ export const portalMemory = {
 } as const;
 
 /**
- * Remembers on this device whether the tutor (id) is certified and so has the whole desk; called at sign-in and
+ * Remembers on this device whether the tutor (id) is certified and so has the whole portal; called at sign-in and
  * whenever the profile is read.
  */
 export function rememberPortal(tutor: string, status: CertificationStatus): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readToken, subscribeToken } from '../api.ts';
 
 /**
- * What went wrong when a form was last sent. It is forgotten when the tutor signs in again at the same desk: it may
+ * What went wrong when a form was last sent. It is forgotten when the tutor signs in again in the same portal: it may
  * only have said that a sign-in is needed.
  */
 export function useProblem<T = string>(): [problem: T | undefined, setProblem: (problem: T | undefined) => void] {

@@ -40,7 +40,7 @@ test('each language has a manifest that starts at its own home page', () => {
 test.each([
   ['portal.webmanifest', '/tutor-portal', 'en', business.tutorApp.en.name],
   ['zh/portal.webmanifest', '/zh/tutor-portal', 'zh-Hant-HK', business.tutorApp.zh.name],
-])('%s makes an app of the desk, which is one in both languages', (file, start, lang, name) => {
+])('%s makes an app of the portal, which is one in both languages', (file, start, lang, name) => {
   const manifest = JSON.parse(files[file] ?? '') as Record<string, unknown>;
   expect(manifest).toMatchObject({
     start_url: start,

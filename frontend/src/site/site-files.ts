@@ -78,7 +78,7 @@ function manifest(language: Language): string {
 }
 
 /**
- * The tutors' desk as an installed app. It is one app for both languages, so that changing the language does not leave
+ * The tutors' portal as an installed app. It is one app for both languages, so that changing the language does not leave
  * it; therefore its scope is the whole site, which contains the portal in both languages and the course.
  */
 function portalManifest(language: Language): string {

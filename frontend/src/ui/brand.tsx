@@ -6,7 +6,7 @@ import { languageBase, localized, paths } from '../paths.ts';
 
 interface BrandProps {
   name: Record<Language, string>;
-  /** Whether it links to the tutors' desk in place of the home page. */
+  /** Whether it links to the tutors' portal in place of the home page. */
   toPortal?: boolean;
 }
 

@@ -31,7 +31,7 @@ async function expectChange(act: () => Promise<unknown>): Promise<void> {
   expect(await version()).toBeGreaterThan(before);
 }
 
-describe('GET /api/tutor/desk-version', () => {
+describe('GET /api/tutor/portal-version', () => {
   test('is a number, also for a tutor about whom nothing is recorded yet', async () => {
     token = world.signIn(await buildTutor(world));
     const answer = await world.call('portalVersion', { token });

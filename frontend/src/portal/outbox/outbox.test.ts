@@ -179,7 +179,7 @@ test('another tutor on the device neither sees nor sends the changes left there'
     await other.outbox.flush();
     expect(other.outbox.read().kept).toEqual([]);
   }
-  // The tab still shows its owner's desk, but another tutor is signed in.
+  // The tab still shows its owner's portal, but another tutor is signed in.
   const behind = tab(device, api, { signedIn: () => false });
   await behind.outbox.flush();
   expect(api.sent).toEqual([]);

@@ -19,7 +19,7 @@ const patience = 30_000;
  */
 const outboxName = (owner: string | null) => `kitewell-outbox:${owner ?? ''}`;
 
-/** The outbox of the tutor (id) whose desk this tab shows. */
+/** The outbox of the tutor (id) whose portal this tab shows. */
 export function createPortalOutbox(owner: string | null, client: QueryClient): Outbox {
   const name = outboxName(owner);
   return createOutbox({
