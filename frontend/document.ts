@@ -144,7 +144,7 @@ export async function writeFormPages(site: Site, template: Template, folder: str
     }
     await writeFile(join(below, 'phrases.json'), `${JSON.stringify(await site.phraseWords(language))}\n`);
     await writeFile(join(below, 'bill-words.json'), `${JSON.stringify(await site.billWords(language))}\n`);
-    for (const [name, page] of Object.entries(site.familySheets)) {
+    for (const [name, page] of Object.entries(site.familyPages)) {
       const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
       const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
       const script = name === 'no-sheet' || name === 'agreement' ? '' : inTag(site.pageScript);

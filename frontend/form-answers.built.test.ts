@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { districts, trialProgrammes, wishedTimes } from '@kitewell/contract/trial-choices';
+import { districts, trialProgrammes, preferredTimes } from '@kitewell/contract/trial-choices';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elementsNamed, loadedBy, readDocument } from './built-page.ts';
@@ -20,18 +20,18 @@ describe.each(['en', 'zh'] as const)('the answers to a form without script (%s)'
   test('have a place for every field, its fault and what was chosen, and for the reference', () => {
     const places = [...answer('form.html').matchAll(/\{\{([\w:-]+)\}\}/g)].map(([, name]) => name).sort();
     const typed = ['parentName', 'childName', 'phone', 'email', 'message'];
-    const wishes = ['wish1', 'wish2', 'wish3'];
+    const chosenTimes = ['preferredTime1', 'preferredTime2', 'preferredTime3'];
     expect(places).toEqual(
       [
         'message',
         'faults',
-        ...[...typed, 'childAge', 'program', 'district', ...wishes].map((field) => `fault:${field}`),
+        ...[...typed, 'childAge', 'program', 'district', ...chosenTimes].map((field) => `fault:${field}`),
         ...[...typed, 'page', 'campaign'].map((field) => `value:${field}`),
-        `open:district-${wishes.join('-')}`,
+        `open:district-${chosenTimes.join('-')}`,
         ...Array.from({ length: 10 }, (_, index) => `chosen:childAge:${index + 3}`),
         ...trialProgrammes.map((programme) => `chosen:program:${programme}`),
         ...districts.map((district) => `chosen:district:${district}`),
-        ...wishes.flatMap((wish) => wishedTimes.map((time) => `chosen:${wish}:${time}`)),
+        ...chosenTimes.flatMap((chosenTime) => preferredTimes.map((time) => `chosen:${chosenTime}:${time}`)),
       ].sort(),
     );
     expect(answer('received.html').match(/\{\{[^}]*\}\}/g)).toEqual(['{{reference}}']);

@@ -10,7 +10,7 @@ import { dockIslands, islands, type IslandName } from './src/site/islands.ts';
 import { pageDataName } from './src/site/page-data.ts';
 import { pages, type Page } from './src/site/pages.ts';
 import { business } from './src/content/business.ts';
-import { faultsInChinese } from './src/content/hong-kong-chinese.ts';
+import { errorsInChinese } from './src/content/hong-kong-chinese.ts';
 import { reviews } from './src/content/reviews.ts';
 import { htmlLang, type Language } from './src/language.ts';
 import { writtenDay } from './src/dates.ts';
@@ -245,7 +245,7 @@ describe.each(built.filter(({ language }) => language === 'zh'))('$file', ({ doc
   const chinese = document.texts.filter(({ lang }) => lang !== 'en');
 
   test('is written as Hong Kong writes', () => {
-    expect(chinese.flatMap(({ text }) => text.split('\n').flatMap(faultsInChinese))).toEqual([]);
+    expect(chinese.flatMap(({ text }) => text.split('\n').flatMap(errorsInChinese))).toEqual([]);
   });
 
   test('leaves nothing in English but names, and what is marked as English', () => {

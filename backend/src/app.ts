@@ -7,7 +7,7 @@ import express, { type Express } from 'express';
 import { accessRequestHandlers } from './features/access-requests/access-request.handlers.ts';
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
-import { sheetHandlers } from './features/assessments/sheet.handlers.ts';
+import { reportHandlers } from './features/assessments/report.handlers.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { blogHandlers } from './features/blog/blog.handlers.ts';
 import { officeBlogHandlers } from './features/blog/office-blog.handlers.ts';
@@ -21,7 +21,7 @@ import { certificationHandlers } from './features/certification/certification.ha
 import { quizHandlers } from './features/certification/quiz.handlers.ts';
 import { portalVersionHandlers } from './features/portal-version/portal-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
-import { paperHandlers } from './features/documents/paper.handlers.ts';
+import { officeDocumentHandlers } from './features/documents/office-document.handlers.ts';
 import { familyHandlers } from './features/families/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
 import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
@@ -40,7 +40,7 @@ import { factorHandlers } from './features/staff/factor.handlers.ts';
 import { officeSignInHandlers } from './features/staff/sign-in.handlers.ts';
 import { staffHandlers } from './features/staff/staff.handlers.ts';
 import { noteOfficeUse } from './features/staff/staff-sessions.ts';
-import { numbersHandlers } from './features/statistics/numbers.handlers.ts';
+import { statisticsHandlers } from './features/statistics/statistics.handlers.ts';
 import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
 import { seriesHandlers } from './features/series/series.handlers.ts';
 import { availabilityHandlers } from './features/tutor-records/availability.handlers.ts';
@@ -119,20 +119,20 @@ export function createApp(services: Services): Express {
     ...courseHandlers(services),
     ...officeCertificateHandlers(services),
     ...officeBlogHandlers(services),
-    ...numbersHandlers(services),
+    ...statisticsHandlers(services),
     ...businessSettingsHandlers(services),
     ...moneyHandlers(services),
     ...billPageHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),
-    ...paperHandlers(services),
+    ...officeDocumentHandlers(services),
     ...quizHandlers(services),
     ...receiptHandlers(services),
     ...searchHandlers(services),
     ...seriesHandlers(services),
     ...sessionHandlers(services),
-    ...sheetHandlers(services),
+    ...reportHandlers(services),
     ...staffHandlers(services),
     ...trialRequestHandlers(services),
     ...trialPageHandlers(services),

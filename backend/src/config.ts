@@ -188,7 +188,7 @@ export interface Config {
   readonly tracesUrl: string | undefined;
   /** From how many milliseconds on a statement is logged as slow; 0 for never. */
   readonly slowQueryMs: number;
-  /** The file in which infra/shop/keeper records its latest backups; undefined where backups are made by others. */
+  /** The file in which infra/single-server/keeper records its latest backups; undefined where backups are made by others. */
   readonly backupState: string | undefined;
 }
 

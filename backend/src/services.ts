@@ -6,7 +6,7 @@ import { passwordFromSecret } from './db/database-password.ts';
 import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/mikro-orm.config.ts';
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
-import { readSheetPages, type SheetPages } from './features/assessments/sheet-pages.ts';
+import { readFamilyPages, type FamilyPages } from './features/assessments/family-pages.ts';
 import { readAgreementPages, type AgreementPages } from './features/bookings/agreement-pages.ts';
 import { readBillPages, type BillPages } from './features/money/bill-pages.ts';
 import { emailWriter, type EmailWriter } from './features/emails/email-writer.ts';
@@ -52,12 +52,12 @@ export interface Services {
   /** Limits failed look-ups of certificates from one address. */
   readonly certificateLimit: Limiter;
   /** Limits failed look-ups of families' pages from one address. */
-  readonly sheetLimit: Limiter;
+  readonly pageLimit: Limiter;
   /** Limits readings of calendar feeds, of one feed and from one address. */
   readonly feedLimits: { readonly feeds: Limiter; readonly callers: Limiter };
   /** These four are only there where the settings name their folder. */
   readonly formPages: FormPages | undefined;
-  readonly sheetPages: SheetPages | undefined;
+  readonly familyPages: FamilyPages | undefined;
   readonly billPages: BillPages | undefined;
   readonly agreementPages: AgreementPages | undefined;
   readonly writeLimits: WriteLimits;
@@ -139,7 +139,7 @@ export async function createServices(
     seconds: 15 * 60,
     code: 'session.tooManyAttempts',
   });
-  const sheetLimit = createLimiter(pool, {
+  const pageLimit = createLimiter(pool, {
     name: 'sheet-lookup',
     points: 30,
     seconds: 15 * 60,
@@ -167,10 +167,10 @@ export async function createServices(
     trialLimit,
     lookupLimit,
     certificateLimit,
-    sheetLimit,
+    pageLimit,
     feedLimits,
     formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
-    sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
+    familyPages: config.formPages === undefined ? undefined : readFamilyPages(config.formPages),
     billPages: config.formPages === undefined ? undefined : readBillPages(config.formPages),
     agreementPages: config.formPages === undefined ? undefined : readAgreementPages(config.formPages),
     writeLimits,

@@ -1,4 +1,4 @@
-import { sheetEmails } from './features/assessments/sheet-emails.ts';
+import { reportEmails } from './features/assessments/report-emails.ts';
 import { agreementEmails } from './features/bookings/agreement-emails.ts';
 import { businessEmails } from './features/bookings/business-emails.ts';
 import { familyEmails } from './features/bookings/family-emails.ts';
@@ -10,7 +10,7 @@ import { startDailyEmails } from './features/digests/daily-emails.ts';
 import { morningEmails } from './features/digests/morning.ts';
 import { interviewEmails } from './features/onboarding/interview-emails.ts';
 import { certificateEmails } from './features/certification/certificate-emails.ts';
-import { paperEmails } from './features/documents/paper-emails.ts';
+import { documentEmails } from './features/documents/document-emails.ts';
 import { emailWriter } from './features/emails/email-writer.ts';
 import { atPace } from './features/emails/pace.ts';
 import { sendEmail } from './features/emails/send-email.ts';
@@ -74,11 +74,11 @@ export async function startEmails({ jobs, orm, now, config, linkKeys }: Needs): 
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
       ...familyEmails({ mail, siteOrigin, linkKeys, now }),
       ...businessEmails({ mail, siteOrigin, now }),
-      ...sheetEmails({ mail, siteOrigin, linkKeys, now }),
+      ...reportEmails({ mail, siteOrigin, linkKeys, now }),
       ...seriesEmails({ mail, siteOrigin, now }),
       ...interviewEmails({ mail, siteOrigin }),
       ...certificateEmails({ mail, siteOrigin }),
-      ...paperEmails({ mail, siteOrigin, now }),
+      ...documentEmails({ mail, siteOrigin, now }),
       ...payEmails({ mail, siteOrigin }),
       ...billEmails({ config, linkKeys, now }),
       ...assessmentEmails({ mail, siteOrigin }),

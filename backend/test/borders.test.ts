@@ -12,7 +12,7 @@ describe('the linter refuses an import across a border', () => {
   const linter = new Linter();
 
   /** The linter's messages about an import in a file, by the rules for that file. */
-  async function faultsOf(file: string, imported: string): Promise<string[]> {
+  async function fieldErrorsOf(file: string, imported: string): Promise<string[]> {
     const { rules = {} } = (await eslint.calculateConfigForFile(join(root, file))) as Linter.Config;
     const borders = { 'no-restricted-imports': rules['no-restricted-imports'] ?? 'off' };
     const code = `import { it } from '${imported}';`;
@@ -49,7 +49,7 @@ describe('the linter refuses an import across a border', () => {
     ['frontend/src/portal/routes.tsx', '../../../backend/src/errors.ts', 'all that the server shares'],
     ['infra/local/stack.ts', '../../backend/src/config.ts', 'infra knows'],
   ])('%s may not import %s', async (file, imported, sentence) => {
-    expect((await faultsOf(file, imported)).join()).toContain(sentence);
+    expect((await fieldErrorsOf(file, imported)).join()).toContain(sentence);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('the linter refuses an import across a border', () => {
   test('and accepts an import that a feature really has', async () => {
     const file = 'backend/src/features/receipts/receipt.handlers.ts';
     for (const imported of ['@kitewell/contract/receipts', '../../errors.ts', '../tutors/tutor.entity.ts']) {
-      expect(await faultsOf(file, imported)).toEqual([]);
+      expect(await fieldErrorsOf(file, imported)).toEqual([]);
     }
   });
 });

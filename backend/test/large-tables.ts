@@ -21,7 +21,7 @@ export const officeTable = {
 /** Further tables, filled from the rows of those above or kept up to date by their triggers. */
 export const furtherTables = [
   'session_children',
-  'series_gaps',
+  'series_exceptions',
   'unassessed_sessions',
   'unbilled_sessions',
   'conviction_checks',
@@ -84,14 +84,14 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     const first = rows[0]?.id ?? 0;
     const tutorIdSql = (count: number) =>
       `case when n % ${Math.floor(count / own)} = 0 then ${tutor} else ${first} + n % ${others} end`;
-    const fromNumbersSql = (count: number) => `from generate_series(1, ${count}) n`;
+    const fromStatisticsSql = (count: number) => `from generate_series(1, ${count}) n`;
     await client.query(
       `insert into bookings (id, tutor_id, program, status, session_date, session_time, duration, without_checks_reason, agreement)
        select n, ${tutorIdSql(table.bookings)}, ${program},
          (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
          date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60,
          case when n % ${others} = 5 then 'Nobody else' end, case when n % ${others} = 5 then 'agreed' end
-         ${fromNumbersSql(table.bookings)}`,
+         ${fromStatisticsSql(table.bookings)}`,
     );
     await client.query(
       `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
@@ -103,17 +103,17 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     await client.query(`select setval('bookings_id_seq', ${table.bookings})`);
     await client.query(
       `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
-       select ${tutorIdSql(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${fromNumbersSql(table.receipts)}`,
+       select ${tutorIdSql(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${fromStatisticsSql(table.receipts)}`,
     );
     await client.query(
       `insert into assessments (tutor_id, student_name, session_date, program, booking_id, session_child_id)
-       select ${tutorIdSql(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n, n ${fromNumbersSql(table.assessments)}`,
+       select ${tutorIdSql(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n, n ${fromStatisticsSql(table.assessments)}`,
     );
     await client.query(
       `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)
        select ${tutorIdSql(table.documents)}, 'degree', 'Degree', 'degree.pdf', 'https://credentials.example/' || n,
          timestamptz '2026-11-01' - n * interval '1 minute',
-         case when n % 1000 = 0 then 'pending' when n % 1000 = 1 then 'rejected' else 'verified' end ${fromNumbersSql(table.documents)}`,
+         case when n % 1000 = 0 then 'pending' when n % 1000 = 1 then 'rejected' else 'verified' end ${fromStatisticsSql(table.documents)}`,
     );
     for (const { definition } of indexes) await client.query(definition);
     await fillOffice(client, staff);
@@ -140,7 +140,7 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
      from generate_series(1, ${officeTable.series}) n`,
     `insert into series_children (series_id, place, child_name, parent_name, child_age)
      select id, 0, 'Child', 'Parent', 6 from series`,
-    `insert into series_gaps (series_id, day, why)
+    `insert into series_exceptions (series_id, day, why)
      select id, ${today} + 30 + n, case when id % 100 = 1 and n = 5 then 'timeOff' else 'holiday' end
      from series cross join generate_series(1, 5) n`,
     `insert into taught_days (day, program, language, minutes)

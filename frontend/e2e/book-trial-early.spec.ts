@@ -80,9 +80,9 @@ for (const language of languages) {
       const query = '?program=outdoor-mission&utm_source=flyer';
       await page.goto(address(language, `/book-session${query}#booking`));
       await fillIn(page, t, { ...family, phone: '12' });
-      await page.getByText(t('book-trial:form.wishes')).click();
+      await page.getByText(t('book-trial:form.preferredTimes')).click();
       await field(page, t, 'district').selectOption('heng-on');
-      await field(page, t, 'wish2').selectOption('saturday-morning');
+      await field(page, t, 'preferredTime2').selectOption('saturday-morning');
       await submit(page).click();
       await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
         t('book-trial:form.phone') + t('common:colon') + t('validation:phone'),
@@ -107,7 +107,7 @@ for (const language of languages) {
           age: 6,
           programme: 'outdoor-mission',
           district: 'heng-on',
-          wishes: 'saturday-morning',
+          preferredTimes: 'saturday-morning',
         }),
       ]);
     });

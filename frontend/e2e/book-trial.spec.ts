@@ -82,7 +82,7 @@ for (const language of languages) {
       await expect(field(page, t, 'district')).toHaveValue('wu-kai-sha');
       await keys.press('Tab');
       await keys.press('ArrowDown');
-      await expect(field(page, t, 'wish1')).toHaveValue('monday-morning');
+      await expect(field(page, t, 'preferredTime1')).toHaveValue('monday-morning');
       await expect(page.getByRole('form').locator('[aria-invalid=true]')).toHaveCount(0);
       await expectAccessible(page);
       await expectNothingCutOff(page);
@@ -139,7 +139,7 @@ for (const language of languages) {
           age: 6,
           programme: 'outdoor-mission',
           district: 'wu-kai-sha',
-          wishes: 'monday-morning',
+          preferredTimes: 'monday-morning',
         }),
       ]);
     });

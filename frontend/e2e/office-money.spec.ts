@@ -141,7 +141,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(link).toBeHidden();
     await family.goto(`${pathname}?language=en`);
-    await expect(family.getByRole('heading', { level: 1, name: t('family-sheet:missing.title') })).toBeVisible();
+    await expect(family.getByRole('heading', { level: 1, name: t('family-pages:missing.title') })).toBeVisible();
     await expectLooksRight(family);
   },
 );

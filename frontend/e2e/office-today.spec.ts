@@ -92,7 +92,7 @@ for (const language of languages) {
         t('office-leads:today.title'),
         t('office-leads:due.title'),
         t('office-tutors:lapse.title'),
-        t('office-papers:toCheck'),
+        t('office-documents:toCheck'),
       ];
       for (const name of records) {
         const link = first(name);

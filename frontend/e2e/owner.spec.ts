@@ -93,10 +93,12 @@ test(
       await page.getByRole('link', { name: tutor.name, exact: true }).click();
       await expect(page.getByText(t('validation:noCheck'))).toBeVisible();
       await page.getByRole('link', { name: `Degree ${unique}`, exact: true }).click();
-      await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
-      await expect(page.getByRole('img', { name: t('office-papers:sight.page', { page: 1, all: 1 }) })).toBeVisible();
-      await page.getByLabel(t('office-papers:decision.seen')).fill('The original');
-      await page.getByRole('button', { name: t('office-papers:decision.verify') }).click();
+      await page.getByRole('button', { name: t('office-documents:sight.see') }).click();
+      await expect(
+        page.getByRole('img', { name: t('office-documents:sight.page', { page: 1, all: 1 }) }),
+      ).toBeVisible();
+      await page.getByLabel(t('office-documents:decision.seen')).fill('The original');
+      await page.getByRole('button', { name: t('office-documents:decision.verify') }).click();
       await expect(page.getByRole('status').filter({ hasText: t('documents:status.verified') })).toBeVisible();
       await page.getByRole('link', { name: tutor.name }).click();
       await page.getByRole('button', { name: t('office-tutors:check.add') }).click();

@@ -10,7 +10,7 @@ export interface ListedTrial {
   age: number;
   programme: string | null;
   district: string | null;
-  wishes: string | null;
+  preferredTimes: string | null;
 }
 
 /** A family that no other test uses. */

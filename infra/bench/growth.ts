@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetLimits, password, passwordHash, queryOf } from '../drill/rig.ts';
+import { forgetLimits, password, passwordHash, queryOf } from '../resilience/cluster.ts';
 import { startContainers, type Containers } from '../local/containers.ts';
 import { countVisits, type Counted } from './growth-visits.ts';
 import type { Night } from './growth-night.ts';

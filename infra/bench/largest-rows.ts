@@ -82,7 +82,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     [tutor],
   );
   await run(
-    `insert into series_gaps (series_id, day, why, missing) select id, current_date + n, 'timeOff', '{}' from series
+    `insert into series_exceptions (series_id, day, why, missing) select id, current_date + n, 'timeOff', '{}' from series
      cross join generate_series(1, 60) n where tutor_id = $1`,
     [tutor],
   );
@@ -213,7 +213,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     [secondFactor, passkey],
   );
   const leads = await run(
-    `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, program, message, district, wished_times,
+    `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, program, message, district, preferred_times,
        language, content_hash, received_at, last_contact_at, lead_state, owner_id, next_step, next_step_on)
      select 'KW-' || lpad(n::text, 8, '0'), ${people}, ${people}, 6, '+8527' || lpad(n::text, 7, '0'), ${email}, 'outdoor-mission', ${text(2_000)},
        'heng-on', array['saturdays'], 'zh', md5('large-' || n), now() - n * interval '1 minute', now(), 'new', $1, ${text(300)}, current_date
@@ -248,7 +248,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
      from generate_series(1, 300) n returning id`,
   );
   const closed = await one(
-    `insert into closed_days (day, name_en, name_zh) select current_date + 400 + n, ${text(80)}, ${text(80)} from generate_series(1, 700) n returning id`,
+    `insert into holidays (day, name_en, name_zh) select current_date + 400 + n, ${text(80)}, ${text(80)} from generate_series(1, 700) n returning id`,
   );
   await run(
     `insert into weather_lines (day, en, zh) select current_date + n, ${text(200)}, ${text(200)} from generate_series(0, 30) n on conflict do nothing`,

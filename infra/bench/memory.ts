@@ -1,9 +1,9 @@
 /** Sends the worst inputs that the API accepts to the containers of docker-compose.yml, and measures their memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, call, sendFile, show, somePdf, type Upload } from '../drill/client.ts';
-import { DrillError } from '../drill/drill.ts';
-import { interlacedPng, longestAssessment, sendPicture } from '../drill/inputs.ts';
-import { forgetLimits, queryOf, signInTutors, type Tutor } from '../drill/rig.ts';
+import { type Answer, call, sendFile, show, somePdf, type Upload } from '../resilience/client.ts';
+import { DrillError } from '../resilience/test-run.ts';
+import { interlacedPng, longestAssessment, sendPicture } from '../resilience/inputs.ts';
+import { forgetLimits, queryOf, signInTutors, type Tutor } from '../resilience/cluster.ts';
 import type { Containers } from '../local/containers.ts';
 import { stateOf, watch, type Sample } from './container-memory.ts';
 

@@ -84,11 +84,11 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      select series.id, 1, child.name, 'Parent ' || child.n, 6, child.family_id, child.id
      from bench_children first join bench_series series on series.child_id = first.id
        join bench_children child on child.n = first.n + ${tutors} where first.n % 10 = 0`,
-    `insert into series_gaps (series_id, day, why)
+    `insert into series_exceptions (series_id, day, why)
      select series.id, current_date + 20 + holiday, 'holiday'
      from bench_series series join bench_children child on child.id = series.child_id cross join generate_series(0, 4) holiday
      where ends_on is null`,
-    `insert into series_gaps (series_id, day, why)
+    `insert into series_exceptions (series_id, day, why)
      select id, current_date + 30, 'timeOff' from bench_series where child_id in (select id from bench_children where n < 10)`,
     `insert into bookings (tutor_id, program, status, session_date, session_time, duration, address, group_size,
        without_checks_reason, agreement, created_at)

@@ -84,12 +84,12 @@ function figuresOf(result: Result): PageVisit {
     script: requests
       .filter(({ resourceType }) => resourceType === 'Script')
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
-    faults: ['accessibility', 'best-practices', 'seo'].flatMap((category) => faultsIn(result, category)),
+    faults: ['accessibility', 'best-practices', 'seo'].flatMap((category) => errorsIn(result, category)),
   };
 }
 
 /** The rules of a category that the page breaks, by their names in Lighthouse. */
-function faultsIn(result: Result, category: string): string[] {
+function errorsIn(result: Result, category: string): string[] {
   const rules = result.categories[category]?.auditRefs ?? [];
   return rules.filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 /** Fills a database of the product with as many rows as a business would have after so many lessons. */
 import pg from 'pg';
-import { queryOf } from '../drill/rig.ts';
+import { queryOf } from '../resilience/cluster.ts';
 
 const tutors = 1_000;
 /** How many rows of each kind the reading tutor has: more than one page, whatever the size of the table. */

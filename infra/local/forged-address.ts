@@ -1,4 +1,4 @@
-import { call } from '../drill/client.ts';
+import { call } from '../resilience/client.ts';
 import { LocalServerError } from './local-server-error.ts';
 
 /** More failed look-ups than one address may make. */

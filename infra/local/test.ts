@@ -11,7 +11,7 @@ import { hasBothOfDebian, hasBrowser, hasOtherBrowsers } from '../../frontend/br
 import { measureMemory } from '../bench/memory.ts';
 import { memoryReport } from '../bench/memory-report.ts';
 import { tryDeploy } from '../cloud/try-deploy.ts';
-import { drills, tryDrills } from '../drill/drills.ts';
+import { drills, tryDrills } from '../resilience/list.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
 import { tryForgedAddresses } from './forged-address.ts';

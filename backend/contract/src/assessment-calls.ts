@@ -8,7 +8,7 @@ import {
   assessmentsView,
   formerAssessmentsView,
   formerQuery,
-  sharedSheetView,
+  sharedReportView,
   shareInput,
   shareView,
   studentsView,
@@ -76,26 +76,26 @@ export const assessmentCalls = {
     success: { status: 204 },
     errors: { 404: ['assessment.notFound'] },
   },
-  sheetShare: {
-    ...addresses.sheetShare,
+  reportShare: {
+    ...addresses.reportShare,
     summary: "Whether the page that a family reads of an assessment is open, since when, and the family's language.",
     access: 'certified',
     params: assessmentParams,
     success: { status: 200, body: shareView },
     errors: { 404: ['assessment.notFound'] },
   },
-  shareSheet: {
-    ...addresses.shareSheet,
+  shareReport: {
+    ...addresses.shareReport,
     summary:
       'Open the page of an assessment at a new address, which is answered this once; an earlier one stops working.',
     access: 'certified',
     params: assessmentParams,
     body: shareInput,
-    success: { status: 200, body: sharedSheetView },
+    success: { status: 200, body: sharedReportView },
     errors: { 404: ['assessment.notFound'], 409: ['assessment.empty'] },
   },
-  withdrawSheet: {
-    ...addresses.withdrawSheet,
+  withdrawReport: {
+    ...addresses.withdrawReport,
     summary: 'Close the page of an assessment.',
     access: 'certified',
     params: assessmentParams,

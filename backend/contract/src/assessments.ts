@@ -189,8 +189,8 @@ export const shareView = object({
 });
 export type ShareView = InferType<typeof shareView>;
 
-export const sharedSheetView = object({
-  sheetUrl: string().required(),
+export const sharedReportView = object({
+  reportUrl: string().required(),
   language: string().oneOf(familyLanguages).required(),
   sharedAt: instant(),
 });

@@ -1,6 +1,6 @@
 import { familyLanguages } from './bookings.ts';
 import { programmes } from './programmes.ts';
-import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
+import { districts, mostPreferredTimes, trialProgrammes, preferredTimes } from './trial-choices.ts';
 import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
 /** The language of the family that the email is about, in which its reader can write to it. */
@@ -18,7 +18,7 @@ export const trial = {
     .nullable()
     .oneOf([...districts, null])
     .defined(),
-  wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).required(),
+  preferredTimes: list(string().oneOf(preferredTimes).required(), mostPreferredTimes).required(),
   receivedAt: instant(),
 };
 

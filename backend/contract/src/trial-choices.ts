@@ -15,12 +15,12 @@ export const districts = ['ma-on-shan', 'heng-on', 'wu-kai-sha', 'tai-shui-hang'
 export type District = (typeof districts)[number];
 
 /** The days on which sessions take place; a wish is one of them and a part of the day. */
-export const wishedDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export const wishedParts = ['morning', 'afternoon', 'evening'] as const;
-export type WishedTime = `${(typeof wishedDays)[number]}-${(typeof wishedParts)[number]}`;
+export const preferredDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export const preferredParts = ['morning', 'afternoon', 'evening'] as const;
+export type PreferredTime = `${(typeof preferredDays)[number]}-${(typeof preferredParts)[number]}`;
 
 /** All times that can be wished for, in the order of the week. */
-export const wishedTimes: readonly WishedTime[] = wishedDays.flatMap((day) =>
-  wishedParts.map((part): WishedTime => `${day}-${part}`),
+export const preferredTimes: readonly PreferredTime[] = preferredDays.flatMap((day) =>
+  preferredParts.map((part): PreferredTime => `${day}-${part}`),
 );
-export const mostWishedTimes = 3;
+export const mostPreferredTimes = 3;

@@ -3,10 +3,10 @@ import { fieldMessage } from './messages.ts';
 import {
   childAges,
   districts,
-  mostWishedTimes,
+  mostPreferredTimes,
   trialProgrammes,
   trialRequestStatuses,
-  wishedTimes,
+  preferredTimes,
 } from './trial-choices.ts';
 import { programmes } from './programmes.ts';
 import { personName } from './person-name.ts';
@@ -54,7 +54,7 @@ export const trialRequestInput = object({
   message: optionalText(2000),
   district: choice(districts),
   /** In the order in which the family would like them. */
-  wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).nullable(),
+  preferredTimes: list(string().oneOf(preferredTimes).required(), mostPreferredTimes).nullable(),
   language: string()
     .oneOf(['en', 'zh'] as const)
     .required(),

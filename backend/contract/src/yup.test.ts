@@ -2,7 +2,7 @@ import { calls, type Call } from './calls.ts';
 import { uploadInput } from './documents.ts';
 import { line, list, type object, type Schema } from './yup.ts';
 
-const faultsOf = (schema: Schema, value: unknown): string[] => {
+const fieldErrorsOf = (schema: Schema, value: unknown): string[] => {
   try {
     schema.validateSync(value, { abortEarly: false });
     return [];
@@ -15,14 +15,14 @@ describe('a list', () => {
   test('longer than its limit is refused before any of its entries is checked', () => {
     let looked = 0;
     const entry = line(5).test('counted', 'invalid', () => ++looked > 0);
-    expect(faultsOf(list(entry, 3), Array(49_000).fill(1))).toEqual(['maxItems{"max":3}']);
+    expect(fieldErrorsOf(list(entry, 3), Array(49_000).fill(1))).toEqual(['maxItems{"max":3}']);
     expect(looked).toBe(0);
-    expect(faultsOf(list(entry, 3), ['a', 'b', 'c'])).toEqual([]);
+    expect(fieldErrorsOf(list(entry, 3), ['a', 'b', 'c'])).toEqual([]);
     expect(looked).toBe(3);
   });
 
   test('that is not a list is refused as such', () => {
-    expect(faultsOf(list(line(5), 3), 'text')).toEqual(['wrongKind{"expected":"array","received":"string"}']);
+    expect(fieldErrorsOf(list(line(5), 3), 'text')).toEqual(['wrongKind{"expected":"array","received":"string"}']);
   });
 
   // This finds a list in the contract that has only yup's own limit, or none.
@@ -31,7 +31,7 @@ describe('a list', () => {
       if (!schema) continue;
       const { fields } = schema.describe() as ReturnType<ReturnType<typeof object>['describe']>;
       for (const name of Object.keys(fields).filter((field) => fields[field]?.type === 'array')) {
-        const faults = faultsOf(schema, { [name]: Array(10_000).fill({}) });
+        const faults = fieldErrorsOf(schema, { [name]: Array(10_000).fill({}) });
         expect(faults.filter((fault) => fault.startsWith('maxItems'))).toHaveLength(1);
         expect(faults.length).toBeLessThan(50);
       }

@@ -8,9 +8,9 @@ import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { BusinessSettings } from '../features/business-settings/business-settings.entity.ts';
-import { ClosedDay } from '../features/bookings/closed-day.entity.ts';
+import { Holiday } from '../features/bookings/holiday.entity.ts';
 import { SeriesChild } from '../features/bookings/series-child.entity.ts';
-import { SeriesGap } from '../features/bookings/series-gap.entity.ts';
+import { SeriesException } from '../features/bookings/series-exception.entity.ts';
 import { Passkey } from '../features/second-factor/passkey.entity.ts';
 import { RecoveryCode } from '../features/second-factor/recovery-code.entity.ts';
 import { SecondFactor } from '../features/second-factor/second-factor.entity.ts';
@@ -93,7 +93,7 @@ export function databaseOptions(
       CertificationModule,
       Child,
       ClaimedUpload,
-      ClosedDay,
+      Holiday,
       ConvictionCheck,
       Document,
       DocumentView,
@@ -121,7 +121,7 @@ export function databaseOptions(
       SecondFactor,
       Series,
       SeriesChild,
-      SeriesGap,
+      SeriesException,
       SessionAgreement,
       SessionChild,
       Staff,

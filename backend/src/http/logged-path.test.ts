@@ -18,7 +18,7 @@ test.each([
   [`/agreement/12.${key}`, '/agreement/***'],
   [`/bill/${key}`, '/bill/***'],
   [`/api/tutor/calendar/${key}.ics`, '/api/tutor/calendar/***'],
-  [`/API/Sheets/${key}`, '/API/Sheets/***'],
+  [`/API/Pages/${key}`, '/API/Pages/***'],
   [`//api//tutor//calendar//${key}.ics`, '/api/tutor/calendar/***'],
   [`/%72eport/${key}`, '/report/***'],
   [`/report%2F${key}`, '/report/***'],

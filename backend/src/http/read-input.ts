@@ -2,7 +2,7 @@ import { ValidationError, type InferType, type Schema } from '@kitewell/contract
 import { AppError } from '../errors.ts';
 
 /** More than any form has fields; keeps the answer small, whatever was sent. */
-const mostFaults = 50;
+const mostErrors = 50;
 
 /**
  * Reads input by its schema, without any other field.
@@ -19,7 +19,7 @@ export function readInput<S extends Schema>(schema: S, value: unknown): InferTyp
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
     const faults = error.inner.length > 0 ? error.inner : [error];
-    for (const { path, message } of faults.slice(0, mostFaults)) {
+    for (const { path, message } of faults.slice(0, mostErrors)) {
       fields[nameOf(path)] ??= message;
     }
     throw new AppError('validation', 400, fields);

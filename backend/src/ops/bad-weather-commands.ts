@@ -28,7 +28,7 @@ const tooManyWithinDay =
   `error: there are more than ${mostInBadWeather} sessions in this time, and nothing was moved; take a shorter time with ` +
   '--from and --to, the latest first';
 
-const wishes = object({
+const preferredTimes = object({
   moveTo: calendarDate(),
   later: numberInQuery().integer().min(0).max(minutesOfDay),
 });
@@ -55,7 +55,7 @@ export function addBadWeatherCommands(
         { readRows, now, config },
         readInput(badWeatherQuery, { ...options, day }),
       );
-      const { moveTo, later } = readInput(wishes, options);
+      const { moveTo, later } = readInput(preferredTimes, options);
       const isMove = moveTo !== undefined || later !== undefined;
       // A session cannot move to the time that it has, and must not be cancelled instead.
       if (isMove && (moveTo ?? day) === day && !later)
@@ -123,7 +123,7 @@ function rowOf(
   { sessions }: BadWeatherInput,
   refused: Settled['refused'],
 ): Row {
-  const to = sessions.find((wish) => wish.id === id)?.to;
+  const to = sessions.find((preferredTime) => preferredTime.id === id)?.to;
   return {
     id,
     child: childName,

@@ -19,7 +19,7 @@ import { pageNote, type Shell } from './shell.ts';
 const reference = object({ id: idInPath() });
 const asked = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
-type Needs = Pick<Services, 'config' | 'sheetPages' | 'billPages'>;
+type Needs = Pick<Services, 'config' | 'familyPages' | 'billPages'>;
 
 export function addFamilyCommands(
   program: Command,

@@ -35,7 +35,7 @@ import {
   voidBill,
 } from '../features/money/change-bill.ts';
 import { correctPay, payTutors, reverseTutorPayment } from '../features/money/pay-run.ts';
-import { paySheet } from '../features/money/pay-sheet.ts';
+import { payrollExport } from '../features/money/payroll-export.ts';
 import { latestRefund, recordRefund, reverseRefund } from '../features/money/refund-credit.ts';
 import { addRate, listRates, rateView, removeRate } from '../features/money/rates.ts';
 import { listBills } from '../features/money/read-bills.ts';
@@ -319,7 +319,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       const { month } = readInput(payMonthQuery, { month: argument });
       let csv = '';
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const part: Awaited<ReturnType<typeof paySheet>> = await paySheet({ readRows }, month, cursor);
+        const part: Awaited<ReturnType<typeof payrollExport>> = await payrollExport({ readRows }, month, cursor);
         csv += part.csv;
         cursor = part.nextCursor;
       }

@@ -80,8 +80,8 @@ export function addSeriesCommands(
         });
         const { series: added, made } = await arrangeSeries(em, { post, now }, context(), input);
         const { id, rule, madeUntil } = added;
-        const gaps = made.gaps.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
-        return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: gaps } };
+        const exceptions = made.exceptions.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
+        return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: exceptions } };
       }),
   );
   answering(

@@ -12,7 +12,7 @@ import type { Shell } from './shell.ts';
 const since = (seconds: number) => `${Math.round(seconds)} s`;
 
 const fault = object({ at: string().required(), reason: string().required() }).optional().default(undefined);
-/** The part of the file of infra/shop/keeper that is shown here; times are ISO 8601. */
+/** The part of the file of infra/single-server/keeper that is shown here; times are ISO 8601. */
 const keeperState = object({
   backup: object({ at: string().required(), snapshot: string().required() }).optional().default(undefined),
   backupFault: fault,

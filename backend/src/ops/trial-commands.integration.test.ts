@@ -63,7 +63,7 @@ describe('ops trial list', () => {
         age: 6,
         programme: null,
         district: null,
-        wishes: null,
+        preferredTimes: null,
       },
       expect.objectContaining({ reference: first, child: 'Hei Hei', programme: 'outdoor-mission' }),
     ]);
@@ -129,7 +129,7 @@ describe('ops trial show', () => {
   test('shows the whole request, for a reference in any spelling', async () => {
     const reference = await book({
       district: 'wu-kai-sha',
-      wishedTimes: ['saturday-morning', 'wednesday-evening'],
+      preferredTimes: ['saturday-morning', 'wednesday-evening'],
       page: '/outdoor-mission',
       campaign: 'newsletter / - / spring',
     });
@@ -148,7 +148,7 @@ describe('ops trial show', () => {
       language: 'zh',
       message: 'Likes crabs.',
       district: 'wu-kai-sha',
-      wishes: 'saturday-morning, wednesday-evening',
+      preferredTimes: 'saturday-morning, wednesday-evening',
       page: '/outdoor-mission',
       campaign: 'newsletter / - / spring',
     });

@@ -7,7 +7,7 @@ import { meantReferences } from '../reference.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { moveLead } from '../features/leads/change-lead.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
-import { joinLeads } from '../features/leads/join-leads.ts';
+import { mergeLeads } from '../features/leads/merge-leads.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readInput } from '../http/read-input.ts';
@@ -108,7 +108,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       change(async ({ em }) => {
         const { id, version } = await findTrial(em, reference);
         const context = { by: { name: actor }, at: now() };
-        const lead = await joinLeads(em, context, id, version, (await findTrial(em, other)).id);
+        const lead = await mergeLeads(em, context, id, version, (await findTrial(em, other)).id);
         return { record: trialRow(lead) };
       }),
   );
@@ -179,6 +179,6 @@ function trialRow(request: TrialRequest): Row {
     age: request.childAge,
     programme: request.program ?? null,
     district: request.district ?? null,
-    wishes: request.wishedTimes.join(', ') || null,
+    preferredTimes: request.preferredTimes.join(', ') || null,
   };
 }

@@ -1,4 +1,4 @@
-import { faultsInChinese } from './hong-kong-chinese.ts';
+import { errorsInChinese } from './hong-kong-chinese.ts';
 
 test.each([
   '孩子在客廳裏玩，導師跟着他說：「It is a big one!」',
@@ -6,7 +6,7 @@ test.each([
   '醫療衞生界，3 至 5 歲（每堂 60 分鐘）。',
   '爺爺嫲嫲聽着牠在晾衫架下面叫。',
 ])('%s is clean', (text) => {
-  expect(faultsInChinese(text)).toEqual([]);
+  expect(errorsInChinese(text)).toEqual([]);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['試堂. 免費', ['堂. ']],
   ['試堂 ，免費', [' ，']],
 ])('%s has faults', (text, faults) => {
-  expect(faultsInChinese(text)).toEqual(faults);
+  expect(errorsInChinese(text)).toEqual(faults);
 });

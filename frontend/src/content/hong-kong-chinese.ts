@@ -41,7 +41,7 @@ const spacedPunctuation = /\s[，。、；：？！）」』]|[，。、；：�
  * Chinese, spaces beside full-width punctuation. Returns the wrong pieces of the text; an empty list means that it is
  * clean.
  */
-export function faultsInChinese(text: string): string[] {
+export function errorsInChinese(text: string): string[] {
   const han = text.match(/\p{Script=Han}/gu) ?? [];
   return [
     ...han.filter((character) => !isTraditional(character)),

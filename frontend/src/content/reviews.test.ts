@@ -1,4 +1,4 @@
-import { faultsInChinese } from './hong-kong-chinese.ts';
+import { errorsInChinese } from './hong-kong-chinese.ts';
 import { closingQuote, parentsRating, reviewPortraits, reviews } from './reviews.ts';
 
 test('there are eight reviews of different families', () => {
@@ -24,12 +24,12 @@ test.each(reviews)('$id fits a slide in both languages', ({ text, author }) => {
   expect(text.en.split(/\s+/).length).toBeLessThanOrEqual(55);
   expect(text.zh.length).toBeGreaterThanOrEqual(50);
   expect(text.zh.length).toBeLessThanOrEqual(100);
-  expect([text.zh, author.zh].flatMap(faultsInChinese)).toEqual([]);
+  expect([text.zh, author.zh].flatMap(errorsInChinese)).toEqual([]);
 });
 
 test('the closing quote and its author exist in both languages', () => {
   expect(closingQuote.text.en).toMatch(/\w\.$/);
   expect(closingQuote.text.zh).toMatch(/\p{Script=Han}。$/u);
   expect(closingQuote.author.en).toMatch(/^\w+ \w+, founder$/);
-  expect(faultsInChinese(closingQuote.text.zh + closingQuote.author.zh)).toEqual([]);
+  expect(errorsInChinese(closingQuote.text.zh + closingQuote.author.zh)).toEqual([]);
 });

@@ -19,9 +19,9 @@ export const answersSentBack: EmailTemplate<'answers-sent-back'> = {
 function CertificateConfirmed({ data }: { data: EmailData<'certificate-confirmed'> }) {
   const { t } = useEmail();
   return (
-    <Frame preview={t('tutorCertificate.confirmed.preview')} reason={t('tutorPaper.reason')}>
+    <Frame preview={t('tutorCertificate.confirmed.preview')} reason={t('tutorDocument.reason')}>
       <Title>{t('tutorCertificate.confirmed.title')}</Title>
-      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
       <Paragraph>{t('tutorCertificate.confirmed.text', { by: data.by })}</Paragraph>
       <Section>
         <Action href={data.link}>{t('tutorCertificate.confirmed.link')}</Action>
@@ -34,9 +34,9 @@ function AnswersSentBack({ data }: { data: EmailData<'answers-sent-back'> }) {
   const { t } = useEmail();
   const { total, entries } = data.answers;
   return (
-    <Frame preview={t('tutorCertificate.sentBack.preview')} reason={t('tutorPaper.reason')}>
+    <Frame preview={t('tutorCertificate.sentBack.preview')} reason={t('tutorDocument.reason')}>
       <Title>{t('tutorCertificate.sentBack.title', { count: total })}</Title>
-      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
       <Paragraph>{t('tutorCertificate.sentBack.text')}</Paragraph>
       {entries.map(({ module, question, note }) => (
         <Section key={`${module} ${question}`}>

@@ -14,9 +14,9 @@ function CourseCompleted({ data }: { data: EmailData<'course-completed'> }) {
   const { t } = useEmail();
   const { next } = data;
   return (
-    <Frame preview={t('courseCompleted.preview')} reason={t('tutorPaper.reason')}>
+    <Frame preview={t('courseCompleted.preview')} reason={t('tutorDocument.reason')}>
       <Title>{t('courseCompleted.title')}</Title>
-      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
       <Paragraph>{t(next === 'answers' ? 'courseCompleted.unanswered' : 'courseCompleted.text')}</Paragraph>
       <Paragraph>{t(`courseCompleted.next.${next}`)}</Paragraph>
       <Section>

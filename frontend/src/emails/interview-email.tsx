@@ -19,9 +19,9 @@ function TutorInterview({ data }: { data: EmailData<'tutor-interview'> }) {
   const day = writtenDay(date, language, 'full');
   const former = before === null ? undefined : new Date(before);
   return (
-    <Frame preview={t(`tutorInterview.${news}.preview`, { day, time })} reason={t('tutorPaper.reason')}>
+    <Frame preview={t(`tutorInterview.${news}.preview`, { day, time })} reason={t('tutorDocument.reason')}>
       <Title>{t(`tutorInterview.${news}.title`)}</Title>
-      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
       <Paragraph>{t(`tutorInterview.${news}.text`)}</Paragraph>
       <FactList
         facts={[

@@ -5,7 +5,7 @@ const request = {
   childAge: 6,
   programme: 'outdoor-mission',
   district: 'wu-kai-sha',
-  wishedTimes: ['saturday-morning', 'wednesday-afternoon'],
+  preferredTimes: ['saturday-morning', 'wednesday-afternoon'],
   receivedAt: '2026-11-23T02:15:00.000Z',
 } as const;
 const families = {
@@ -189,7 +189,7 @@ export const sampleEmails = (language: 'en' | 'zh', site: string): { [Name in Em
   'trial-asked': {
     ...request,
     ...families[language],
-    wishedTimes: [...request.wishedTimes],
+    preferredTimes: [...request.preferredTimes],
     page: '/outdoor-mission',
     campaign: 'newsletter / email / spring-2027',
     phone: '+85291234567',
@@ -198,7 +198,7 @@ export const sampleEmails = (language: 'en' | 'zh', site: string): { [Name in Em
   },
   'trial-received': {
     ...request,
-    wishedTimes: [...request.wishedTimes],
+    preferredTimes: [...request.preferredTimes],
     link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
   },
   'tutor-welcome': passwordLink(language, site),

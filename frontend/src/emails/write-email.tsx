@@ -23,7 +23,7 @@ import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from '
 import { familyWeatherDay } from './family-weather-day.tsx';
 import { tutorInterview } from './interview-email.tsx';
 import { EmailContext, type EmailTemplate, type Words } from './email-context.ts';
-import { paperExpires, paperRejected, paperVerified } from './paper-emails.tsx';
+import { documentExpires, documentRejected, documentVerified } from './document-emails.tsx';
 import { familySeries, tutorSeries } from './series-emails.tsx';
 import { sessionAgreement } from './session-agreement.tsx';
 import { sessionCancelled, sessionGiven, sessionMoved } from './session-emails.tsx';
@@ -59,9 +59,9 @@ const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = {
   'course-completed': courseCompleted,
   'certificate-confirmed': certificateConfirmed,
   'answers-sent-back': answersSentBack,
-  'paper-verified': paperVerified,
-  'paper-rejected': paperRejected,
-  'paper-expires': paperExpires,
+  'paper-verified': documentVerified,
+  'paper-rejected': documentRejected,
+  'paper-expires': documentExpires,
   'assessments-due': assessmentsDue,
   'tutor-statement': tutorStatement,
   'business-session-off': businessSessionOff,

@@ -50,7 +50,7 @@ export const officePages: readonly OfficePage[] = [
     icon: Sun,
     load: () => import('./today/today-page.tsx'),
     namespaces: [
-      ...(['office-leads', 'documents', 'office-papers', 'office-schedule', 'office-messages'] as const),
+      ...(['office-leads', 'documents', 'office-documents', 'office-schedule', 'office-messages'] as const),
       'office-certificates',
       ...(['office-tutors', 'onboarding', 'emails'] as const),
     ],
@@ -104,9 +104,9 @@ export const officePages: readonly OfficePage[] = [
     group: 'tutors',
     titleKey: 'pages.papers',
     icon: FileCheck,
-    load: () => import('./papers/papers-page.tsx'),
-    loadRecord: () => import('./papers/paper-page.tsx'),
-    namespaces: ['documents', 'office-papers'],
+    load: () => import('./documents/documents-page.tsx'),
+    loadRecord: () => import('./documents/document-page.tsx'),
+    namespaces: ['documents', 'office-documents'],
     shortcut: 'p',
   },
   {
@@ -154,8 +154,8 @@ export const officePages: readonly OfficePage[] = [
     group: 'outside',
     titleKey: 'pages.numbers',
     icon: ChartColumn,
-    load: () => import('./numbers/numbers-page.tsx'),
-    namespaces: ['office-numbers', 'emails'],
+    load: () => import('./statistics/statistics-page.tsx'),
+    namespaces: ['office-statistics', 'emails'],
     shortcut: 'n',
   },
   {

@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import type { HistoryView } from '@kitewell/contract/office/papers';
+import type { HistoryView } from '@kitewell/contract/office/documents';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../dates.ts';

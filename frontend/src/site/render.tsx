@@ -24,7 +24,7 @@ export { pageDataName } from './page-data.ts';
 export { pages } from './pages.ts';
 export { siteFiles } from './site-files.ts';
 export { answerPages, answerSentences, withPlaces } from './book-trial/answers.ts';
-export { billWords, familySheets, phraseWords, pageScript } from './family-sheet/family-sheets.ts';
+export { billWords, familyPages, phraseWords, pageScript } from './family-pages/family-pages.ts';
 export { speculationRules } from './speculation-rules.ts';
 
 /** One page in one language, ready for the template. */

@@ -15,7 +15,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { personView } from './papers.ts';
+import { personView } from './documents.ts';
 import { missingView } from './tutors.ts';
 
 /** The most sessions that one step moves or cancels: they fit into a request of 100 KB, and take a few seconds. */

@@ -8,8 +8,8 @@ import { familyCalls } from './family-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { emailCalls } from './email-calls.ts';
 import { moneyCalls } from './money-calls.ts';
-import { numbersQuery, numbersView } from './numbers.ts';
-import { paperCalls } from './paper-calls.ts';
+import { statisticsQuery, statisticsView } from './statistics.ts';
+import { officeDocumentCalls } from './document-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { searchQuery, searchView } from './search.ts';
 import { seriesCalls } from './series-calls.ts';
@@ -42,7 +42,7 @@ export const officeCalls = {
     errors: { 403: ['session.demoShared'], 409: ['record.changed'] },
   },
   ...staffCalls,
-  ...paperCalls,
+  ...officeDocumentCalls,
   ...officeTutorCalls,
   ...officeSessionCalls,
   ...seriesCalls,
@@ -72,8 +72,8 @@ export const officeCalls = {
     ...officeAddresses.numbers,
     summary: 'Views, trials, what has become of them, and minutes taught, of the last weeks.',
     access: 'staff',
-    query: numbersQuery,
-    success: { status: 200, body: numbersView },
+    query: statisticsQuery,
+    success: { status: 200, body: statisticsView },
     errors: {},
   },
   ...moneyCalls,

@@ -13,7 +13,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { courseLimits } from './course.ts';
-import { personView } from './papers.ts';
+import { personView } from './documents.ts';
 
 /** `waiting` certificates have every answer and nobody has read these yet. */
 export const certificateStates = ['waiting', 'confirmed'] as const;

@@ -15,7 +15,7 @@ import {
   type ISchema,
   type StringSchema,
 } from '../yup.ts';
-import { historyView } from './papers.ts';
+import { historyView } from './documents.ts';
 
 /** Tutors see only published modules. */
 export const moduleStates = ['draft', 'published', 'withdrawn'] as const;

@@ -38,15 +38,15 @@ export const officeDaysView = object({
 export type OfficeDaysView = InferType<typeof officeDaysView>;
 
 /** The most days that may be closed at a time. */
-export const mostClosedDays = 200;
+export const mostHolidays = 200;
 
-export const closedDayInput = object({
+export const holidayInput = object({
   day: calendarDate().required(),
   nameEn: requiredLine(80),
   nameZh: requiredLine(80),
 });
-export type ClosedDayInput = InferType<typeof closedDayInput>;
+export type HolidayInput = InferType<typeof holidayInput>;
 
 /** With the number of sessions on that day, which stay as they are. */
-export const closedDayAnswer = object({ day: officeDayView.required(), sessions: number().required() });
-export const closedDayParams = object({ id: idInPath() });
+export const holidayAnswer = object({ day: officeDayView.required(), sessions: number().required() });
+export const holidayParams = object({ id: idInPath() });

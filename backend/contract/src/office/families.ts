@@ -27,7 +27,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { emailStates } from './messages.ts';
-import { historyView, personView } from './papers.ts';
+import { historyView, personView } from './documents.ts';
 
 /** The longest text that families are searched by. */
 export const longestFamilySearch = 80;
@@ -261,10 +261,10 @@ export const childChange = childInput.shape(seen);
 export const versionQuery = object({ version: numberInQuery().integer().min(1).max(largestInteger).required() });
 
 /** Another record of the same family, all of which is moved to this one. */
-export const familyJoin = object({ ...seen, other: id().required() });
+export const familyMerge = object({ ...seen, other: id().required() });
 
 /** Guardians and children who become a family of their own; at least one guardian has to stay. */
-export const familyPart = object({
+export const familySplit = object({
   ...seen,
   guardians: list(id().required(), familyLimits.guardians).default([]),
   children: list(id().required(), familyLimits.children).default([]),
@@ -275,7 +275,7 @@ export const familyPart = object({
     : createError({ path: 'guardians', message: fieldMessage('required') }),
 );
 
-export const partedView = object({ family: familyView.required(), parted: number().required() });
+export const splitView = object({ family: familyView.required(), parted: number().required() });
 
 /** What erasing a family takes away at once, and what stays until when. */
 export const erasureView = object({

@@ -9,15 +9,15 @@ import {
   familiesView,
   familyAnswer,
   familyChange,
-  familyJoin,
+  familyMerge,
   familyParams,
-  familyPart,
+  familySplit,
   familySessionsQuery,
   familySessionsView,
   guardianChange,
   guardianInput,
   newFamilyInput,
-  partedView,
+  splitView,
   versionQuery,
 } from './families.ts';
 
@@ -95,12 +95,12 @@ export const familyCalls = {
     success: { status: 200, body: erasedView },
     errors: { 404: ['family.notFound'], 409: ['family.hasSessions', 'family.unbilled'] },
   },
-  joinFamilies: {
-    ...officeAddresses.joinFamilies,
+  mergeFamilies: {
+    ...officeAddresses.mergeFamilies,
     summary: 'Join another family to this one, which gets all that the other has.',
     access: 'staff',
     params: familyParams,
-    body: familyJoin,
+    body: familyMerge,
     success: answered,
     errors: {
       404: ['family.notFound'],
@@ -114,13 +114,13 @@ export const familyCalls = {
       ],
     },
   },
-  partFamily: {
-    ...officeAddresses.partFamily,
+  splitFamily: {
+    ...officeAddresses.splitFamily,
     summary: 'Make a family of its own of some guardians and children, with the children’s sessions.',
     access: 'staff',
     params: familyParams,
-    body: familyPart,
-    success: { status: 201, body: partedView },
+    body: familySplit,
+    success: { status: 201, body: splitView },
     errors: { 404: ['family.notFound'], 409: ['record.changed', 'family.nobodyStays'] },
   },
   addGuardian: {

@@ -7,7 +7,7 @@ import {
   leadChange,
   leadFamilyInput,
   leadFamilyView,
-  leadJoin,
+  leadMerge,
   leadMove,
   leadNoteInput,
   leadParams,
@@ -81,13 +81,13 @@ export const leadCalls = {
     success: { status: 201, body: leadAnswer },
     errors: { 404: ['trial.unknownReference'] },
   },
-  joinLeads: {
-    ...officeAddresses.joinLeads,
+  mergeLeads: {
+    ...officeAddresses.mergeLeads,
     summary:
       'Join a lead that came in twice to this one, which gets its notes, trials and wishes; the other is closed.',
     access: 'staff',
     params: leadParams,
-    body: leadJoin,
+    body: leadMerge,
     success: { status: 200, body: leadAnswer },
     errors: {
       404: ['trial.unknownReference'],

@@ -4,7 +4,7 @@ import { familyLimits, leadStates, type LeadState } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
-import { districts, trialProgrammes, wishedTimes } from '../trial-choices.ts';
+import { districts, trialProgrammes, preferredTimes } from '../trial-choices.ts';
 import { personName } from '../person-name.ts';
 import { trialPhone, trialRequestInput } from '../trial-requests.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../yup.ts';
 import { childInput, familyInput } from './families.ts';
 import { emailStates } from './messages.ts';
-import { historyView, personView } from './papers.ts';
+import { historyView, personView } from './documents.ts';
 import { sessionMinutes } from './sessions.ts';
 
 /** Leads in one state, the newest first by default. */
@@ -108,7 +108,7 @@ export const leadView = leadRowView
     phone: string().required(),
     email: string().required(),
     message: string().nullable().defined(),
-    wishedTimes: array(string().oneOf(wishedTimes).required()).required(),
+    preferredTimes: array(string().oneOf(preferredTimes).required()).required(),
     page: string().nullable().defined(),
     campaign: string().nullable().defined(),
     lostReason: string().nullable().defined(),
@@ -158,11 +158,11 @@ export const leadView = leadRowView
         message: string().nullable().defined(),
         receivedAt: instant(),
       })
-        .label('JoinedLead')
+        .label('MergedLead')
         .required(),
     ).required(),
     /** The lead to which this one was joined; null where it was not. */
-    joinedTo: object({ id: number().required(), reference: string().required() }).nullable().defined(),
+    mergedInto: object({ id: number().required(), reference: string().required() }).nullable().defined(),
     /** Who may take care of it. */
     staff: array(personView.required()).required(),
     history: historyView,
@@ -186,7 +186,7 @@ export const leadMove = object({
 export type LeadMove = InferType<typeof leadMove>;
 
 /** `other` is the lead that is joined to this one. */
-export const leadJoin = object({ version, other: id().required() });
+export const leadMerge = object({ version, other: id().required() });
 
 /** What comes next with a lead, and on which day. */
 export const leadStep = object({ nextStep: optionalLine(familyLimits.step), nextStepOn: optionalDate() });
@@ -199,7 +199,7 @@ export type LeadPlan = InferType<typeof leadPlan>;
 export const leadFacts = trialRequestInput
   .pick([
     ...(['parentName', 'childName', 'childAge', 'phone', 'email'] as const),
-    ...(['program', 'district', 'wishedTimes', 'language'] as const),
+    ...(['program', 'district', 'preferredTimes', 'language'] as const),
   ])
   .partial();
 export const leadChange = object({ version }).concat(leadFacts);

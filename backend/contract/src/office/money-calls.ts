@@ -34,8 +34,8 @@ import {
   payRunQuery,
   payRunSumsView,
   payRunView,
-  paySheetQuery,
-  paySheetView,
+  payrollExportQuery,
+  payrollExportView,
   tutorPayAnswer,
   tutorPaymentParams,
   tutorPaymentReversal,
@@ -87,8 +87,8 @@ export const moneyCalls = {
     success: { status: 200, body: unbilledView },
     errors: {},
   },
-  settleSessions: {
-    ...officeAddresses.settleSessions,
+  recalculateCharges: {
+    ...officeAddresses.recalculateCharges,
     summary:
       'Reckon what is owed for the oldest 200 of these sessions, as far as rates and families are recorded by now.',
     access: 'staff',
@@ -240,12 +240,12 @@ export const moneyCalls = {
     success: { status: 200, body: tutorPayAnswer },
     errors: { 404: ['payRun.paymentNotFound'], 409: ['payRun.paymentReversed'] },
   },
-  paySheet: {
-    ...officeAddresses.paySheet,
+  payrollExport: {
+    ...officeAddresses.payrollExport,
     summary: 'The sessions, corrections and payments of a month as a table for the bookkeeper, part after part.',
     access: 'staff',
-    query: paySheetQuery,
-    success: { status: 200, body: paySheetView },
+    query: payrollExportQuery,
+    success: { status: 200, body: payrollExportView },
     errors: {},
   },
   tutorPay: {

@@ -23,7 +23,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { mostInGroup } from './group.ts';
-import { historyView, personView } from './papers.ts';
+import { historyView, personView } from './documents.ts';
 
 /** HK$100,000: more than that for one hour or one correction is a typing mistake. */
 export const mostCents = 10_000_000;

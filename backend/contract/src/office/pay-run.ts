@@ -20,7 +20,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { correctionInput, monthInput } from './money.ts';
-import { historyView } from './papers.ts';
+import { historyView } from './documents.ts';
 
 export const payRunQuery = object({ ...pageQuery, month: monthInput().required() });
 export type PayRunQuery = InferType<typeof payRunQuery>;
@@ -142,8 +142,8 @@ export const tutorPaymentReversal = object({ reason: requiredLine(300) });
 
 /** A table for the bookkeeper, as CSV with a byte order mark, by which Excel recognises UTF-8. */
 /** A part of a month's table, in order; the first begins with the headings. */
-export const paySheetQuery = payMonthQuery.shape({ cursor: pageQuery.cursor });
-export const paySheetView = object({
+export const payrollExportQuery = payMonthQuery.shape({ cursor: pageQuery.cursor });
+export const payrollExportView = object({
   name: string().required(),
   csv: string().required(),
   nextCursor: nextCursor(),

@@ -14,7 +14,7 @@ import {
   type InferType,
   type StringSchema,
 } from '../yup.ts';
-import { historyView } from './papers.ts';
+import { historyView } from './documents.ts';
 
 /** Visitors see only published posts. */
 export const postStates = ['draft', 'published'] as const;

@@ -4,7 +4,7 @@ import { array, number, object, requiredLine, string, type InferType } from '../
 import { familyRowView } from './families.ts';
 import { leadRowView } from './leads.ts';
 import { billRowView } from './money.ts';
-import { personView } from './papers.ts';
+import { personView } from './documents.ts';
 import { isLongEnough, searchLimits } from './search-limits.ts';
 import { officeTutorRowView } from './tutors.ts';
 

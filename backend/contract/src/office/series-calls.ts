@@ -1,13 +1,13 @@
 import { officeAddresses } from './addresses.ts';
 import type { OfficeCall } from './calls.ts';
-import { closedDayAnswer, closedDayInput, closedDayParams, officeDaysQuery, officeDaysView } from './days.ts';
+import { holidayAnswer, holidayInput, holidayParams, officeDaysQuery, officeDaysView } from './days.ts';
 import {
   seriesAnswer,
   seriesChange,
   seriesDayChange,
   seriesDayParams,
   seriesEnd,
-  seriesGapsView,
+  seriesExceptionsView,
   seriesInput,
   seriesListQuery,
   seriesListView,
@@ -42,11 +42,11 @@ export const seriesCalls = {
     success: { status: 200, body: seriesPlanView },
     errors: { 404: ['tutor.notFound', 'family.notFound'], 409: ['series.noDay'] },
   },
-  seriesGaps: {
-    ...officeAddresses.seriesGaps,
+  seriesExceptions: {
+    ...officeAddresses.seriesExceptions,
     summary: 'Days to come of any series that could not be and that nobody has skipped.',
     access: 'staff',
-    success: { status: 200, body: seriesGapsView },
+    success: { status: 200, body: seriesExceptionsView },
     errors: {},
   },
   series: {
@@ -99,15 +99,15 @@ export const seriesCalls = {
     ...officeAddresses.closeOfficeDay,
     summary: 'Close a day: no series takes place on it from now on. Sessions that are arranged stay.',
     access: 'staff',
-    body: closedDayInput,
-    success: { status: 201, body: closedDayAnswer },
+    body: holidayInput,
+    success: { status: 201, body: holidayAnswer },
     errors: { 409: ['day.closedAlready', 'day.full'] },
   },
   openOfficeDay: {
     ...officeAddresses.openOfficeDay,
     summary: 'Open a day again that the office has closed.',
     access: 'staff',
-    params: closedDayParams,
+    params: holidayParams,
     success: { status: 204 },
     errors: { 404: ['day.notFound'] },
   },

@@ -24,7 +24,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { furtherChildren } from './group.ts';
-import { historyView, personView } from './papers.ts';
+import { historyView, personView } from './documents.ts';
 import { sessionMinutes } from './sessions.ts';
 
 /** How many weeks ahead sessions of a series are made; further ones follow week by week. */
@@ -38,8 +38,16 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** Why a day of a series has no session: the office has skipped it, or it was not possible. */
-export const seriesGaps = ['skipped', 'holiday', 'closed', 'timeOff', 'outsideHours', 'notCleared', 'overlap'] as const;
-export type SeriesGap = (typeof seriesGaps)[number];
+export const seriesExceptions = [
+  'skipped',
+  'holiday',
+  'closed',
+  'timeOff',
+  'outsideHours',
+  'notCleared',
+  'overlap',
+] as const;
+export type SeriesException = (typeof seriesExceptions)[number];
 
 const time = () =>
   string()
@@ -139,19 +147,19 @@ export const seriesDayChange = object({
 export type SeriesDayChange = InferType<typeof seriesDayChange>;
 
 /** A day without a session, and why. */
-export const seriesGapView = object({
+export const seriesExceptionView = object({
   day: string().required(),
-  why: string().oneOf(seriesGaps).required(),
+  why: string().oneOf(seriesExceptions).required(),
   /** What the tutor lacks on that day, where that is the reason. */
   missing: array(string().oneOf(clearanceGaps).required()).required(),
-}).label('SeriesGap');
-export type SeriesGapView = InferType<typeof seriesGapView>;
+}).label('SeriesException');
+export type SeriesExceptionView = InferType<typeof seriesExceptionView>;
 
 /** A preview of a series. */
 export const seriesPlanView = object({
   /** Days with a session. */
   days: array(string().required()).required(),
-  gaps: array(seriesGapView.required()).required(),
+  exceptions: array(seriesExceptionView.required()).required(),
 });
 export type SeriesPlanView = InferType<typeof seriesPlanView>;
 
@@ -213,7 +221,7 @@ export const seriesView = seriesRowView
         .required(),
     ).required(),
     /** From today on, soonest first. */
-    gaps: array(seriesGapView.required()).required(),
+    exceptions: array(seriesExceptionView.required()).required(),
     history: historyView,
   })
   .label('Series');
@@ -221,12 +229,12 @@ export type SeriesView = InferType<typeof seriesView>;
 export const seriesAnswer = object({ series: seriesView.required() });
 
 /** Days of all series that could not have their session and that nobody has looked at. */
-export const seriesGapsView = object({
-  gaps: array(
-    seriesGapView
+export const seriesExceptionsView = object({
+  exceptions: array(
+    seriesExceptionView
       .shape({ series: number().required(), childName: string().required(), tutor: personView.required() })
-      .label('OpenSeriesGap')
+      .label('OpenSeriesException')
       .required(),
   ).required(),
 });
-export type SeriesGapsView = InferType<typeof seriesGapsView>;
+export type SeriesExceptionsView = InferType<typeof seriesExceptionsView>;

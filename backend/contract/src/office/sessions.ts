@@ -24,7 +24,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { everyChild, furtherChildren } from './group.ts';
-import { historyView, personView } from './papers.ts';
+import { historyView, personView } from './documents.ts';
 import { missingView } from './tutors.ts';
 
 /** How many minutes a session may last, and how many its tutor may need to get there. */

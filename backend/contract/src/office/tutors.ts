@@ -28,7 +28,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { historyView, personView } from './papers.ts';
+import { historyView, personView } from './documents.ts';
 
 export const officeTutorsQuery = object({
   ...pageQuery,
@@ -57,7 +57,7 @@ export const officeTutorRowView = object({
   /** Whether it is the demo account, to which anybody may sign in. */
   demo: boolean().required(),
   certificationStatus: string().oneOf(certificationStatuses).required(),
-  pendingPapers: number().required(),
+  pendingDocuments: number().required(),
   /** The address of the profile picture, where it is in our own store. */
   picture: string().nullable().defined(),
   missing: missingView,

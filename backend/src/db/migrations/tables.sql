@@ -72,13 +72,13 @@ create table "claimed_uploads" (
 );
 create index "claimed_uploads_claimed_at" on "claimed_uploads" ("claimed_at");
 
-create table "closed_days" (
+create table "holidays" (
   "id" serial primary key,
   "day" date not null,
   "name_en" varchar(80) not null,
   "name_zh" varchar(80) not null
 );
-alter table "closed_days" add constraint "closed_days_day_unique" unique ("day");
+alter table "holidays" add constraint "holidays_day_unique" unique ("day");
 
 create table "ended_sessions" (
   "token_id" varchar(36) not null,
@@ -335,7 +335,7 @@ create table "trial_requests" (
   "program" varchar(40) null,
   "message" text null,
   "district" varchar(40) null,
-  "wished_times" text[] not null default '{}',
+  "preferred_times" text[] not null default '{}',
   "language" text not null,
   "page" varchar(100) null,
   "campaign" varchar(126) null,
@@ -349,7 +349,7 @@ create table "trial_requests" (
   "due_on" date generated always as (coalesce(next_step_on, '9999-12-31'::date)) stored not null,
   "family_id" int null,
   "child_id" int null,
-  "joined_to_id" int null,
+  "merged_into_id" int null,
   "version" int not null default 1,
   "demo" boolean not null default false,
   "content_hash" varchar(64) not null,
@@ -362,7 +362,7 @@ create index "trial_requests_phone" on "trial_requests" ("phone");
 create index "trial_requests_email" on "trial_requests" ("email");
 create index "trial_requests_family" on "trial_requests" ("family_id");
 create index "trial_requests_child" on "trial_requests" ("child_id");
-create index "trial_requests_joined" on "trial_requests" ("joined_to_id");
+create index "trial_requests_merged" on "trial_requests" ("merged_into_id");
 create index "trial_requests_content" on "trial_requests" ("content_hash", "received_at");
 create index "trial_requests_received" on "trial_requests" ("received_at", "id");
 create index "trial_requests_board" on "trial_requests" ("lead_state", "received_at", "id");
@@ -471,17 +471,17 @@ alter table "series" add constraint "series_travel_minutes_check" check (travel_
 alter table "series" add constraint "series_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 alter table "series" add constraint "series_language_check" check ("language" in ('en', 'zh'));
 
-create table "series_gaps" (
+create table "series_exceptions" (
   "id" serial primary key,
   "series_id" int not null,
   "day" date not null,
   "why" text not null,
   "missing" text[] not null default '{}'
 );
-create index "series_gaps_day" on "series_gaps" ("day", "id");
-create index "series_gaps_unexpected" on "series_gaps" ("day", "id") where why in ('timeOff', 'outsideHours', 'notCleared', 'overlap');
-alter table "series_gaps" add constraint "series_gaps_once" unique ("series_id", "day");
-alter table "series_gaps" add constraint "series_gaps_why_check" check ("why" in ('skipped', 'holiday', 'closed', 'timeOff', 'outsideHours', 'notCleared', 'overlap'));
+create index "series_exceptions_day" on "series_exceptions" ("day", "id");
+create index "series_exceptions_unexpected" on "series_exceptions" ("day", "id") where why in ('timeOff', 'outsideHours', 'notCleared', 'overlap');
+alter table "series_exceptions" add constraint "series_exceptions_once" unique ("series_id", "day");
+alter table "series_exceptions" add constraint "series_exceptions_why_check" check ("why" in ('skipped', 'holiday', 'closed', 'timeOff', 'outsideHours', 'notCleared', 'overlap'));
 
 create table "series_children" (
   "id" serial primary key,
@@ -827,11 +827,11 @@ alter table "staff_sessions" add constraint "staff_sessions_staff_id_foreign" fo
 alter table "trial_requests" add constraint "trial_requests_owner_id_foreign" foreign key ("owner_id") references "staff" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
-alter table "trial_requests" add constraint "trial_requests_joined_to_id_foreign" foreign key ("joined_to_id") references "trial_requests" ("id") on delete set null;
+alter table "trial_requests" add constraint "trial_requests_merged_into_id_foreign" foreign key ("merged_into_id") references "trial_requests" ("id") on delete set null;
 alter table "lead_notes" add constraint "lead_notes_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete cascade;
 alter table "time_off" add constraint "time_off_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "series" add constraint "series_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
-alter table "series_gaps" add constraint "series_gaps_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete cascade;
+alter table "series_exceptions" add constraint "series_exceptions_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete cascade;
 alter table "series_children" add constraint "series_children_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete cascade;
 alter table "series_children" add constraint "series_children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
 alter table "series_children" add constraint "series_children_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;

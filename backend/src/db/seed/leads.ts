@@ -1,7 +1,7 @@
 // Sample content: everybody in this file is invented, and named so. The phone numbers belong to nobody, and the emails
 // are on a domain that nobody can own.
 import type { LeadState } from '@kitewell/contract/families';
-import type { District, TrialProgramme, WishedTime } from '@kitewell/contract/trial-choices';
+import type { District, TrialProgramme, PreferredTime } from '@kitewell/contract/trial-choices';
 
 export interface LeadSeed {
   readonly parentName: string;
@@ -12,7 +12,7 @@ export interface LeadSeed {
   readonly program: TrialProgramme;
   readonly message: string | null;
   readonly district: District;
-  readonly wishedTimes: WishedTime[];
+  readonly preferredTimes: PreferredTime[];
   readonly language: 'en' | 'zh';
   readonly page: string | null;
   readonly campaign: string | null;
@@ -39,21 +39,21 @@ export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: '葉太（示例）', childName: '葉卓言', childAge: 4, ...reach(31, 'yip') },
     ...{ program: 'english-through-play', district: 'ma-on-shan', language: 'zh', page: '/english-through-play' },
-    ...{ wishedTimes: ['wednesday-afternoon', 'saturday-morning'], campaign: null, state: 'new', hoursAgo: 2 },
+    ...{ preferredTimes: ['wednesday-afternoon', 'saturday-morning'], campaign: null, state: 'new', hoursAgo: 2 },
     message: '卓言很怕羞，聽得懂英語但不肯說。想找一位有耐性的導師。',
     ...{ owner: null, notes: [] },
   },
   {
     ...{ parentName: 'Ms. Meera Pillai (sample)', childName: 'Dev Pillai', childAge: 9, ...reach(32, 'pillai') },
     ...{ program: 'outdoor-mission', district: 'wu-kai-sha', language: 'en', page: '/outdoor-mission' },
-    ...{ wishedTimes: ['saturday-morning'], campaign: 'school-fair', state: 'new', hoursAgo: 70 },
+    ...{ preferredTimes: ['saturday-morning'], campaign: 'school-fair', state: 'new', hoursAgo: 70 },
     message: 'We met you at the school fair. Dev would love to be outdoors with other children.',
     ...{ owner: null, notes: [] },
   },
   {
     ...{ parentName: '何先生（示例）', childName: '何梓晴', childAge: 6, ...reach(33, 'ho.second') },
     ...{ program: 'playberry-laser-literacy', district: 'heng-on', language: 'zh', page: '/playberry' },
-    ...{ wishedTimes: ['monday-evening', 'thursday-evening'], campaign: null, state: 'contacted', hoursAgo: 96 },
+    ...{ preferredTimes: ['monday-evening', 'thursday-evening'], campaign: null, state: 'contacted', hoursAgo: 96 },
     message: '小一，認字有點慢，默書前常常哭。',
     owner: coordinator,
     next: { step: 'Call after 18:30 about Thursday', inDays: 0 },
@@ -62,7 +62,7 @@ export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: 'Mrs. Laura Bennett (sample)', childName: 'Poppy Bennett', childAge: 5, ...reach(34, 'bennett') },
     ...{ program: 'not-sure', district: 'ma-on-shan', language: 'en', page: '/' },
-    ...{ wishedTimes: ['tuesday-afternoon'], campaign: 'newsletter', state: 'contacted', hoursAgo: 150 },
+    ...{ preferredTimes: ['tuesday-afternoon'], campaign: 'newsletter', state: 'contacted', hoursAgo: 150 },
     message: null,
     owner,
     next: { step: 'Ask whether the trial may be at the grandparents’', inDays: 2 },
@@ -74,7 +74,7 @@ export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: 'Mrs. Leung Siu Ling (sample)', childName: 'Oscar Leung', childAge: 5, ...reach(35, 'leung') },
     ...{ program: 'english-through-play', district: 'ma-on-shan', language: 'zh', page: '/english-through-play' },
-    ...{ wishedTimes: ['wednesday-afternoon'], campaign: null, state: 'trial_arranged', hoursAgo: 120 },
+    ...{ preferredTimes: ['wednesday-afternoon'], campaign: null, state: 'trial_arranged', hoursAgo: 120 },
     message: '想先試一堂，看看 Oscar 肯不肯跟陌生人玩。',
     owner: coordinator,
     next: { step: 'Ask how the trial went', inDays: 3 },
@@ -83,7 +83,7 @@ export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: 'Mr. Tse Kin Ming (sample)', childName: 'Tse Lok Yiu', childAge: 7, ...reach(36, 'tse') },
     ...{ program: 'playberry-laser-literacy', district: 'tai-shui-hang', language: 'en', page: '/playberry' },
-    ...{ wishedTimes: ['friday-afternoon'], campaign: null, state: 'trial_arranged', hoursAgo: 200 },
+    ...{ preferredTimes: ['friday-afternoon'], campaign: null, state: 'trial_arranged', hoursAgo: 200 },
     message: null,
     owner,
     notes: [{ hoursAgo: 180, text: 'Sample: exams first, so the trial is only in three weeks.' }],
@@ -91,7 +91,7 @@ export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: 'Mr. Lau Chi Wai (sample)', childName: 'Ethan Lau', childAge: 3, ...reach(37, 'lau') },
     ...{ program: 'english-through-play', district: 'heng-on', language: 'en', page: '/' },
-    ...{ wishedTimes: ['saturday-morning'], campaign: null, state: 'trial_done', hoursAgo: 260 },
+    ...{ preferredTimes: ['saturday-morning'], campaign: null, state: 'trial_done', hoursAgo: 260 },
     message: 'He is very attached to his mother. Can she stay in the room?',
     owner: coordinator,
     next: { step: 'Offer Saturdays at 10:30', inDays: 1 },
@@ -103,7 +103,7 @@ export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: 'Mrs. Ho Lai Fong (sample)', childName: 'Jasper Ho', childAge: 8, ...reach(38, 'ho') },
     ...{ program: 'playberry-laser-literacy', district: 'tai-shui-hang', language: 'zh', page: '/playberry' },
-    ...{ wishedTimes: ['thursday-evening'], campaign: 'playberry', state: 'enrolled', hoursAgo: 31 * 24 },
+    ...{ preferredTimes: ['thursday-evening'], campaign: 'playberry', state: 'enrolled', hoursAgo: 31 * 24 },
     message: null,
     owner,
     notes: [{ hoursAgo: 25 * 24, text: 'Sample: joins from next week, Thursdays at five.' }],
@@ -111,7 +111,7 @@ export const sampleLeads: readonly LeadSeed[] = [
   {
     ...{ parentName: '鄭小姐（示例）', childName: '鄭心悠', childAge: 10, ...reach(39, 'cheng') },
     ...{ program: 'outdoor-mission', district: 'elsewhere', language: 'zh', page: '/outdoor-mission' },
-    ...{ wishedTimes: [], campaign: null, state: 'lost', hoursAgo: 20 * 24 },
+    ...{ preferredTimes: [], campaign: null, state: 'lost', hoursAgo: 20 * 24 },
     message: '我們住在將軍澳，請問會來嗎？',
     lostReason: 'Lives too far away for now',
     owner: coordinator,

@@ -50,7 +50,7 @@ export const sampleHours = [
 export const sampleTimeOff = { tutorKey: 'marcus', inDays: 21, days: 7, note: 'Sample: his sister’s wedding' } as const;
 
 /** A day that the office closes. */
-export const sampleClosedDay = {
+export const sampleHoliday = {
   inDays: 17,
   nameEn: 'Training day (sample)',
   nameZh: '導師培訓日（示例）',

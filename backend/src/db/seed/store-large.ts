@@ -156,7 +156,7 @@ const sessionRows = [
    from large_slots cross join large_terms order by n`,
   `insert into series_children (series_id, place, child_name, parent_name, child_age, family_id, child_id)
    select series, 0, "childName", "parentName", age, id, child from large_slots order by n`,
-  `insert into series_gaps (series_id, day, why)
+  `insert into series_exceptions (series_id, day, why)
    select s.id, h.day, 'holiday' from large_holidays h join series s
      on h.day between s.starts_on and s.made_until and extract(isodow from h.day) = extract(isodow from s.starts_on)
    where s.id in (select series from large_families)`,
@@ -172,7 +172,7 @@ const sessionRows = [
      cross join lateral (select case
        when made::date < today then case when chance < 2 then 'cancelled' when chance = 2 then 'missed' when chance = 3 then 'confirmed' else 'completed' end
        when chance < 1 then 'cancelled' when chance < 8 then 'pending' else 'confirmed' end as status) st
-   where not exists (select from series_gaps g where g.series_id = s.id and g.day = made::date)
+   where not exists (select from series_exceptions g where g.series_id = s.id and g.day = made::date)
    order by made, s.id`,
   `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
    select b.id, 0, c.child_name, c.parent_name, c.child_age, c.family_id, c.child_id, b.session_date + b.session_time,

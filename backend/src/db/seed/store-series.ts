@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ClosedDay } from '../../features/bookings/closed-day.entity.ts';
+import { Holiday } from '../../features/bookings/holiday.entity.ts';
 import { lockTutor } from '../../features/bookings/one-at-a-time.ts';
 import { Series } from '../../features/bookings/series.entity.ts';
 import { storeSeriesChildren } from '../../features/bookings/session-children.ts';
@@ -13,7 +13,7 @@ import { TimeOff } from '../../features/tutors/time-off.entity.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { WeeklyHours } from '../../features/tutors/weekly-hours.entity.ts';
 import { dayFrom } from './calendar-day.ts';
-import { sampleClosedDay, sampleHours, sampleSeries, sampleTimeOff, type SeriesSeed } from './series.ts';
+import { sampleHoliday, sampleHours, sampleSeries, sampleTimeOff, type SeriesSeed } from './series.ts';
 import { sampleTutors } from './tutors.ts';
 
 const tutorOf = async (tx: EntityManager, wanted: string) =>
@@ -46,11 +46,11 @@ async function seedHours(tx: EntityManager, today: string): Promise<void> {
   await tx.nativeDelete(TimeOff, { tutor: absentTutorId });
   const fromDay = dayFrom(today, inDays);
   await tx.insert(TimeOff, { tutor: absentTutorId, fromDay, untilDay: dayFrom(fromDay, days - 1), note });
-  const { nameEn, nameZh } = sampleClosedDay;
-  await tx.nativeDelete(ClosedDay, { nameEn });
+  const { nameEn, nameZh } = sampleHoliday;
+  await tx.nativeDelete(Holiday, { nameEn });
   await tx.upsert(
-    ClosedDay,
-    { day: dayFrom(today, sampleClosedDay.inDays), nameEn, nameZh },
+    Holiday,
+    { day: dayFrom(today, sampleHoliday.inDays), nameEn, nameZh },
     { onConflictFields: ['day'], onConflictAction: 'ignore' },
   );
 }

@@ -11,7 +11,7 @@ import { billLanguageOf } from '../money/bill-emails.ts';
 import { Bill } from '../money/bill.entity.ts';
 import { shownBill } from '../money/read-bills.ts';
 
-type Needs = Pick<Services, 'config' | 'sheetPages' | 'billPages'> & { em: EntityManager };
+type Needs = Pick<Services, 'config' | 'familyPages' | 'billPages'> & { em: EntityManager };
 
 /** How many records are read at a time. */
 const atOnce = 20;
@@ -32,7 +32,7 @@ async function* filesOf(needs: Needs, id: number): AsyncGenerator<ZipFile> {
   const { language } = await em.findOneOrFail(Family, id, { fields: ['language'] });
   yield { name: 'family.json', text: textOfFile(em, id) };
   yield* billsOf(needs, await idsOf(em, 'bills', id));
-  yield* sheetsOf(needs, await idsOf(em, 'assessments', id), language);
+  yield* reportsOf(needs, await idsOf(em, 'assessments', id), language);
 }
 
 async function* billsOf({ em, config, billPages }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
@@ -52,8 +52,8 @@ async function* billsOf({ em, config, billPages }: Needs, ids: readonly number[]
   }
 }
 
-async function* sheetsOf({ em, sheetPages }: Needs, ids: readonly number[], spoken: string): AsyncGenerator<ZipFile> {
-  if (!sheetPages) return;
+async function* reportsOf({ em, familyPages }: Needs, ids: readonly number[], spoken: string): AsyncGenerator<ZipFile> {
+  if (!familyPages) return;
   const familyLanguage = familyLanguages.find((language) => language === spoken) ?? 'en';
   for (const some of inParts(ids)) {
     const assessments = await em
@@ -62,7 +62,7 @@ async function* sheetsOf({ em, sheetPages }: Needs, ids: readonly number[], spok
     for (const assessment of assessments.filter((one) => !isEmptyAssessment(one)))
       yield {
         name: `assessments/${assessment.sessionDate}-${assessment.id}.html`,
-        text: sheetPages.sheet(assessment.shareLanguage ?? familyLanguage, assessment, assessment.tutor.name),
+        text: familyPages.sheet(assessment.shareLanguage ?? familyLanguage, assessment, assessment.tutor.name),
       };
   }
 }

@@ -1,4 +1,4 @@
-import type { HistoryView } from '@kitewell/contract/office/papers';
+import type { HistoryView } from '@kitewell/contract/office/documents';
 import { withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 

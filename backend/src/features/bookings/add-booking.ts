@@ -77,7 +77,7 @@ export async function addBooking(
     ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
-  if (request?.joinedTo) throw new AppError('lead.joined', 409);
+  if (request?.mergedInto) throw new AppError('lead.joined', 409);
   if (request && others?.length) throw new AppError('booking.trialAlone', 409);
   if (request) {
     const state = request.leadState;

@@ -13,13 +13,13 @@ import { givenNamesOf } from './family-readers.ts';
 import { isOpenQuestion, answerAgreement, openAgreement } from './session-agreements.ts';
 import { childrenOfSession } from './session-children.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'sheetLimit' | 'agreementPages'>;
+type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'pageLimit' | 'agreementPages'>;
 
 /** The page that asks a family whether a tutor may come who lacks something, and the answer, which works without script. */
-export function agreementHandlers({ em, now, post, config, linkKeys, sheetLimit, agreementPages }: Needs) {
+export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, agreementPages }: Needs) {
   /** Finds the question of the link; who guesses links is stopped by the limit. */
   const questionOf = (req: Request) =>
-    openAgreement(em, linkKeys, String(req.params.token)).catch(countedInVain(sheetLimit, callerAt(req.ip)));
+    openAgreement(em, linkKeys, String(req.params.token)).catch(countedInVain(pageLimit, callerAt(req.ip)));
 
   /** Answers errors with a page, in the reader's language. */
   function asPage(req: Request, res: Response) {

@@ -6,7 +6,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { settleSession } from '../money/settle-session.ts';
+import { recalculateCharge } from '../money/settle-session.ts';
 import { Booking } from './booking.entity.ts';
 import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
@@ -62,7 +62,7 @@ export async function attachBooking(
     for (const field of cameAlong) booking[field] = family[field] ?? null;
     await tx.flush();
   });
-  await settleSession(tx, id, context.at);
+  await recalculateCharge(tx, id, context.at);
   recordChange(tx, {
     ...context,
     action: 'booking tie',
@@ -113,7 +113,7 @@ export async function detachBooking(
   }
   Object.assign(first, { family: null, child: null });
   booking.sequence += 1;
-  await settleSession(tx, id, context.at);
+  await recalculateCharge(tx, id, context.at);
   const after = { family: null, child: null };
   recordChange(tx, { ...context, action: 'booking untie', subject: subjectOf(id), before, after });
   return booking;

@@ -26,7 +26,7 @@ import { lockChildrenOf } from './session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
-type Wish = BadWeatherInput['sessions'][number];
+type PreferredTime = BadWeatherInput['sessions'][number];
 type Refused = BadWeatherPlanView['refused'][number];
 
 /** The outcome of moving or cancelling sessions. */
@@ -64,16 +64,16 @@ export async function settleBadWeather(
   const refused: Refused[] = [];
   const done = { moved: 0, cancelled: 0 };
   const off: Booking[] = [];
-  for (const wish of await inOrder(tx, sessions)) {
+  for (const preferredTime of await inOrder(tx, sessions)) {
     const posted: NewEmail[] = [];
     const needs: Needs = { now, config, post: keptIn(posted) };
     const refusal = await tryOne(tx, badWeatherRefusals, async () => {
-      const booking = await settleOne(tx, needs, context, wish, reason ?? '');
-      if (!wish.to) off.push(booking);
+      const booking = await settleOne(tx, needs, context, preferredTime, reason ?? '');
+      if (!preferredTime.to) off.push(booking);
     });
-    if (refusal) refused.push({ id: wish.id, ...(await reasonOf(tx, refusal, wish)) });
+    if (refusal) refused.push({ id: preferredTime.id, ...(await reasonOf(tx, refusal, preferredTime)) });
     else {
-      done[wish.to ? 'moved' : 'cancelled'] += 1;
+      done[preferredTime.to ? 'moved' : 'cancelled'] += 1;
       each.push(...posted);
     }
   }
@@ -109,9 +109,13 @@ export const keptIn =
  * of them first, then those that move to an earlier time, the first of them first. Locks their tutors, in the order of
  * their ids.
  */
-async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish[]> {
-  const found = await tx.find(Booking, { id: { $in: wishes.map(({ id }) => id) } }, { limit: mostInBadWeather });
-  if (found.length < wishes.length) throw new AppError('booking.notFound', 404);
+async function inOrder(tx: EntityManager, preferredTimes: readonly PreferredTime[]): Promise<PreferredTime[]> {
+  const found = await tx.find(
+    Booking,
+    { id: { $in: preferredTimes.map(({ id }) => id) } },
+    { limit: mostInBadWeather },
+  );
+  if (found.length < preferredTimes.length) throw new AppError('booking.notFound', 404);
   const tutors = new Set(found.map(({ tutor }) => tutor.id));
   for (const tutor of [...tutors].sort((a, b) => a - b)) await lockTutor(tx, tutor);
   await lockChildrenOf(
@@ -119,14 +123,19 @@ async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish
     found.map(({ id }) => id),
   );
   const begins = new Map(found.map((booking) => [booking.id, booking.begins().getTime()]));
-  const timed = wishes.map((wish) => {
-    const from = begins.get(wish.id) ?? 0;
-    return { wish, from, later: wish.to !== null && hongKongInstant(wish.to.date, wish.to.time).getTime() > from };
+  const timed = preferredTimes.map((preferredTime) => {
+    const from = begins.get(preferredTime.id) ?? 0;
+    return {
+      preferredTime,
+      from,
+      later:
+        preferredTime.to !== null && hongKongInstant(preferredTime.to.date, preferredTime.to.time).getTime() > from,
+    };
   });
   // A cancelled session frees its time for all others.
-  const rank = ({ wish, later }: (typeof timed)[number]) => (wish.to === null ? 0 : later ? 1 : 2);
+  const rank = ({ preferredTime, later }: (typeof timed)[number]) => (preferredTime.to === null ? 0 : later ? 1 : 2);
   timed.sort((a, b) => rank(a) - rank(b) || (a.later ? b.from - a.from : a.from - b.from));
-  return timed.map(({ wish }) => wish);
+  return timed.map(({ preferredTime }) => preferredTime);
 }
 
 /** Runs one change; where it is refused for one of these reasons, undoes it and returns the reason. */
@@ -152,12 +161,12 @@ async function settleOne(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  wish: Wish,
+  preferredTime: PreferredTime,
   reason: string,
 ): Promise<Booking> {
   // A separate entity manager: the entities of a refused change must not be flushed later.
   const own = tx.fork({ keepTransactionContext: true });
-  const { id, seenSequence, to } = wish;
+  const { id, seenSequence, to } = preferredTime;
   const found = await own.findOneOrFail(Booking, { id });
   if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
   // Too late for emails, and the tutor is already with the child.
@@ -176,7 +185,11 @@ async function settleOne(
   return booking;
 }
 
-async function reasonOf(tx: EntityManager, why: BadWeatherRefusal, { id, to }: Wish): Promise<Omit<Refused, 'id'>> {
+async function reasonOf(
+  tx: EntityManager,
+  why: BadWeatherRefusal,
+  { id, to }: PreferredTime,
+): Promise<Omit<Refused, 'id'>> {
   if (why !== 'tutor.notCleared' || !to) return { why, missing: [] };
   const { tutor } = await tx.findOneOrFail(Booking, { id });
   const missing = await missingOn(tx, tutor.id, to.date);

@@ -19,7 +19,7 @@ import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { mayBeSent, mayBeSentAgain, settleException } from './may-be-sent.ts';
 import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
-import { SeriesGap } from './series-gap.entity.ts';
+import { SeriesException } from './series-exception.entity.ts';
 import { lockChildrenOf } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
@@ -144,7 +144,7 @@ export async function restoreBooking(
   booking.sequence += 1;
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
-  if (series && seriesDay && (await em.nativeDelete(SeriesGap, { series: series.id, day: seriesDay })) > 0)
+  if (series && seriesDay && (await em.nativeDelete(SeriesException, { series: series.id, day: seriesDay })) > 0)
     recordChange(em, { ...context, action: 'series day', subject: `series ${series.id}`, after: { day: seriesDay } });
   recordChange(em, {
     ...{ ...context, action: 'booking restore', subject: `booking ${id}` },

@@ -34,11 +34,15 @@ beforeEach(async () => {
 
 const { json } = operator(() => world);
 const { home, add, arranged } = groupsOf(() => ({ world, cookie, tutor }));
-const wish = ({ id: child, name: childName }: Pick<Child, 'id' | 'name'>) => ({ child, childName, childAge: 7 });
+const preferredTime = ({ id: child, name: childName }: Pick<Child, 'id' | 'name'>) => ({
+  child,
+  childName,
+  childAge: 7,
+});
 const changeChildren = (id: number, children: readonly Pick<Child, 'id' | 'name'>[], more: object = {}) =>
   office(world, 'changeOfficeBooking', {
     ...{ cookie, params: { id } },
-    body: { seenSequence: 0, children: children.map(wish), ...more },
+    body: { seenSequence: 0, children: children.map(preferredTime), ...more },
   });
 const rowsOf = async (booking: number) =>
   (await world.em().find(SessionChild, { booking }, { orderBy: { place: 'asc' } })).map(

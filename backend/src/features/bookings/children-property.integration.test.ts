@@ -22,11 +22,11 @@ let day = 0;
 
 test('whatever the order of changes, from several at once too, a session’s rows, views and lists name the same children', async () => {
   const families = await Promise.all(['Ada', 'Bo', 'Cy', 'Di'].map((name) => home([name])));
-  const wish = fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 });
+  const preferredTime = fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(
-      wish,
-      fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
+      preferredTime,
+      fc.array(fc.array(preferredTime, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
       async (first, rounds) => {
         const date = new Date(Date.UTC(2027, 0, 1 + day++)).toISOString().slice(0, 10);
         const { id } = await arranged(

@@ -164,9 +164,9 @@ describe('untying', () => {
     const session = await held();
     const id = await assess(session.id);
     const { token } = session;
-    await world.call('shareSheet', { token, params: { id }, body: { language: 'en' } });
+    await world.call('shareReport', { token, params: { id }, body: { language: 'en' } });
     expectError(await session.detach(), 409, 'booking.assessed');
-    await world.call('withdrawSheet', { token, params: { id } });
+    await world.call('withdrawReport', { token, params: { id } });
     expect((await session.detach()).status).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe('untying', () => {
         );
         return waits === number;
       });
-    const sharing = world.call('shareSheet', {
+    const sharing = world.call('shareReport', {
       token: session.token,
       params: { id },
       body: { language: 'en' },

@@ -110,9 +110,9 @@ test('of a session that has taken place the home alone is free, and of one that 
 test('what is nobody’s, and what says nothing, is refused', async () => {
   expectError(await edit(2_000_000_000, { notes: 'x' }), 404, 'booking.notFound');
   const { id } = await build();
-  const faultsOf = async (body: object) => Object.keys((await edit(id, body)).body.errors ?? {}).sort();
-  expect(await faultsOf({ seenSequence: undefined })).toEqual(['seenSequence']);
-  expect(await faultsOf({ duration: 5, travelMinutes: 500, program: 'x', language: 'fr', children: [] })).toEqual([
+  const fieldErrorsOf = async (body: object) => Object.keys((await edit(id, body)).body.errors ?? {}).sort();
+  expect(await fieldErrorsOf({ seenSequence: undefined })).toEqual(['seenSequence']);
+  expect(await fieldErrorsOf({ duration: 5, travelMinutes: 500, program: 'x', language: 'fr', children: [] })).toEqual([
     'children',
     'duration',
     'language',

@@ -55,12 +55,12 @@ async function got(address: string) {
       return { subject, data, method: calendar.getFirstPropertyValue('method'), uid, sequence, summary };
     });
 }
-const wish = ({ id: child, name: childName }: Child) => ({ child, childName, childAge: 7 });
+const preferredTime = ({ id: child, name: childName }: Child) => ({ child, childName, childAge: 7 });
 /** Changes a session, and waits until all emails have left. */
 async function edit(id: number, { children, ...change }: { children?: Child[]; [field: string]: unknown }) {
   await settled();
   const { sequence: seenSequence } = await world.em().findOneOrFail(Booking, id);
-  const body = { seenSequence, ...change, ...(children && { children: children.map(wish) }) };
+  const body = { seenSequence, ...change, ...(children && { children: children.map(preferredTime) }) };
   expect((await office(world, 'changeOfficeBooking', { cookie, params: { id }, body })).status).toBe(200);
   await settled();
 }

@@ -216,6 +216,6 @@ test('a series of a group makes sessions for all its children, and names them', 
   // Where a further child has another session, the series has no session that day, as with the first child.
   const other = await buildTutor(world, { cleared: true });
   const again = seriesOf([free.child, two.child], { tutor: other.id, until: '2026-12-22' });
-  const { days, gaps } = (await office(world, 'planSeries', { cookie, body: again })).body;
-  expect([days, gaps.map(({ why }) => why)]).toEqual([['2026-12-22'], ['overlap', 'overlap', 'overlap']]);
+  const { days, exceptions } = (await office(world, 'planSeries', { cookie, body: again })).body;
+  expect([days, exceptions.map(({ why }) => why)]).toEqual([['2026-12-22'], ['overlap', 'overlap', 'overlap']]);
 });

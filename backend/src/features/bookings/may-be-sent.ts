@@ -41,7 +41,7 @@ export async function mayBeSent(
 }
 
 /** What a family is told of a tutor's gaps: each open step by itself. */
-function gapsOf(missing: readonly Missing[]): AgreementGap[] {
+function exceptionsOf(missing: readonly Missing[]): AgreementGap[] {
   const told = missing.flatMap(({ code, values }) =>
     code === 'stepsOpen'
       ? String(values?.steps ?? '')
@@ -68,7 +68,7 @@ export async function settleException(
   { stays, told, tutor }: { stays: boolean; told?: Date | undefined; tutor?: Tutor },
 ): Promise<void> {
   if (!exception && booking.agreement == null) return;
-  const gaps = gapsOf(exception?.missing ?? []);
+  const gaps = exceptionsOf(exception?.missing ?? []);
   if (exception && stays && (await isAgreed(em, booking, gaps))) return;
   await em.nativeDelete(SessionAgreement, { booking: booking.id });
   booking.withoutChecksReason = exception?.reason ?? null;
@@ -120,6 +120,6 @@ async function isAgreed(
 export async function mayBeSentAgain(em: EntityManager, booking: Booking): Promise<Exception | null> {
   const reason = booking.agreement === 'agreed' ? booking.withoutChecksReason : null;
   const exception = await mayBeSent(em, booking.tutor, booking.sessionDate, reason);
-  if (exception && !(await isAgreed(em, booking, gapsOf(exception.missing)))) throw notCleared(exception.missing);
+  if (exception && !(await isAgreed(em, booking, exceptionsOf(exception.missing)))) throw notCleared(exception.missing);
   return exception;
 }

@@ -278,16 +278,19 @@ test('an unknown session and an empty change are refused', async () => {
     404,
     'tutor.notFound',
   );
-  const faultsOf = ({ status, body }: { status: number; body: { errors?: Record<string, string> } }) => [
+  const fieldErrorsOf = ({ status, body }: { status: number; body: { errors?: Record<string, string> } }) => [
     status,
     Object.keys(body.errors ?? {}).sort(),
   ];
   const none = { cookie, params: { id }, body: {} as never };
-  expect(faultsOf(await office(world, 'moveOfficeBooking', none))).toEqual([400, ['date', 'seenSequence', 'time']]);
-  expect(faultsOf(await office(world, 'assignOfficeBooking', none))).toEqual([400, ['seenSequence', 'tutor']]);
-  expect(faultsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['reason', 'seenSequence']]);
-  expect(faultsOf(await add({ phone: '12' }))).toEqual([400, ['phone']]);
-  expect(faultsOf(await add({ duration: 5, childAge: 40, time: '25:00' }))).toEqual([
+  expect(fieldErrorsOf(await office(world, 'moveOfficeBooking', none))).toEqual([
+    400,
+    ['date', 'seenSequence', 'time'],
+  ]);
+  expect(fieldErrorsOf(await office(world, 'assignOfficeBooking', none))).toEqual([400, ['seenSequence', 'tutor']]);
+  expect(fieldErrorsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['reason', 'seenSequence']]);
+  expect(fieldErrorsOf(await add({ phone: '12' }))).toEqual([400, ['phone']]);
+  expect(fieldErrorsOf(await add({ duration: 5, childAge: 40, time: '25:00' }))).toEqual([
     400,
     ['childAge', 'duration', 'time'],
   ]);

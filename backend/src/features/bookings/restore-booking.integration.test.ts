@@ -8,7 +8,7 @@ import { seriesOf } from '../../../test/series.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { SeriesGap } from './series-gap.entity.ts';
+import { SeriesException } from './series-exception.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -110,7 +110,7 @@ test('a day of a series that was left out is left out no more', async () => {
   await series.day(id, '2026-12-08', { takesPlace: false, reason: 'Away' });
   const booking = await world.em().findOneOrFail(Booking, { series: id, seriesDay: '2026-12-08' });
   expect((await restore(booking.id, booking.sequence)).status).toBe(200);
-  expect(await world.em().count(SeriesGap, { series: id })).toBe(0);
+  expect(await world.em().count(SeriesException, { series: id })).toBe(0);
   const { body } = await office(world, 'series', { cookie, params: { id } });
   expect(body.series.history[0]).toMatchObject({ by: 'Ben', action: 'series day', after: { day: '2026-12-08' } });
   expect(body.series.sessions.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);

@@ -18,7 +18,7 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { postAssessmentsDue } from '../digests/assessments-due.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { settleEnded } from './settle-ended.ts';
+import { chargeEnded } from './settle-ended.ts';
 import { SessionChild } from './session-child.entity.ts';
 
 let world: World;
@@ -73,7 +73,7 @@ describe('a session that was completed before its end', () => {
     for (const { mark } of [regular, trial]) expect((await mark({ status: 'completed' })).status).toBe(200);
     const settle = async (at: string) => {
       await later(at);
-      await Promise.all([settleEnded(world.services), settleEnded(world.services)]);
+      await Promise.all([chargeEnded(world.services), chargeEnded(world.services)]);
     };
     await settle('2027-06-08T02:59:59Z');
     expect([await receiptOf(regular.id), await receiptOf(trial.id), await billsOf(home.family)]).toEqual([
@@ -128,7 +128,7 @@ describe('a session that was completed before its end', () => {
     expect(await counted()).toEqual(nothing);
 
     world.clock.now = new Date('2026-11-21T03:00:00Z');
-    await settleEnded(world.services);
+    await chargeEnded(world.services);
     const all = { minutes: 50, trials: 1, held: true, unassessed: 1, actions: ['writeAssessment'], emails: 1 };
     expect(await counted()).toEqual(all);
     await mark({ status: 'missed', reason: 'Nobody came.' });
@@ -146,7 +146,7 @@ describe('a session that was completed before its end', () => {
     expectError(erase, 409, 'family.hasSessions');
     await mark({ status: 'confirmed' });
     world.clock.now = new Date('2026-12-01T02:00:00Z');
-    await settleEnded(world.services);
+    await chargeEnded(world.services);
     expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
   });
 });
@@ -270,7 +270,7 @@ describe('a charge', () => {
     const part = async () => {
       const { version } = await world.em().findOneOrFail(Family, home.family);
       const body = { version, guardians: [guardian.id], children: [home.child] };
-      return (await office(world, 'partFamily', { cookie, params: { id: home.family }, body })).body.parted;
+      return (await office(world, 'splitFamily', { cookie, params: { id: home.family }, body })).body.parted;
     };
     return { ...home, part };
   }
@@ -298,7 +298,7 @@ describe('a charge', () => {
     const parted = await home.part();
     const { version } = await world.em().findOneOrFail(Family, home.family);
     const body = { version, other: parted };
-    expect((await office(world, 'joinFamilies', { cookie, params: { id: home.family }, body })).status).toBe(200);
+    expect((await office(world, 'mergeFamilies', { cookie, params: { id: home.family }, body })).status).toBe(200);
     await mark({ status: 'completed', actualMinutes: 45 });
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
   });

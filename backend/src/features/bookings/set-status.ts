@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
-import { settleSession } from '../money/settle-session.ts';
+import { recalculateCharge } from '../money/settle-session.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
@@ -78,7 +78,7 @@ export async function setStatus(
     await tx.flush();
   });
   if (status === 'completed' && former !== 'completed') trialTookPlace(tx, lead, booking, context);
-  await settleSession(tx, id, context.at, isByTutor || !reason ? undefined : { reason });
+  await recalculateCharge(tx, id, context.at, isByTutor || !reason ? undefined : { reason });
   recordChange(tx, {
     ...{ ...context, action: 'booking status', subject: subjectOf(id) },
     ...{ before, after: recordOf(booking) },

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { settleSession } from '../money/settle-session.ts';
+import { recalculateCharge } from '../money/settle-session.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lockSession, leadOf, trialTookPlace } from './set-status.ts';
 
@@ -13,7 +13,7 @@ const mostAtOnce = 200;
  * Settles sessions that were completed before their end and whose end has passed by now, each in a transaction of its
  * own: only then do they have a receipt and a line of a bill.
  */
-export async function settleEnded({ orm, now, log }: Needs): Promise<void> {
+export async function chargeEnded({ orm, now, log }: Needs): Promise<void> {
   const due = await orm.em.fork().execute<{ id: number }[]>(
     `select b.id from unbilled_sessions u join bookings b on b.id = u.booking_id
      where u.cause = 'notEnded' and b.session_date + b.session_time + make_interval(mins => b.duration)
@@ -37,7 +37,7 @@ const lookMs = 60_000;
 export function startSettling(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
-    running = settleEnded(needs).catch((error: unknown) => {
+    running = chargeEnded(needs).catch((error: unknown) => {
       needs.log.error({ err: error }, 'sessions that have ended were not settled');
     });
   };
@@ -62,6 +62,6 @@ async function settleOne(tx: EntityManager, id: number, at: Date): Promise<void>
   if (!still) return;
   const context = { by: { name: 'kitewell' }, at };
   trialTookPlace(tx, lead, booking, context);
-  await settleSession(tx, id, at);
+  await recalculateCharge(tx, id, at);
   recordChange(tx, { ...context, action: 'booking settle', subject: subjectOf(id) });
 }

@@ -2,7 +2,7 @@ import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { postTomorrow } from '../bookings/family-emails.ts';
-import { postExpiryReminders } from '../documents/paper-emails.ts';
+import { postExpiryReminders } from '../documents/document-emails.ts';
 import { postAssessmentsDue } from './assessments-due.ts';
 import { postMorning } from './morning.ts';
 

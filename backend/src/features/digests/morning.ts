@@ -3,7 +3,7 @@ import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { EmailData } from '@kitewell/contract/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
-import { expiringPapers } from '../documents/paper-emails.ts';
+import { expiringDocuments } from '../documents/document-emails.ts';
 import { childNames } from '../families/children-of-session.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { latestChecks } from '../tutors/expiring-checks.ts';
@@ -83,7 +83,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
       em,
       `select * from (
          select t.name as tutor, d.document_name as "documentName", d.document_type as "documentType",
-           d.expiry_date as "expiryDate" from ${expiringPapers}
+           d.expiry_date as "expiryDate" from ${expiringDocuments}
          union all
          select t.name, null, 'police_check', c.valid_until from ${latestChecks} and not t.demo) as valid
        where "expiryDate" between ?::date and ?::date + ${expiryDays} order by "expiryDate", tutor, "documentName"`,

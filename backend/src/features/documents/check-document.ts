@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { Document } from './document.entity.ts';
-import { queuePaperEmail } from './paper-emails.ts';
+import { queueDocumentEmail } from './document-emails.ts';
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
@@ -16,7 +16,7 @@ export async function verifyDocument(em: EntityManager, needs: Needs, id: number
   const document = await lockDocument(em, id);
   const isNew = document.verificationStatus !== 'verified';
   document.verify();
-  if (isNew) await queuePaperEmail(em, needs, 'paper-verified', document);
+  if (isNew) await queueDocumentEmail(em, needs, 'paper-verified', document);
   return document;
 }
 
@@ -29,7 +29,7 @@ export async function rejectDocument(em: EntityManager, needs: Needs, id: number
   const document = await lockDocument(em, id);
   const isNew = document.verificationStatus !== 'rejected' || document.rejectionReason !== reason;
   document.reject(reason);
-  if (isNew) await queuePaperEmail(em, needs, 'paper-rejected', document);
+  if (isNew) await queueDocumentEmail(em, needs, 'paper-rejected', document);
   return document;
 }
 

@@ -135,7 +135,7 @@ export async function removeGuardian(
   version: number,
 ): Promise<number> {
   // Where two guardians are removed at once, the second request has to see that it takes the last one away. The family
-  // is locked first, as in `joinFamilies`.
+  // is locked first, as in `mergeFamilies`.
   await tx.execute('select 1 from families where id = (select family_id from guardians where id = ?) for update', [id]);
   const guardian = await held(tx, Guardian, id, version);
   const family = guardian.family.id;

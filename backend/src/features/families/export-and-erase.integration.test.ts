@@ -148,7 +148,7 @@ describe('all that is held about a family', () => {
       return { id: answer.body.assessment.id, token };
     };
     const [meant, doubtful] = [await write(own, 'Hers alone.'), await write(stranger, 'Whose?')];
-    const shared = await world.call('shareSheet', {
+    const shared = await world.call('shareReport', {
       token: meant.token,
       params: { id: meant.id },
       body: { language: 'en' },
@@ -165,7 +165,7 @@ describe('all that is held about a family', () => {
     expect([preview.kept[0], kept[0]]).toEqual(Array(2).fill({ what: 'assessments', count: 1, until: null }));
     const left = await world.em().find(Assessment, { id: { $in: [meant.id, doubtful.id] } });
     expect(left.map(({ strengths }) => strengths)).toEqual(['Whose?']);
-    expect((await world.get(new URL(shared.body.sheetUrl).pathname)).status).toBe(404);
+    expect((await world.get(new URL(shared.body.reportUrl).pathname)).status).toBe(404);
   });
 
   test('is not erased while the family has sessions to come', async () => {

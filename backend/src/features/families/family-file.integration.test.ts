@@ -310,6 +310,6 @@ test('a family is not erased while a session of it has no rate, since what it ow
   expectError(await erase(), 409, 'family.unbilled');
   expect((await office(world, 'family', { cookie, params })).status).toBe(200);
   await buildRate(world, { programme: 'outdoor-mission' });
-  await office(world, 'settleSessions', { cookie });
+  await office(world, 'recalculateCharges', { cookie });
   expect((await erase()).status).toBe(200);
 });

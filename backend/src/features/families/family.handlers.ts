@@ -18,7 +18,7 @@ import {
 } from './change-family.ts';
 import { Family } from './family.entity.ts';
 import { eraseFamily, previewErasure } from './family-file.ts';
-import { joinFamilies, partFamily } from './join-families.ts';
+import { mergeFamilies, splitFamily } from './merge-families.ts';
 import { listFamilies } from './list-families.ts';
 import { addNewFamily } from './new-family.ts';
 import { readFamily, sessionsOf } from './read-family.ts';
@@ -83,13 +83,13 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
       return answer(await act(staff, (tx, context) => removeChild(tx, context, id, version)));
     },
 
-    async joinFamilies({ staff, params: { id }, body: { version, other } }) {
-      await act(staff, (tx, context) => joinFamilies(tx, context, id, version, other));
+    async mergeFamilies({ staff, params: { id }, body: { version, other } }) {
+      await act(staff, (tx, context) => mergeFamilies(tx, context, id, version, other));
       return answer(id);
     },
 
-    async partFamily({ staff, params: { id }, body }) {
-      const { id: parted } = await act(staff, (tx, context) => partFamily(tx, context, id, body));
+    async splitFamily({ staff, params: { id }, body }) {
+      const { id: parted } = await act(staff, (tx, context) => splitFamily(tx, context, id, body));
       return { ...(await answer(id)), parted };
     },
 

@@ -155,14 +155,14 @@ test('families that are joined or split have the sessions of all their children,
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const twin = await home(['max lam']);
   const { id } = await arranged([kwok.child, lam.child]);
-  await office(world, 'joinFamilies', { cookie, params: twin.params, body: { version: 1, other: lam.id } });
+  await office(world, 'mergeFamilies', { cookie, params: twin.params, body: { version: 1, other: lam.id } });
   expect(await rowsOf(id)).toMatchObject([
     { family: { id: kwok.id } },
     { family: { id: twin.id }, child: { id: twin.child.id } },
   ]);
   const { version } = (await office(world, 'family', { cookie, params: twin.params })).body.family;
   const body = { version, guardians: [], children: [twin.child.id] };
-  const parted = await office(world, 'partFamily', { cookie, params: twin.params, body });
+  const parted = await office(world, 'splitFamily', { cookie, params: twin.params, body });
   expect((await rowsOf(id))[1]).toMatchObject({ family: { id: parted.body.parted } });
 });
 
@@ -226,7 +226,7 @@ describe('an assessment', () => {
     const correct = (studentName: string) =>
       world.call('correctAssessment', { token, params: { id }, body: { ...words, studentName, version } });
     expect((await correct('Max Lam')).body.assessment).toMatchObject({ studentName: 'Hazel Kwok', version: 2 });
-    await world.call('shareSheet', { token, params: { id }, body: { language: 'en' } });
+    await world.call('shareReport', { token, params: { id }, body: { language: 'en' } });
     await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
     await emails.stop();
     const shared = await world.em().find(Email, { template: 'assessment-shared' });

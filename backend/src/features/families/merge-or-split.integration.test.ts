@@ -26,7 +26,7 @@ describe('two families that are one', () => {
     await session(kept.id, kept.child, 'past');
     await session(gone.id, gone.child, 'past');
     const body = { version: 1, other: gone.id };
-    const joined = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    const joined = await office(world, 'mergeFamilies', { cookie, params: kept.params, body });
     expectView(joined, 200, familyAnswer);
     expect(joined.body.family).toMatchObject({
       ...{ id: kept.id, notes: 'First.\nSecond.', district: 'heng-on', past: { total: 2 } },
@@ -36,7 +36,7 @@ describe('two families that are one', () => {
     expectError(await office(world, 'family', { cookie, params: gone.params }), 404, 'family.notFound');
     expect(await historyOf(cookie, kept.id)).toEqual(['Ben: family join']);
     // The button pressed twice joins the families once.
-    const twice = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    const twice = await office(world, 'mergeFamilies', { cookie, params: kept.params, body });
     expectError(twice, 404, 'family.notFound');
   });
 
@@ -49,7 +49,7 @@ describe('two families that are one', () => {
       const kept = await build({ guardians: [{ name: 'Mum', phone, email, pays: false }], children: [one] });
       const gone = await build({ guardians: [{ name: 'Mum', phone, email, pays: true }], children: [other] });
       const body = { version: 1, other: gone.id };
-      return office(world, 'joinFamilies', { cookie, params: kept.params, body });
+      return office(world, 'mergeFamilies', { cookie, params: kept.params, body });
     };
     const { body } = await join(
       { name: 'Mia', likes: 'Trains', allergies: 'Nuts' },
@@ -81,7 +81,7 @@ describe('two families that are one', () => {
     bill(gone.id, '2026-12-01', 3);
     await em.flush();
     const body = { version: 1, other: gone.id };
-    expect((await office(world, 'joinFamilies', { cookie, params: kept.params, body })).status).toBe(200);
+    expect((await office(world, 'mergeFamilies', { cookie, params: kept.params, body })).status).toBe(200);
     const bills = await world.em().find(Bill, { family: kept.id }, { orderBy: { month: 'asc' } });
     expect(bills.map(({ month, totalCents }) => [month, totalCents])).toEqual([
       ['2026-11-01', 120],
@@ -92,7 +92,7 @@ describe('two families that are one', () => {
   test('are not joined where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {
     const [one, other] = [await build({ children: [{ name: 'Ada' }] }), await build({ children: [{ name: 'Ada' }] })];
     const join = (id: number, version: number) =>
-      office(world, 'joinFamilies', { cookie, params: one.params, body: { version, other: id } });
+      office(world, 'mergeFamilies', { cookie, params: one.params, body: { version, other: id } });
     expectError(await join(other.id, 7), 409, 'record.changed');
     expectError(await join(one.id, 1), 409, 'family.same');
     expectError(await join(nobodys.id, 1), 404, 'family.notFound');
@@ -106,8 +106,8 @@ describe('two families that are one', () => {
   test('of which each is joined to the other at once, are one in the end', async () => {
     const [one, other] = [await build(), await build()];
     const answers = await Promise.all([
-      office(world, 'joinFamilies', { cookie, params: one.params, body: { version: 1, other: other.id } }),
-      office(world, 'joinFamilies', { cookie, params: other.params, body: { version: 1, other: one.id } }),
+      office(world, 'mergeFamilies', { cookie, params: one.params, body: { version: 1, other: other.id } }),
+      office(world, 'mergeFamilies', { cookie, params: other.params, body: { version: 1, other: one.id } }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await world.em().count(Family, { id: { $in: [one.id, other.id] } })).toBe(1);
@@ -127,7 +127,7 @@ describe('a family that is two', () => {
     await session(family.id, mia, 'past');
     await session(family.id, leo, 'ahead');
     const body = { version: 1, guardians: [dad?.id ?? 0], children: [leo?.id ?? 0] };
-    const answer = await office(world, 'partFamily', { cookie, params: family.params, body });
+    const answer = await office(world, 'splitFamily', { cookie, params: family.params, body });
     expect(answer.status).toBe(201);
     expect(answer.body.family).toMatchObject({
       ...{ version: 2, lastContactAt: lastContactAt.toISOString() },
@@ -135,14 +135,14 @@ describe('a family that is two', () => {
     });
     const parted = await office(world, 'family', { cookie, params: { id: answer.body.parted } });
     expect(parted.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
-    const twice = await office(world, 'partFamily', { cookie, params: family.params, body });
+    const twice = await office(world, 'splitFamily', { cookie, params: family.params, body });
     expectError(twice, 409, 'record.changed');
   });
 
   test('keeps a guardian, and lets nobody leave who is not of it', async () => {
     const [family, other] = [await build(), await build()];
     const part = (body: object) =>
-      office(world, 'partFamily', {
+      office(world, 'splitFamily', {
         cookie,
         params: family.params,
         body: { version: 1, guardians: [], children: [], ...body },

@@ -36,7 +36,7 @@ export async function moveLead(
   const before = lead.leadState;
   lead.moveTo(state, context.at, reason);
   // Whoever takes up a lead again that was joined to another parts the two.
-  if (state !== 'lost') lead.joinedTo = null;
+  if (state !== 'lost') lead.mergedInto = null;
   await tx.flush();
   recordChange(tx, {
     ...context,
@@ -59,7 +59,7 @@ export async function changeLead(
   version: number,
   change: Omit<LeadChange, 'version'>,
 ): Promise<TrialRequest> {
-  const { phone: typedPhone, wishedTimes, ...facts } = readInput(leadFacts, change);
+  const { phone: typedPhone, preferredTimes, ...facts } = readInput(leadFacts, change);
   const phone = typedPhone === undefined ? undefined : toE164(typedPhone);
   if (typedPhone !== undefined && phone === undefined)
     throw new AppError('validation', 400, { phone: fieldMessage('phone') });
@@ -67,7 +67,7 @@ export async function changeLead(
   const given = {
     ...facts,
     ...(phone !== undefined && { phone }),
-    ...(wishedTimes !== undefined && { wishedTimes: [...new Set(wishedTimes)] }),
+    ...(preferredTimes !== undefined && { preferredTimes: [...new Set(preferredTimes)] }),
   };
   const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
     (field) => given[field] !== undefined && !isDeepStrictEqual(given[field] ?? null, lead[field] ?? null),

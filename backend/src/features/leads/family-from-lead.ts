@@ -31,7 +31,7 @@ export async function findDuplicates(
   const leads = await em.execute<Duplicates['leads']>(
     `select id, reference, parent_name as "parentName", child_name as "childName" from trial_requests
      where id in (select id from trial_requests where phone = ? union select id from trial_requests where email = ?) and id <> ?
-       and joined_to_id is null
+       and merged_into_id is null
      order by id limit ${mostDuplicates}`,
     [lead.phone, lead.email, lead.id],
   );
@@ -69,7 +69,7 @@ export async function familyFromLead(
       throw new AppError('record.changed', 409);
     return tx.findOneOrFail(Family, { id: lead.family.id });
   }
-  if (lead.joinedTo) throw new AppError('lead.joined', 409);
+  if (lead.mergedInto) throw new AppError('lead.joined', 409);
   const reach = reachOf(lead, guardian);
   // Two leads of one family at once: the second waits here and finds what the first has made.
   for (const way of [reach.email, reach.phone].toSorted())
@@ -92,10 +92,10 @@ export async function familyFromLead(
   const before = lead.leadState;
   lead.moveTo('enrolled', at);
   await tx.flush();
-  await tx.nativeUpdate(TrialRequest, { joinedTo: lead }, { family });
+  await tx.nativeUpdate(TrialRequest, { mergedInto: lead }, { family });
   for (const one of children)
     await tx.execute(
-      `update trial_requests set child_id = ? where joined_to_id = ? and ${compared('child_name')} = ${compared('?')}`,
+      `update trial_requests set child_id = ? where merged_into_id = ? and ${compared('child_name')} = ${compared('?')}`,
       [one.id, lead.id, one.name],
     );
   await writeSession(async () => {

@@ -16,7 +16,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, changeLead, moveLead, planLead, subjectOf } from './change-lead.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';
-import { joinLeads } from './join-leads.ts';
+import { mergeLeads } from './merge-leads.ts';
 import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
 import { suggestTimes } from './suggest-times.ts';
 
@@ -73,8 +73,8 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
         return planLead(tx, context, id, version, plan);
       }),
 
-    joinLeads: ({ staff, params: { id }, body: { version, other } }) =>
-      change(id, staff, (tx, context) => joinLeads(tx, context, id, version, other)),
+    mergeLeads: ({ staff, params: { id }, body: { version, other } }) =>
+      change(id, staff, (tx, context) => mergeLeads(tx, context, id, version, other)),
 
     noteLead: ({ staff, params: { id }, body: { text } }) =>
       change(id, staff, (tx, context) => addLeadNote(tx, context, id, text ?? '')),
@@ -111,13 +111,13 @@ function rowView(lead: TrialRequest): LeadRowView {
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
 async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaff): Promise<LeadView> {
-  const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'joinedTo'], refresh: true });
+  const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'mergedInto'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
-  const { phone, email, wishedTimes } = lead;
+  const { phone, email, preferredTimes } = lead;
   const queued = await em.findOne(Email, { event: `trial ${id} asked` }, { refresh: true });
   return {
     ...rowView(lead),
-    ...{ phone, email, wishedTimes },
+    ...{ phone, email, preferredTimes },
     message: lead.message ?? null,
     page: lead.page ?? null,
     campaign: lead.campaign ?? null,
@@ -127,8 +127,8 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
     trials: await trialsOf(em, id),
     emailState: queued?.state ?? null,
     duplicates: await findDuplicates(em, lead),
-    joined: await joinedTo(em, id),
-    joinedTo: lead.joinedTo ? { id: lead.joinedTo.id, reference: lead.joinedTo.reference } : null,
+    joined: await mergedInto(em, id),
+    mergedInto: lead.mergedInto ? { id: lead.mergedInto.id, reference: lead.mergedInto.reference } : null,
     staff: await mayTake(em, staff),
     history: await historyOf(readRows, subjectOf(lead)),
   };
@@ -149,10 +149,10 @@ async function notesOn(readRows: Services['readRows'], lead: number): Promise<Le
 }
 
 /** The requests that were joined into this one, as their parents wrote them. */
-async function joinedTo(em: EntityManager, lead: number): Promise<LeadView['joined']> {
+async function mergedInto(em: EntityManager, lead: number): Promise<LeadView['joined']> {
   const found = await em.find(
     TrialRequest,
-    { joinedTo: lead },
+    { mergedInto: lead },
     { orderBy: { receivedAt: 'asc', id: 'asc' }, limit: mostShown, refresh: true },
   );
   return found.map(({ id, reference, parentName, childName, phone, email, message, receivedAt }) => ({

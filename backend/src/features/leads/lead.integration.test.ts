@@ -163,7 +163,7 @@ describe('leads whose next step is due', () => {
 
 describe('a lead', () => {
   test('shows all that was asked, and who has asked with the same phone', async () => {
-    const one = await ask({ district: 'heng-on', wishedTimes: ['friday-evening'] });
+    const one = await ask({ district: 'heng-on', preferredTimes: ['friday-evening'] });
     const other = await ask({ phone: String(phones), childName: 'Lok Lok' });
     const answer = await office(world, 'lead', { cookie, params: one.params });
     expectView(answer, 200, leadAnswer);
@@ -173,7 +173,7 @@ describe('a lead', () => {
       language: 'zh',
       message: 'Likes crabs.\nSays a few words.',
       district: 'heng-on',
-      wishedTimes: ['friday-evening'],
+      preferredTimes: ['friday-evening'],
       state: 'new',
       trials: [],
       notes: [],
@@ -187,7 +187,7 @@ describe('a lead', () => {
     const change = (body: object) => office(world, 'changeLead', { cookie, params, body: { version, ...body } });
     const facts = {
       ...{ parentName: '陳美玲', childName: 'Emily', childAge: 7, phone: '9765 4321', email: 'Right@Example.com' },
-      ...{ program: 'outdoor-mission', district: 'heng-on', language: 'en', wishedTimes: ['friday-evening'] },
+      ...{ program: 'outdoor-mission', district: 'heng-on', language: 'en', preferredTimes: ['friday-evening'] },
     };
     const answer = await change(facts);
     expectView(answer, 200, leadAnswer);

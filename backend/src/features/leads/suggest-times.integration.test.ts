@@ -4,7 +4,7 @@ import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { ClosedDay } from '../bookings/closed-day.entity.ts';
+import { Holiday } from '../bookings/holiday.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { TimeOff } from '../tutors/time-off.entity.ts';
@@ -33,7 +33,7 @@ async function timesFor(params: { id: number }) {
   expectView(answer, 200, leadTimesView);
   return answer.body.slots;
 }
-const wishedOf = async (params: { id: number }) =>
+const preferredOf = async (params: { id: number }) =>
   (await timesFor(params)).filter(({ wished }) => wished).map(({ date, time }) => `${date} ${time}`);
 
 test('what the parent has wished comes first, usual times after it, with who teaches that and may be sent', async () => {
@@ -41,7 +41,7 @@ test('what the parent has wished comes first, usual times after it, with who tea
   await buildTutor(world, { cleared: true });
   await buildTutor(world, { certified: true, programmes: ['outdoor-mission'] });
   await buildTutor(world, { ...teaches, demo: true });
-  const slots = await timesFor(await ask({ wishedTimes: ['tuesday-afternoon', 'monday-evening'] }));
+  const slots = await timesFor(await ask({ preferredTimes: ['tuesday-afternoon', 'monday-evening'] }));
   expect(slots.filter(({ wished }) => wished).map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2026-12-14 18:00',
     '2026-12-15 16:00',
@@ -57,23 +57,23 @@ test('what the parent has wished comes first, usual times after it, with who tea
 
 test('a public holiday, a day that the office has closed and today are left out', async () => {
   await buildTutor(world, teaches);
-  const lead = await ask({ wishedTimes: ['friday-afternoon', 'wednesday-afternoon'] });
-  expect(await wishedOf(lead)).toEqual(['2026-12-16 16:00', '2026-12-18 16:00', '2026-12-23 16:00']);
+  const lead = await ask({ preferredTimes: ['friday-afternoon', 'wednesday-afternoon'] });
+  expect(await preferredOf(lead)).toEqual(['2026-12-16 16:00', '2026-12-18 16:00', '2026-12-23 16:00']);
   const em = world.em();
-  em.create(ClosedDay, { day: '2026-12-18', nameEn: 'Staff day', nameZh: '員工日' });
+  em.create(Holiday, { day: '2026-12-18', nameEn: 'Staff day', nameZh: '員工日' });
   await em.flush();
-  expect(await wishedOf(lead)).toEqual(['2026-12-16 16:00', '2026-12-23 16:00']);
+  expect(await preferredOf(lead)).toEqual(['2026-12-16 16:00', '2026-12-23 16:00']);
 });
 
 test('a tutor’s sessions with the way to the trial, time off and weekly hours are kept free of it', async () => {
   const tutor = await buildTutor(world, teaches);
-  const lead = await ask({ wishedTimes: ['wednesday-afternoon', 'saturday-morning'] });
+  const lead = await ask({ preferredTimes: ['wednesday-afternoon', 'saturday-morning'] });
   // Busy until 15:50: with a way of 20 minutes 16:00 is too soon and 17:00 is not.
   await buildBooking(world, { tutor, sessionDate: '2026-12-16', sessionTime: '14:50' });
   const em = world.em();
   em.create(TimeOff, { tutor: tutor.id, fromDay: '2026-12-23', untilDay: '2026-12-23' });
   await em.flush();
-  expect(await wishedOf(lead)).toEqual(['2026-12-12 10:00', '2026-12-16 17:00', '2026-12-19 10:00']);
+  expect(await preferredOf(lead)).toEqual(['2026-12-12 10:00', '2026-12-16 17:00', '2026-12-19 10:00']);
   em.create(WeeklyHours, { tutor: tutor.id, weekday: 6, fromTime: '11:00', untilTime: '13:00' });
   await em.flush();
   expect(await timesFor(lead)).toMatchObject([
@@ -87,7 +87,7 @@ test('who is near comes first, and who comes to other districts alone is not nam
   const anywhere = await buildTutor(world, { ...teaches, name: 'Anywhere' });
   const other = await buildTutor(world, { ...teaches, name: 'Elsewhere', districts: ['wu-kai-sha'] });
   const idsFor = async (district: string | undefined) => {
-    const [slot] = await timesFor(await ask({ wishedTimes: ['tuesday-afternoon'], ...(district && { district }) }));
+    const [slot] = await timesFor(await ask({ preferredTimes: ['tuesday-afternoon'], ...(district && { district }) }));
     return slot?.tutors.map((tutor) => [tutor.id, tutor.near]);
   };
   expect(await idsFor('heng-on')).toEqual([
@@ -106,7 +106,7 @@ test('who is near comes first, and who comes to other districts alone is not nam
 
 test('a time that is suggested can be arranged, and is then taken', async () => {
   const tutor = await buildTutor(world, teaches);
-  const params = await ask({ wishedTimes: ['tuesday-evening'] });
+  const params = await ask({ preferredTimes: ['tuesday-evening'] });
   const [slot] = await timesFor(params);
   expect(slot).toMatchObject({ date: '2026-12-15', time: '18:00', tutors: [{ id: tutor.id }] });
   const { version } = await world.em().findOneOrFail(TrialRequest, params.id);
@@ -115,7 +115,7 @@ test('a time that is suggested can be arranged, and is then taken', async () => 
   const body = { version, tutor: tutor.id, programme, ...when, ...lasting };
   expect((await office(world, 'arrangeTrial', { cookie, params, body })).status).toBe(201);
   // The tutor, who has to stay until 18:45, cannot be on the way in time for 19:00.
-  expect(await wishedOf(params)).toEqual(['2026-12-22 18:00']);
+  expect(await preferredOf(params)).toEqual(['2026-12-22 18:00']);
 });
 
 test('of many tutors four are named, and the statements are as many as for one', async () => {
@@ -136,7 +136,7 @@ test('of many tutors four are named, and the statements are as many as for one',
 });
 
 test('where nobody may come nothing is suggested; what is nobody’s or says nothing is refused', async () => {
-  const params = await ask({ wishedTimes: ['monday-morning'] });
+  const params = await ask({ preferredTimes: ['monday-morning'] });
   expect(await timesFor(params)).toEqual([]);
   const nobodys = await office(world, 'leadTimes', { cookie, params: { id: 2_000_000_000 }, query });
   expectError(nobodys, 404, 'trial.unknownReference');

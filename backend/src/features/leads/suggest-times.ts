@@ -1,6 +1,12 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { LeadTimesQuery, LeadTimesView } from '@kitewell/contract/office/leads';
-import { districts, mostWishedTimes, wishedDays, wishedTimes, type WishedTime } from '@kitewell/contract/trial-choices';
+import {
+  districts,
+  mostPreferredTimes,
+  preferredDays,
+  preferredTimes,
+  type PreferredTime,
+} from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -24,8 +30,9 @@ const beginnings: Record<Part, readonly string[]> = {
 };
 
 /** When most families have their sessions: after school, and on Saturday morning. */
-const usual: readonly WishedTime[] = wishedTimes.filter(
-  (wish) => wish === 'saturday-morning' || (wish.endsWith('-afternoon') && !wish.startsWith('saturday')),
+const usual: readonly PreferredTime[] = preferredTimes.filter(
+  (chosenTime) =>
+    chosenTime === 'saturday-morning' || (chosenTime.endsWith('-afternoon') && !chosenTime.startsWith('saturday')),
 );
 
 /** A part of a day in which a trial may begin, at one of several times. */
@@ -37,16 +44,16 @@ export interface Opening {
   wished: boolean;
 }
 
-const dayOf = (date: string): string | undefined => wishedDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+const dayOf = (date: string): string | undefined => preferredDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
 
 /** The days and parts of days at which a trial may be: first those that the parent wished, then usual ones. */
-export function openingsOf(wishes: readonly WishedTime[], days: readonly string[]): Opening[] {
-  const others = usual.filter((time) => !wishes.includes(time));
-  return [...wishes, ...others].flatMap((wish, rank) => {
-    const [weekday, part] = wish.split('-') as [string, Part];
+export function openingsOf(chosenTimes: readonly PreferredTime[], days: readonly string[]): Opening[] {
+  const others = usual.filter((time) => !chosenTimes.includes(time));
+  return [...chosenTimes, ...others].flatMap((chosenTime, rank) => {
+    const [weekday, part] = chosenTime.split('-') as [string, Part];
     return days
       .filter((date) => dayOf(date) === weekday)
-      .map((date) => ({ date, times: beginnings[part], rank, wished: rank < wishes.length }));
+      .map((date) => ({ date, times: beginnings[part], rank, wished: rank < chosenTimes.length }));
   });
 }
 
@@ -98,9 +105,11 @@ export async function suggestTimes(needs: Needs, id: number, query: LeadTimesQue
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
   const rest = await restDays(em, days, false);
   // In the parent's order; older forms may have offered times that no longer exist.
-  const wishes = lead.wishedTimes.filter((wish) => wishedTimes.includes(wish)).slice(0, mostWishedTimes);
+  const chosenTimes = lead.preferredTimes
+    .filter((chosenTime) => preferredTimes.includes(chosenTime))
+    .slice(0, mostPreferredTimes);
   const openings = openingsOf(
-    wishes,
+    chosenTimes,
     days.filter((day) => !rest.has(day)),
   );
   const free = await findSuitableTutors(needs, {

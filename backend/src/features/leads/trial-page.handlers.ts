@@ -28,14 +28,14 @@ export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => 
       const request = await em.findOne(
         TrialRequest,
         { reference: { $in: meantReferences('KW', reference) }, email },
-        { populate: ['joinedTo'] },
+        { populate: ['mergedInto'] },
       );
       if (!request) return inVain(req);
       return { trialRequest: await viewOf(em, request, now()) };
     },
 
     async openTrialLink({ body: { reference, key }, req }) {
-      const request = await em.findOne(TrialRequest, { reference }, { populate: ['joinedTo'] });
+      const request = await em.findOne(TrialRequest, { reference }, { populate: ['mergedInto'] });
       if (!request || !linkOpens(request, key, now(), linkKeys)) return inVain(req);
       return { trialRequest: await viewOf(em, request, now()) };
     },
@@ -44,7 +44,7 @@ export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => 
 
 async function viewOf(em: EntityManager, request: TrialRequest, now: Date): Promise<TrialRequestView> {
   // Where the request was joined into another, the office goes on with that one.
-  const lead = request.joinedTo ?? request;
+  const lead = request.mergedInto ?? request;
   const sessions = await em.find(
     Booking,
     { trialRequest: lead.id },

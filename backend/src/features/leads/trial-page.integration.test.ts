@@ -93,7 +93,7 @@ async function joined(email: string | undefined) {
   const { lead } = await aTrial();
   const request = someRequest({ language: 'en', email: email ?? lead.email.toUpperCase() });
   const { reference } = (await world.post('/api/trial-requests', request)).body;
-  await world.em().nativeUpdate(TrialRequest, { reference }, { joinedTo: lead.id });
+  await world.em().nativeUpdate(TrialRequest, { reference }, { mergedInto: lead.id });
   const answer = await world.post('/api/trial-requests/lookup', { reference, email: request.email });
   expectView(answer, 200, trialRequestAnswer);
   return { reference, shown: answer.body.trialRequest };

@@ -9,21 +9,21 @@ import { billLanguageOf } from './bill-emails.ts';
 import { Bill } from './bill.entity.ts';
 import { shownBill } from './read-bills.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'sheetLimit' | 'sheetPages' | 'billPages'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'pageLimit' | 'familyPages' | 'billPages'>;
 
 /** The page of a bill. Whoever has its address can read it, until the office withdraws it or a year has passed. */
-export const billPageHandlers = ({ em, now, config, sheetLimit, sheetPages, billPages }: Needs) =>
+export const billPageHandlers = ({ em, now, config, pageLimit, familyPages, billPages }: Needs) =>
   ({
     async billPage(req, res) {
       // Search engines keep neither a bill nor a refusal, which is about a family as well.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
-      if (!billPages || !sheetPages) throw new AppError('sheet.notFound', 404);
+      if (!billPages || !familyPages) throw new AppError('sheet.notFound', 404);
       const asked = familyLanguages.find((language) => language === req.query.language);
       const send = (status: number, policy: string, html: string) =>
         res.status(status).set('Content-Security-Policy', policy).type('html').send(html);
       answerErrorsWith(res, ({ status }) => {
         const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
-        send(status, sheetPages.policy, sheetPages.missing(language, status !== 404));
+        send(status, familyPages.policy, familyPages.missing(language, status !== 404));
       });
       const token = String(req.params.token);
       const bill = isPageKey(token)
@@ -33,7 +33,7 @@ export const billPageHandlers = ({ em, now, config, sheetLimit, sheetPages, bill
             { populate: ['family'] },
           )
         : null;
-      if (!bill) return countedInVain(sheetLimit, callerAt(req.ip))(new AppError('sheet.notFound', 404));
+      if (!bill) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('sheet.notFound', 404));
       send(200, billPages.policy, billPages.bill(asked ?? billLanguageOf(bill), await shownBill(em, config, bill)));
     },
   }) satisfies Partial<Handlers>;

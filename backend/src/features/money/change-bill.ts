@@ -13,7 +13,7 @@ import { BillLine } from './bill-line.entity.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
-const numbersKey = 4_820_190;
+const statisticsKey = 4_820_190;
 
 /** How the audit names a bill. */
 export const subjectOf = (id: number): string => `bill ${id}`;
@@ -79,7 +79,7 @@ export async function issueBill(tx: EntityManager, context: ChangeContext, id: n
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
   if (bill.totalCents <= 0) throw new AppError('bill.nothingToPay', 409);
   // Bills are issued one at a time, so that no number is given twice and none is left out.
-  await tx.execute('select pg_advisory_xact_lock(?)', [numbersKey]);
+  await tx.execute('select pg_advisory_xact_lock(?)', [statisticsKey]);
   const today = hongKongDate(context.at);
   const series = `KE${today.slice(0, 4)}-`;
   const [{ next }] = await tx.execute<[{ next: number }]>(

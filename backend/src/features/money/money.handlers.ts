@@ -6,7 +6,7 @@ import { byStaff } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { correctBill, issueBill, payBill, removeBillLine, reverseBillPayment, voidBill } from './change-bill.ts';
 import { correctPay, payTutors, removePayCorrection, reverseTutorPayment } from './pay-run.ts';
-import { paySheet, sheetName } from './pay-sheet.ts';
+import { payrollExport, reportName } from './payroll-export.ts';
 import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
@@ -41,7 +41,7 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
     },
 
     unbilled: ({ query }) => listUnbilled({ readRows }, query),
-    settleSessions: ({ staff }) => settleWaiting({ em, readRows }, contextOf(staff)),
+    recalculateCharges: ({ staff }) => settleWaiting({ em, readRows }, contextOf(staff)),
 
     bills: ({ query }) => listBills({ readRows }, query),
     bill: ({ params: { id } }) => bill(id),
@@ -94,9 +94,9 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
       const { tutor, month } = await change(staff, (tx, context) => reverseTutorPayment(tx, context, id, body));
       return { pay: await readTutorPay({ readRows }, tutor, month) };
     },
-    paySheet: async ({ query: { month, cursor } }) => ({
-      name: sheetName(month, now()),
-      ...(await paySheet({ readRows }, month, cursor)),
+    payrollExport: async ({ query: { month, cursor } }) => ({
+      name: reportName(month, now()),
+      ...(await payrollExport({ readRows }, month, cursor)),
     }),
     tutorPay: async ({ params: { id }, query: { month } }) => ({ pay: await readTutorPay({ readRows }, id, month) }),
     async correctPay({ staff, params: { id }, body }) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   payRunDoneView,
-  paySheetView,
+  payrollExportView,
   payRunSumsView,
   payRunView,
   tutorPayAnswer,
@@ -280,8 +280,8 @@ test('the bookkeeper gets a table without formulas and without names of children
   const tutor = await earning(1, { name: '=HYPERLINK("https://evil.example")' });
   await correct(tutor.id, -1_250, '+852 "taxi", 的士');
   await pay(order({ id: tutor.id, seenCents: 44_250 }));
-  const answer = await office(world, 'paySheet', { cookie: coordinator, query: { month } });
-  expectView(answer, 200, paySheetView);
+  const answer = await office(world, 'payrollExport', { cookie: coordinator, query: { month } });
+  expectView(answer, 200, payrollExportView);
   expect(answer.body.name).toBe('pay-2026-11-as-of-2026-12-01.csv');
   const name = `"'=HYPERLINK(""https://evil.example"")"`;
   expect(answer.body.csv).toBe(
@@ -304,8 +304,8 @@ test('the sheet of a long month comes in parts, with each row once and the headi
   const parts: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const query = { month, ...(cursor && { cursor }) };
-    const answer = await office(world, 'paySheet', { cookie: coordinator, query });
-    expectView(answer, 200, paySheetView);
+    const answer = await office(world, 'payrollExport', { cookie: coordinator, query });
+    expectView(answer, 200, payrollExportView);
     parts.push(answer.body.csv);
     cursor = answer.body.nextCursor;
   }

@@ -71,7 +71,7 @@ test('the payment of a tutor is taken back with a reason, and what it paid is du
   expect(receipts).toMatchObject([{ paymentStatus: 'pending', paidOn: null, reference: null }]);
   const { months } = (await world.call('receiptMonths', { token })).body;
   expect(months).toMatchObject([{ paidEarnings: 0, paidMinutes: 0, paidCorrectionCents: 0, payments: [] }]);
-  const sheet = await office(world, 'paySheet', { cookie: owner, query: { month } });
+  const sheet = await office(world, 'payrollExport', { cookie: owner, query: { month } });
   expect(sheet.body.csv).not.toContain('Salaries');
 });
 

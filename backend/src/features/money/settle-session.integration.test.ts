@@ -87,7 +87,7 @@ describe('a completed session', () => {
     expect(await receiptOf(id)).toBeNull();
     expect(await waiting()).toMatchObject([{ id, trial: true, cause: 'noRate' }]);
     await buildRate(world, { trial: true, familyCents: 0, tutorCents: 20_000 });
-    await office(world, 'settleSessions', { cookie });
+    await office(world, 'recalculateCharges', { cookie });
     expect(await receiptOf(id)).toMatchObject({ tutorEarnings: 20_000, totalAmount: 0, paymentStatus: 'pending' });
     expect([await billsOf(home.family), await waiting()]).toEqual([[], []]);
   });
@@ -125,7 +125,7 @@ describe('a completed session', () => {
     await mark({ status: 'completed' });
     expect(await waiting()).toMatchObject([{ id, cause: 'noRate' }]);
     await buildRate(world);
-    expect((await office(world, 'settleSessions', { cookie })).body).toEqual({ settled: 1, left: 0 });
+    expect((await office(world, 'recalculateCharges', { cookie })).body).toEqual({ settled: 1, left: 0 });
     expect(await billsOf(home.family)).toMatchObject([{ status: 'draft', totalCents: 56_000 }]);
     expect(await world.em().find(Receipt, { tutor })).toMatchObject([
       { id: receipt.id, tutorEarnings: 45_500, paymentStatus: 'paid' },
@@ -153,12 +153,12 @@ describe('a session without a rate or a family', () => {
         cause: 'noRate',
       },
     ]);
-    expect((await office(world, 'settleSessions', { cookie })).body).toEqual({ settled: 0, left: 1 });
+    expect((await office(world, 'recalculateCharges', { cookie })).body).toEqual({ settled: 0, left: 1 });
     await buildRate(world);
-    expect((await office(world, 'settleSessions', { cookie })).body).toEqual({ settled: 1, left: 0 });
+    expect((await office(world, 'recalculateCharges', { cookie })).body).toEqual({ settled: 1, left: 0 });
     expect(await receiptOf(id)).toMatchObject({ tutorEarnings: 39_200, totalAmount: 56_000 });
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
-    expect((await office(world, 'settleSessions', { cookie })).body).toEqual({ settled: 0, left: 0 });
+    expect((await office(world, 'recalculateCharges', { cookie })).body).toEqual({ settled: 0, left: 0 });
   });
 
   test('pays its tutor where nobody is recorded who pays for it, and is listed until somebody is', async () => {
@@ -187,7 +187,7 @@ describe('a session without a rate or a family', () => {
     const last = await buildSession(world, await buildFamily(world));
     await last.mark({ status: 'completed' });
     await buildRate(world);
-    expect((await office(world, 'settleSessions', { cookie })).body).toEqual({ settled: 1, left: 206 });
+    expect((await office(world, 'recalculateCharges', { cookie })).body).toEqual({ settled: 1, left: 206 });
     expect(await receiptOf(last.id)).toMatchObject({ tutorEarnings: 39_200 });
   });
 

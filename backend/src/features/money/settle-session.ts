@@ -48,7 +48,7 @@ interface Owed {
  * difference becomes a correction of the pay with this reason
  * @returns why something is not owed yet; undefined where nothing is left to settle
  */
-export async function settleSession(
+export async function recalculateCharge(
   tx: EntityManager,
   id: number,
   at: Date,

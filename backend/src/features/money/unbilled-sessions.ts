@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { childNames } from '../families/children-of-session.ts';
-import { settleSession } from './settle-session.ts';
+import { recalculateCharge } from './settle-session.ts';
 
 /** The most sessions that are tried at one press, each in a transaction of its own. */
 const mostAtOnce = 200;
@@ -85,7 +85,7 @@ export async function settleWaiting(
       // Locks the tutor, as a change of a session does, so that the two run one after the other.
       await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
       const [still] = await tx.execute<unknown[]>('select 1 from unbilled_sessions where booking_id = ?', [id]);
-      if (!still || (await settleSession(tx, id, at)) !== undefined) return;
+      if (!still || (await recalculateCharge(tx, id, at)) !== undefined) return;
       settled += 1;
       recordChange(tx, { at, by, action: 'booking settle', subject: `booking ${id}` });
     });

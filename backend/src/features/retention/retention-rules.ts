@@ -112,7 +112,7 @@ const deleteFamilies = `with gone as (
 const deleteTrialRequests = `with gone as (
     delete from trial_requests t using cutoff
     where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
-      and not exists (select from trial_requests o where o.id = t.joined_to_id
+      and not exists (select from trial_requests o where o.id = t.merged_into_id
         and (o.last_contact_at at time zone 'Asia/Hong_Kong')::date >= cutoff.year_ago)
       and not exists (
       select from session_children s join bookings b on b.id = s.booking_id

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { childOf } from '../bookings/add-booking.ts';
 import { lockTutor } from '../bookings/one-at-a-time.ts';
-import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { SeriesException } from '../bookings/series-exception.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
 import { joining, rowOf, storeSeriesChildren } from '../bookings/session-children.ts';
 import type { ChangeContext } from '../families/change-family.ts';
@@ -50,13 +50,13 @@ export async function arrangeSeries(
   const known = await tx.findOne(Series, { requestKey: input.key }, { populate: ['tutor'] });
   if (known) {
     refuseOtherContent(known.contentHash, hashOfOrder(input));
-    return { series: known, made: { days: [], gaps: [] } };
+    return { series: known, made: { days: [], exceptions: [] } };
   }
   const tutor = await tx.findOne(Tutor, { id: input.tutor });
   if (!tutor) throw new AppError('tutor.notFound', 404);
   await lockTutor(tx, tutor.id);
   const series = await newSeries(tx, tutor, input, needs.now());
-  for (const day of new Set(input.except)) await tx.insert(SeriesGap, { series: series.id, day, why: 'skipped' });
+  for (const day of new Set(input.except)) await tx.insert(SeriesException, { series: series.id, day, why: 'skipped' });
   const days = daysOfRule(series, series.startsOn, series.madeUntil, mostAtOnce);
   const made = await makeSessions(tx, series, days, needs.now());
   if (made.days.length === 0) throw new AppError('series.noDay', 409);
@@ -64,7 +64,7 @@ export async function arrangeSeries(
     ...context,
     action: 'series add',
     subject: subjectOf(series.id),
-    after: { ...stateOf(series), sessions: made.days.length, gaps: made.gaps.length },
+    after: { ...stateOf(series), sessions: made.days.length, exceptions: made.exceptions.length },
   });
   for (const { booking } of made.days) {
     const after = { series: series.id };
@@ -126,8 +126,8 @@ export async function planSeries(
   const fresh = { ...input, key: randomUUID() };
   const { made } = await dryRun(em, (tx) => arrangeSeries(tx, silent, context, fresh));
   const skipped = [...new Set(input.except)].map((day) => ({ day, why: 'skipped' as const, missing: [] }));
-  const gaps = [...made.gaps, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
-  return { days: made.days.map(({ day }) => day), gaps };
+  const exceptions = [...made.exceptions, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
+  return { days: made.days.map(({ day }) => day), exceptions };
 }
 
 /** The fields of a series that the audit keeps: none that says where the family lives. */

@@ -33,7 +33,7 @@ test('one day is skipped with an email, and takes place after all with another e
   const { id } = await arranged();
   const skipped = await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
   expectView(skipped, 200, seriesAnswer);
-  expect(skipped.body.series.gaps[0]).toMatchObject({ day: '2026-12-08', why: 'skipped' });
+  expect(skipped.body.series.exceptions[0]).toMatchObject({ day: '2026-12-08', why: 'skipped' });
   expect(skipped.body.series.sessions.find(({ date }) => date === '2026-12-08')?.status).toBe('cancelled');
   // The same order a second time changes nothing.
   await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
@@ -111,7 +111,7 @@ test('a series ends before a day, with one email, and its tutor can restore none
   const body = { version, from: '2026-12-15', reason: 'The family moves.' };
   const answer = await office(world, 'endSeries', { cookie, params: { id }, body });
   expectView(answer, 200, seriesAnswer);
-  expect(answer.body.series).toMatchObject({ until: '2026-12-14', gaps: [] });
+  expect(answer.body.series).toMatchObject({ until: '2026-12-14', exceptions: [] });
   expect(datesOf(answer.body.series)).toEqual(['2026-12-01', '2026-12-08']);
   const off = await world.em().find(Booking, { series: id, status: 'cancelled' });
   expect(off).toHaveLength(9);

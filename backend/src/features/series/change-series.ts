@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Booking } from '../bookings/booking.entity.ts';
 import { lockTutor } from '../bookings/one-at-a-time.ts';
-import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { SeriesException } from '../bookings/series-exception.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -101,7 +101,7 @@ export async function changeSeries(
     throw new AppError('validation', 400, { until: fieldMessage('lastDayBeforeFirst') });
   const off = await takeOff(tx, series, from, now, differing === 'follow');
   const staying = await stayingFrom(tx, id, from);
-  await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from }, why: { $ne: 'skipped' } });
+  await tx.nativeDelete(SeriesException, { series: id, day: { $gte: from }, why: { $ne: 'skipped' } });
   goOn(series, tutor, from, change);
   await tx.flush();
   const days = daysOfRule(series, from, series.madeUntil, mostAtOnce);
@@ -213,7 +213,7 @@ export async function endSeries(
   series.version += 1;
   const off = await takeOff(tx, series, from, now, differing === 'follow');
   await callOff(tx, context, off, reason);
-  await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from } });
+  await tx.nativeDelete(SeriesException, { series: id, day: { $gte: from } });
   const after = { ...stateOf(series), sessionsOff: off.length };
   recordChange(tx, { ...context, action: 'series end', subject: subjectOf(id), before, after });
   await tx.flush();

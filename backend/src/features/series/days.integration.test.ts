@@ -1,10 +1,10 @@
 import { publicHolidays } from '@kitewell/contract/office/holidays';
-import { closedDayAnswer, officeDaysView } from '@kitewell/contract/office/days';
+import { holidayAnswer, officeDaysView } from '@kitewell/contract/office/days';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { ClosedDay } from '../bookings/closed-day.entity.ts';
+import { Holiday } from '../bookings/holiday.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -30,7 +30,7 @@ test('each published year has 17 holidays, none of them a Sunday, in order and n
 test('holidays and closed days between two days come in order, with the last day for which holidays are published', async () => {
   await buildBooking(world, { sessionDate: '2026-12-28' });
   const closed = await close('2026-12-28');
-  expectView(closed, 201, closedDayAnswer);
+  expectView(closed, 201, holidayAnswer);
   expect(closed.body.sessions).toBe(1);
   const answer = await office(world, 'officeDays', { cookie, query: { from: '2026-12-25', to: '2027-01-01' } });
   expectView(answer, 200, officeDaysView);
@@ -55,10 +55,10 @@ test('a day is closed only once, whether by the office or as a holiday, and open
 
 test('at most 200 days can be closed', async () => {
   const em = world.em();
-  await em.nativeDelete(ClosedDay, {});
+  await em.nativeDelete(Holiday, {});
   for (let day = 0; day < 200; day += 1) {
     const date = new Date(Date.UTC(2030, 0, 1 + day)).toISOString().slice(0, 10);
-    em.create(ClosedDay, { day: date, nameEn: 'x', nameZh: 'x' });
+    em.create(Holiday, { day: date, nameEn: 'x', nameZh: 'x' });
   }
   await em.flush();
   expectError(await close('2027-05-05'), 409, 'day.full');

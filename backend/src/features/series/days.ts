@@ -1,23 +1,23 @@
 import { publicHolidayOn, publicHolidays, holidaysPublishedUntil } from '@kitewell/contract/office/holidays';
 import {
-  mostClosedDays,
-  type ClosedDayInput,
+  mostHolidays,
+  type HolidayInput,
   type OfficeDaysView,
   type OfficeDayView,
 } from '@kitewell/contract/office/days';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { ClosedDay } from '../bookings/closed-day.entity.ts';
+import { Holiday } from '../bookings/holiday.entity.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 
 const subjectOf = (day: string) => `day ${day}`;
 
-const viewOf = ({ id, day, nameEn, nameZh }: ClosedDay): OfficeDayView => ({ id, day, kind: 'closed', nameEn, nameZh });
+const viewOf = ({ id, day, nameEn, nameZh }: Holiday): OfficeDayView => ({ id, day, kind: 'closed', nameEn, nameZh });
 
 /** Public holidays, and days that the office has closed, between two days, both included, in order. */
 export async function officeDays(em: EntityManager, from: string, to: string): Promise<OfficeDaysView> {
-  const closed = await em.find(ClosedDay, { day: { $gte: from, $lte: to } }, { refresh: true });
+  const closed = await em.find(Holiday, { day: { $gte: from, $lte: to } }, { refresh: true });
   const holidays = publicHolidays
     .filter(({ day }) => day >= from && day <= to)
     .map(({ day, en, zh }): OfficeDayView => ({ id: null, day, kind: 'holiday', nameEn: en, nameZh: zh }));
@@ -31,7 +31,7 @@ export async function restDays(
   days: readonly string[],
   onHolidays: boolean,
 ): Promise<Map<string, 'holiday' | 'closed'>> {
-  const closed = await em.find(ClosedDay, { day: { $in: [...days] } });
+  const closed = await em.find(Holiday, { day: { $in: [...days] } });
   const rest = new Map<string, 'holiday' | 'closed'>(closed.map(({ day }) => [day, 'closed']));
   for (const day of days) if (!onHolidays && !rest.has(day) && publicHolidayOn(day)) rest.set(day, 'holiday');
   return rest;
@@ -45,13 +45,13 @@ export async function restDays(
 export async function closeDay(
   tx: EntityManager,
   context: ChangeContext,
-  { day, nameEn, nameZh }: ClosedDayInput,
+  { day, nameEn, nameZh }: HolidayInput,
 ): Promise<{ day: OfficeDayView; sessions: number }> {
   // Locked, so that two requests at once neither exceed the limit nor close one day twice.
-  await tx.execute('lock table closed_days in share row exclusive mode');
-  if (publicHolidayOn(day) || (await tx.count(ClosedDay, { day })) > 0) throw new AppError('day.closedAlready', 409);
-  if ((await tx.count(ClosedDay)) >= mostClosedDays) throw new AppError('day.full', 409);
-  const closed = tx.create(ClosedDay, { day, nameEn, nameZh });
+  await tx.execute('lock table holidays in share row exclusive mode');
+  if (publicHolidayOn(day) || (await tx.count(Holiday, { day })) > 0) throw new AppError('day.closedAlready', 409);
+  if ((await tx.count(Holiday)) >= mostHolidays) throw new AppError('day.full', 409);
+  const closed = tx.create(Holiday, { day, nameEn, nameZh });
   recordChange(tx, { ...context, action: 'day close', subject: subjectOf(day), after: { nameEn, nameZh } });
   await tx.flush();
   const [{ count }] = await tx.execute<[{ count: number }]>(
@@ -63,7 +63,7 @@ export async function closeDay(
 
 /** Opens a day that the office has closed; the caller commits. @throws AppError 'day.notFound' (404) */
 export async function openDay(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
-  const closed = await tx.findOne(ClosedDay, { id });
+  const closed = await tx.findOne(Holiday, { id });
   if (!closed) throw new AppError('day.notFound', 404);
   const { day, nameEn, nameZh } = closed;
   tx.remove(closed);

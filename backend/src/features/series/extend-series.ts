@@ -50,7 +50,7 @@ async function extendOne({ orm, post, now }: Needs, id: number, today: string): 
       by: { name: 'kitewell' },
       action: 'series extend',
       subject: subjectOf(id),
-      after: { until, sessions: made.days.length, gaps: made.gaps.length },
+      after: { until, sessions: made.days.length, exceptions: made.exceptions.length },
     });
     await tx.flush();
     if (made.days.length > 0) await queueSeriesEmails(tx, { post }, 'continued', series, from);

@@ -1,12 +1,12 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
-import type { SeriesGap as Why, SeriesGapView } from '@kitewell/contract/office/series';
+import type { SeriesException as Why, SeriesExceptionView } from '@kitewell/contract/office/series';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { writeSession } from '../bookings/one-at-a-time.ts';
 import type { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SessionAgreement } from '../bookings/session-agreement.entity.ts';
-import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { SeriesException } from '../bookings/series-exception.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
 import { childrenOfSeries, lockChildren, storeChildren } from '../bookings/session-children.ts';
 import { availabilityOn } from '../tutors/availability.ts';
@@ -22,7 +22,7 @@ export interface Reused {
 /** The outcome for some days of a series. */
 export interface Made {
   readonly days: { day: string; booking: number; reused: boolean }[];
-  readonly gaps: SeriesGapView[];
+  readonly exceptions: SeriesExceptionView[];
 }
 
 /**
@@ -47,25 +47,25 @@ export async function makeSessions(
   const tutor = series.tutor.id;
   const { sessionTime: time, duration, travelMinutes } = series;
   const availabilities = await availabilityOn(tx, tutor, open, { time, duration, travelMinutes });
-  const made: Made = { days: [], gaps: [] };
+  const made: Made = { days: [], exceptions: [] };
   for (const day of open) {
     const restReason = rest.get(day);
     const availability = availabilities.get(day) ?? 'free';
-    if (restReason) made.gaps.push({ day, why: restReason, missing: [] });
-    else if (availability !== 'free') made.gaps.push({ day, why: availability, missing: [] });
+    if (restReason) made.exceptions.push({ day, why: restReason, missing: [] });
+    else if (availability !== 'free') made.exceptions.push({ day, why: availability, missing: [] });
     else {
       const missing = await missingOn(tx, tutor, day);
       if (missing.length > 0) {
-        made.gaps.push({ day, why: 'notCleared', missing: missing.map(({ code }) => code) });
+        made.exceptions.push({ day, why: 'notCleared', missing: missing.map(({ code }) => code) });
         continue;
       }
       const former = reuse.get(day);
       const booking = await tryDay(tx, series, day, former);
-      if (booking === undefined) made.gaps.push({ day, why: 'overlap', missing: [] });
+      if (booking === undefined) made.exceptions.push({ day, why: 'overlap', missing: [] });
       else made.days.push({ day, booking, reused: former !== undefined });
     }
   }
-  for (const gap of made.gaps) await tx.insert(SeriesGap, { ...gap, series: series.id });
+  for (const exception of made.exceptions) await tx.insert(SeriesException, { ...exception, series: series.id });
   return made;
 }
 
@@ -73,7 +73,7 @@ export async function makeSessions(
 async function openDays(tx: EntityManager, series: Series, days: readonly string[], now: Date): Promise<string[]> {
   const known = await tx.execute<{ day: string }[]>(
     `select to_char(series_day, 'YYYY-MM-DD') as day from bookings where series_id = ? and series_day = any(?::date[])
-     union select to_char(day, 'YYYY-MM-DD') from series_gaps where series_id = ? and day = any(?::date[])`,
+     union select to_char(day, 'YYYY-MM-DD') from series_exceptions where series_id = ? and day = any(?::date[])`,
     [series.id, `{${days.join(',')}}`, series.id, `{${days.join(',')}}`],
   );
   const settled = new Set(known.map(({ day }) => day));

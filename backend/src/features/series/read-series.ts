@@ -1,7 +1,7 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { ClearanceGap } from '@kitewell/contract/clearance';
 import type {
-  SeriesGapsView,
+  SeriesExceptionsView,
   SeriesListQuery,
   SeriesListView,
   SeriesRowView,
@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { SeriesChild } from '../bookings/series-child.entity.ts';
-import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { SeriesException } from '../bookings/series-exception.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
 import { firstOf } from '../families/children-of-session.ts';
 import { subjectOf } from './arrange-series.ts';
@@ -94,7 +94,7 @@ const childrenIn = (em: EntityManager, series: readonly Series[]) =>
     { orderBy: { series: 'asc', place: 'asc' }, refresh: true },
   );
 
-const missingOf = (gap: SeriesGap) => gap.missing as ClearanceGap[];
+const missingOf = (exception: SeriesException) => exception.missing as ClearanceGap[];
 
 /** One series, with its sessions from today on and the days that have none. @throws AppError 'series.notFound' (404) */
 export async function readSeries(
@@ -113,8 +113,8 @@ export async function readSeries(
       populate: ['tutor'],
     },
   );
-  const gaps = await em.find(
-    SeriesGap,
+  const exceptions = await em.find(
+    SeriesException,
     { series: id, day: { $gte: today } },
     { orderBy: { day: 'asc' }, limit: mostShown, refresh: true },
   );
@@ -133,7 +133,11 @@ export async function readSeries(
       tutor: { id: booking.tutor.id, name: booking.tutor.name },
       differs: [...booking.differsFromSeries],
     })),
-    gaps: gaps.map((gap) => ({ day: gap.day, why: gap.why, missing: missingOf(gap) })),
+    exceptions: exceptions.map((exception) => ({
+      day: exception.day,
+      why: exception.why,
+      missing: missingOf(exception),
+    })),
     history: await historyOf(readRows, subjectOf(id)),
   };
 }
@@ -144,22 +148,22 @@ const unexpectedOnly = raw(`why in (${unexpected.map((why) => `'${why}'`).join('
 const shownGaps = { populate: ['series.tutor'], strategy: 'select-in', limit: mostShown } as const;
 
 /** Coming days of all series that could not have their session and that nobody has looked at, the soonest first. */
-export async function openGaps(em: EntityManager, now: Date): Promise<SeriesGapsView> {
-  const gaps = await em.find(
-    SeriesGap,
+export async function openExceptions(em: EntityManager, now: Date): Promise<SeriesExceptionsView> {
+  const exceptions = await em.find(
+    SeriesException,
     { day: { $gte: hongKongDate(now) }, [unexpectedOnly]: [] },
     // Joined in one query, PostgreSQL would read all series for the few that are shown.
     { ...shownGaps, orderBy: { day: 'asc', id: 'asc' }, refresh: true },
   );
   const children = await childrenIn(
     em,
-    gaps.map(({ series }) => series),
+    exceptions.map(({ series }) => series),
   );
   return {
-    gaps: gaps.map((gap) => ({
-      ...{ day: gap.day, why: gap.why, missing: missingOf(gap), series: gap.series.id },
-      childName: rowView(gap.series, children).children.join(', '),
-      tutor: { id: gap.series.tutor.id, name: gap.series.tutor.name },
+    exceptions: exceptions.map((exception) => ({
+      ...{ day: exception.day, why: exception.why, missing: missingOf(exception), series: exception.series.id },
+      childName: rowView(exception.series, children).children.join(', '),
+      tutor: { id: exception.series.tutor.id, name: exception.series.tutor.name },
     })),
   };
 }

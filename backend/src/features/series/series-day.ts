@@ -9,7 +9,7 @@ import { cancelBooking } from '../bookings/change-booking.ts';
 import { queueFamilyEmail } from '../bookings/family-emails.ts';
 import { mayBeSent } from '../bookings/may-be-sent.ts';
 import { lockTutor } from '../bookings/one-at-a-time.ts';
-import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { SeriesException } from '../bookings/series-exception.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
 import { childrenOfSeries, lockChildren } from '../bookings/session-children.ts';
 import { queueSessionEmail } from '../bookings/session-emails.ts';
@@ -44,13 +44,13 @@ export async function setSeriesDay(
     children.map(({ child }) => child?.id),
   );
   const booking = await tx.findOne(Booking, { series: id, seriesDay: day }, { populate: ['tutor'], refresh: true });
-  const gap = await tx.findOne(SeriesGap, { series: id, day });
+  const exception = await tx.findOne(SeriesException, { series: id, day });
   const named = daysOfRule(series, day, day, 1).length > 0;
   const isOver = hongKongInstant(day, series.sessionTime) <= needs.now() || day < hongKongDate(needs.now());
-  if (isOver || (!named && !booking && !gap)) throw new AppError('series.dayNotFound', 404);
+  if (isOver || (!named && !booking && !exception)) throw new AppError('series.dayNotFound', 404);
   const done = takesPlace
-    ? await takePlace(tx, needs, context, series, day, { booking, gap })
-    : await skip(tx, needs, series, day, { booking, gap }, reason ?? '');
+    ? await takePlace(tx, needs, context, series, day, { booking, exception })
+    : await skip(tx, needs, series, day, { booking, exception }, reason ?? '');
   if (done)
     recordChange(tx, {
       ...context,
@@ -66,7 +66,7 @@ export async function setSeriesDay(
 
 interface Known {
   booking: Booking | null;
-  gap: SeriesGap | null;
+  exception: SeriesException | null;
 }
 
 /** @returns whether anything has changed */
@@ -75,13 +75,13 @@ async function skip(
   needs: Needs,
   series: Series,
   day: string,
-  { booking, gap }: Known,
+  { booking, exception }: Known,
   reason: string,
 ): Promise<boolean> {
-  if (gap?.why === 'skipped') return false;
+  if (exception?.why === 'skipped') return false;
   if (booking?.isOpen()) await cancelBooking(tx, needs, booking.id, { reason });
-  if (gap) tx.assign(gap, { why: 'skipped', missing: [] });
-  else await tx.insert(SeriesGap, { series: series.id, day, why: 'skipped' });
+  if (exception) tx.assign(exception, { why: 'skipped', missing: [] });
+  else await tx.insert(SeriesException, { series: series.id, day, why: 'skipped' });
   return true;
 }
 
@@ -91,11 +91,11 @@ async function takePlace(
   context: ChangeContext,
   series: Series,
   day: string,
-  { booking, gap }: Known,
+  { booking, exception }: Known,
 ): Promise<boolean> {
   if (booking && booking.status !== 'cancelled') return false;
-  if (!booking && !gap) return false;
-  if (gap) await tx.nativeDelete(SeriesGap, { id: gap.id });
+  if (!booking && !exception) return false;
+  if (exception) await tx.nativeDelete(SeriesException, { id: exception.id });
   // Days further ahead get their session later, when `extendSeries` reaches them.
   if (day > series.madeUntil) return true;
   const { sessionTime: time, duration, travelMinutes } = series;

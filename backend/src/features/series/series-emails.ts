@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { calendarSession, toPublication } from '../bookings/calendar.ts';
 import { givenNamesOf } from '../bookings/family-readers.ts';
-import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { SeriesException } from '../bookings/series-exception.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
 import { childrenOfSeries } from '../bookings/session-children.ts';
 import type { Family } from '../families/family.entity.ts';
@@ -115,9 +115,13 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     const isEnd = news === 'ended';
     const isReaders = ({ tutor }: Booking) => (ofTutor?.is ?? tutor.id) === tutor.id && ofTutor?.not !== tutor.id;
     const sessions = (await sessionsOf(em, found, isEnd)).filter(isReaders);
-    const gaps = isEnd
+    const exceptions = isEnd
       ? []
-      : await em.find(SeriesGap, { series: series.id, day: { $gte: from, $lte: until } }, { orderBy: { day: 'asc' } });
+      : await em.find(
+          SeriesException,
+          { series: series.id, day: { $gte: from, $lte: until } },
+          { orderBy: { day: 'asc' } },
+        );
     // After a change of the series, the same email also removes sessions that are off from the calendar.
     const off = news === 'changed' ? await sessionsOf(em, found, true) : [];
     if (sessions.length === 0) return undefined;
@@ -131,7 +135,7 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
         programme: series.program,
         minutes: series.duration,
         sessions: { total: sessions.length, entries },
-        without: { total: gaps.length, entries: gaps.slice(0, mostInEmail).map(({ day }) => day) },
+        without: { total: exceptions.length, entries: exceptions.slice(0, mostInEmail).map(({ day }) => day) },
       },
       replyTo: address,
       calendar: {

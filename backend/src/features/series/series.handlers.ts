@@ -8,7 +8,7 @@ import type { ChangeContext } from '../families/change-family.ts';
 import { arrangeSeries, planSeries } from './arrange-series.ts';
 import { changeSeries, endSeries } from './change-series.ts';
 import { closeDay, officeDays, openDay } from './days.ts';
-import { listSeries, openGaps, readSeries } from './read-series.ts';
+import { listSeries, openExceptions, readSeries } from './read-series.ts';
 import { setSeriesDay } from './series-day.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
@@ -29,7 +29,7 @@ export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
 
     series: ({ params: { id } }) => answer(id),
 
-    seriesGaps: () => openGaps(em, now()),
+    seriesExceptions: () => openExceptions(em, now()),
 
     planSeries: ({ staff, body }) => planSeries(em, { now }, contextOf(staff), body),
 

@@ -1,4 +1,4 @@
-import { seriesGapsView, seriesListView, seriesPlanView } from '@kitewell/contract/office/series';
+import { seriesExceptionsView, seriesListView, seriesPlanView } from '@kitewell/contract/office/series';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
@@ -60,10 +60,10 @@ test('a series makes its sessions 12 weeks ahead, and tells tutor and family in 
       '2027-01-19',
     ].concat(['2027-01-26', '2027-02-02', '2027-02-16']),
   );
-  expect(series.gaps).toEqual([{ day: '2027-02-09', why: 'holiday', missing: [] }]);
+  expect(series.exceptions).toEqual([{ day: '2027-02-09', why: 'holiday', missing: [] }]);
   expect(await emailsTo(tutor.email)).toEqual(['tutor-series']);
   expect(await emailsTo(email)).toEqual(['family-series']);
-  expect(series.history).toMatchObject([{ by: 'Ben', action: 'series add', after: { sessions: 11, gaps: 1 } }]);
+  expect(series.history).toMatchObject([{ by: 'Ben', action: 'series add', after: { sessions: 11, exceptions: 1 } }]);
 });
 
 test('the same order sent twice makes one series', async () => {
@@ -117,7 +117,7 @@ test('a preview says what a series would make, and stores nothing', async () => 
   expectView(answer, 200, seriesPlanView);
   expect(answer.body).toEqual({
     days: ['2026-12-04', '2026-12-11', '2027-01-08'],
-    gaps: [
+    exceptions: [
       { day: '2026-12-18', why: 'skipped', missing: [] },
       { day: '2026-12-25', why: 'holiday', missing: [] },
       { day: '2027-01-01', why: 'holiday', missing: [] },
@@ -143,26 +143,26 @@ test('a day that cannot have a session is recorded with the reason, and the offi
   const series = await arranged({ child, until: '2027-01-05' });
   await office(world, 'openOfficeDay', { cookie, params: { id: closed.body.day.id ?? 0 } });
   expect(datesOf(series)).toEqual(['2026-12-01', '2027-01-05']);
-  expect(series.gaps.map(({ day: on, why }) => [on, why])).toEqual([
+  expect(series.exceptions.map(({ day: on, why }) => [on, why])).toEqual([
     ['2026-12-08', 'overlap'],
     ['2026-12-15', 'overlap'],
     ['2026-12-22', 'timeOff'],
     ['2026-12-29', 'closed'],
   ]);
-  const open = await office(world, 'seriesGaps', { cookie });
-  expectView(open, 200, seriesGapsView);
-  const mine = open.body.gaps.filter((gap) => gap.series === series.id);
+  const open = await office(world, 'seriesExceptions', { cookie });
+  expectView(open, 200, seriesExceptionsView);
+  const mine = open.body.exceptions.filter((exception) => exception.series === series.id);
   expect(mine.map(({ why }) => why)).toEqual(['overlap', 'overlap', 'timeOff']);
   // The office accepts that the day has no session.
   await day(series.id, '2026-12-08', { takesPlace: false, reason: 'We meet twice in January.' });
-  const later = await office(world, 'seriesGaps', { cookie });
-  expect(later.body.gaps.filter((gap) => gap.series === series.id)).toHaveLength(2);
+  const later = await office(world, 'seriesExceptions', { cookie });
+  expect(later.body.exceptions.filter((exception) => exception.series === series.id)).toHaveLength(2);
 });
 
 test('a series makes no session after the day on which a check of its tutor expires', async () => {
   const series = await arranged({ from: '2027-11-16' });
   expect(datesOf(series).at(-1)).toBe('2027-12-28');
-  expect(series.gaps.at(0)).toEqual({ day: '2028-01-04', why: 'notCleared', missing: ['checkLapsed'] });
+  expect(series.exceptions.at(0)).toEqual({ day: '2028-01-04', why: 'notCleared', missing: ['checkLapsed'] });
 });
 
 test('a series outside its tutor’s working hours is refused', async () => {

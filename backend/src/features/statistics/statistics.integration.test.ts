@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { numbersView } from '@kitewell/contract/office/numbers';
+import { statisticsView } from '@kitewell/contract/office/statistics';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
@@ -99,7 +99,7 @@ describe('ops stats', () => {
 describe('the numbers of the office', () => {
   test('begin on a Monday and have a row for every week', async () => {
     const answer = await office(world, 'numbers', { cookie, query: { weeks: 4 } });
-    expectView(answer, 200, numbersView);
+    expectView(answer, 200, statisticsView);
     const none = figures(0, 0, 0, 0, 0);
     expect(answer.body).toEqual({
       ...{ from: '2026-10-26', to: '2026-11-22', shortened: false },

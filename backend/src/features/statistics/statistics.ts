@@ -6,7 +6,7 @@ export const statisticsGroups = ['day', 'week', 'programme', 'language', 'page',
 export type StatisticsGroup = (typeof statisticsGroups)[number];
 
 /** The numbers of one group; null where a number is not known for such a group. */
-export interface GroupOfNumbers {
+export interface GroupOfStatistics {
   group: string;
   views: number | null;
   /** Requests for a trial in these days, and how many of them have led to a trial and to a family since. */
@@ -47,11 +47,11 @@ export async function readStatistics(
   em: EntityManager,
   now: Date,
   { by, days }: { by: StatisticsGroup; days: number },
-): Promise<GroupOfNumbers[]> {
+): Promise<GroupOfStatistics[]> {
   const { views, trials, taught } = columns[by];
   const inTime = by === 'day' || by === 'week';
   const today = hongKongDate(now);
-  type Row = { name: string } & Record<Exclude<keyof GroupOfNumbers, 'group'>, string | null>;
+  type Row = { name: string } & Record<Exclude<keyof GroupOfStatistics, 'group'>, string | null>;
   const found = await em.execute<Row[]>(
     `with since as (select ?::date - ?::int + 1 as first_day, ?::date as last_day),
       seen as (${

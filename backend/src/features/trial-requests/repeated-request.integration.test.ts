@@ -51,9 +51,9 @@ describe('the same request again', () => {
   });
 
   test('with other wishes is another request', async () => {
-    const request = someRequest({ wishedTimes: ['saturday-morning'] });
+    const request = someRequest({ preferredTimes: ['saturday-morning'] });
     const first = await send(request);
-    const other = await send({ ...request, wishedTimes: ['saturday-afternoon'] });
+    const other = await send({ ...request, preferredTimes: ['saturday-afternoon'] });
     expect(other.body.reference).not.toBe(first.body.reference);
   });
 

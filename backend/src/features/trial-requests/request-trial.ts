@@ -29,7 +29,7 @@ export async function requestTrial(
     program: input.program ?? null,
     message: input.message ?? null,
     district: input.district ?? null,
-    wishedTimes: [...new Set(input.wishedTimes)],
+    preferredTimes: [...new Set(input.preferredTimes)],
     language: input.language,
   };
   const contentHash = hashOfContent(fields);

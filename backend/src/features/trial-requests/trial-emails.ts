@@ -62,7 +62,7 @@ export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
     childAge: request.childAge,
     programme: trialProgrammes.find((programme) => programme === request.program) ?? null,
     district: districts.find((district) => district === request.district) ?? null,
-    wishedTimes: request.wishedTimes,
+    preferredTimes: request.preferredTimes,
     receivedAt: request.receivedAt.toISOString(),
   });
   return {

@@ -5,7 +5,17 @@ import { fieldMessages } from '@kitewell/contract/messages';
 import { startWorld, type World } from '../../../test/world.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
-const fields = ['parentName', 'childName', 'childAge', 'program', 'phone', 'email', 'message', 'district', 'wish1'];
+const fields = [
+  'parentName',
+  'childName',
+  'childAge',
+  'program',
+  'phone',
+  'email',
+  'message',
+  'district',
+  'preferredTime1',
+];
 const form =
   '{{message}}<ul>{{faults}}</ul><input name="parentName" value="{{value:parentName}}"{{fault:parentName}}>' +
   '<input name="email" value="{{value:email}}"><option value="6"{{chosen:childAge:6}}>' +
@@ -90,9 +100,9 @@ describe('a form that is sent without script', () => {
   test('keeps the wishes, and the programme and campaign in the address of its page', async () => {
     const given = someForm({
       district: 'heng-on',
-      wish1: '',
-      wish2: 'saturday-morning',
-      wish3: 'monday-evening',
+      preferredTime1: '',
+      preferredTime2: 'saturday-morning',
+      preferredTime3: 'monday-evening',
       page: '/book-session',
     });
     const query = 'program=outdoor-mission&utm_source=news%3Cletter&utm_campaign=spring';
@@ -103,7 +113,7 @@ describe('a form that is sent without script', () => {
     expect(await world.em().find(TrialRequest, { email: given.email })).toMatchObject([
       {
         district: 'heng-on',
-        wishedTimes: ['saturday-morning', 'monday-evening'],
+        preferredTimes: ['saturday-morning', 'monday-evening'],
         program: 'outdoor-mission',
         page: '/book-session',
         campaign: 'news email / - / spring',

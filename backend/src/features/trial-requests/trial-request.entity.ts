@@ -1,4 +1,4 @@
-import type { WishedTime } from '@kitewell/contract/trial-choices';
+import type { PreferredTime } from '@kitewell/contract/trial-choices';
 import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { Child } from '../families/child.entity.ts';
@@ -50,7 +50,7 @@ const TrialRequestSchema = defineEntity({
     message: p.text().nullable(),
     district: p.string().length(40).nullable(),
     /** In the order in which the family would like them. */
-    wishedTimes: p.array().$type<WishedTime[]>().columnType('text[]').default([]),
+    preferredTimes: p.array().$type<PreferredTime[]>().columnType('text[]').default([]),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
     /** The page that led to the form, and the campaign whose link led to the site. */
     page: p.string().length(100).nullable(),
@@ -73,7 +73,7 @@ const TrialRequestSchema = defineEntity({
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
     child: () => p.manyToOne(Child).nullable().index('trial_requests_child').deleteRule('set null'),
     /** The request of the same family into which this one was joined; all further work is on that one. */
-    joinedTo: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_joined').deleteRule('set null'),
+    mergedInto: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_merged').deleteRule('set null'),
     version: p.integer().version(),
     /** Sample data: nobody is sent an email about it. */
     demo: p.boolean().default(false),

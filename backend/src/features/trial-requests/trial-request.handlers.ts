@@ -1,6 +1,6 @@
 import { files } from '@kitewell/contract/addresses';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { mostWishedTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
+import { mostPreferredTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
 import { trialPhone, trialRequestInput } from '@kitewell/contract/trial-requests';
 import { object, string } from '@kitewell/contract/yup';
 import type { Response } from 'express';
@@ -84,11 +84,11 @@ function asRequest(typed: Typed): Record<string, unknown> {
   const { childAge = '', ...given } = Object.fromEntries(
     Object.entries(typed).filter(([, text]) => text.trim() !== ''),
   );
-  const wishes = Array.from({ length: mostWishedTimes }, (_, at) => given[`wish${at + 1}`]);
+  const preferredTimes = Array.from({ length: mostPreferredTimes }, (_, at) => given[`wish${at + 1}`]);
   return {
     ...given,
     ...(/^\d{1,3}$/.test(childAge) ? { childAge: Number(childAge) } : {}),
-    wishedTimes: wishes.filter((wish) => wish !== undefined),
+    preferredTimes: preferredTimes.filter((preferredTime) => preferredTime !== undefined),
   };
 }
 

@@ -65,36 +65,36 @@ describe('POST /api/trial-requests', () => {
   test('district and wished times are stored, in the family’s order and each once', async () => {
     const request = someRequest({
       district: 'elsewhere',
-      wishedTimes: ['saturday-morning', 'monday-evening', 'saturday-morning'],
+      preferredTimes: ['saturday-morning', 'monday-evening', 'saturday-morning'],
       page: '/blog/outdoor-mission',
       campaign: 'newsletter / email / spring-2027',
     });
     expectView(await send(request), 201, trialReferenceView);
     expect(await stored(request.email)).toMatchObject([
-      { ...request, phone: '+85291234567', wishedTimes: ['saturday-morning', 'monday-evening'] },
+      { ...request, phone: '+85291234567', preferredTimes: ['saturday-morning', 'monday-evening'] },
     ]);
   });
 
   test('district, wished times, page and campaign may be left out, empty or null, which is the same', async () => {
     const request = someRequest();
     const first = await send(request);
-    const again = await send({ ...request, district: '', wishedTimes: [], page: '', campaign: ' ' });
-    const once = await send({ ...request, district: null, wishedTimes: null, page: null, campaign: null });
+    const again = await send({ ...request, district: '', preferredTimes: [], page: '', campaign: ' ' });
+    const once = await send({ ...request, district: null, preferredTimes: null, page: null, campaign: null });
     expect([again.body.reference, once.body.reference]).toEqual([first.body.reference, first.body.reference]);
     expect(await stored(request.email)).toMatchObject([
-      { district: null, wishedTimes: [], page: null, campaign: null },
+      { district: null, preferredTimes: [], page: null, campaign: null },
     ]);
   });
 
   test.each<[string, unknown, string]>([
     ['district', 'kowloon', 'Choose one of the given values'],
     ['district', 5, 'Expected string, received number'],
-    ['wishedTimes', 'saturday-morning', 'Expected array, received string'],
-    ['wishedTimes', { 0: 'saturday-morning' }, 'Expected array, received object'],
-    ['wishedTimes[1]', ['saturday-morning', 'sunday-morning'], 'Choose one of the given values'],
-    ['wishedTimes[0]', [null], 'Required'],
-    ['wishedTimes', Array(4).fill('saturday-morning'), 'At most 3 entries'],
-    ['wishedTimes', Array(9000).fill('x'), 'At most 3 entries'],
+    ['preferredTimes', 'saturday-morning', 'Expected array, received string'],
+    ['preferredTimes', { 0: 'saturday-morning' }, 'Expected array, received object'],
+    ['preferredTimes[1]', ['saturday-morning', 'sunday-morning'], 'Choose one of the given values'],
+    ['preferredTimes[0]', [null], 'Required'],
+    ['preferredTimes', Array(4).fill('saturday-morning'), 'At most 3 entries'],
+    ['preferredTimes', Array(9000).fill('x'), 'At most 3 entries'],
     ['page', 'https://elsewhere.example/', 'Invalid input'],
     ['page', `/${'x'.repeat(100)}`, 'String must contain at most 100 character(s)'],
     ['campaign', '<b>', 'Invalid input'],

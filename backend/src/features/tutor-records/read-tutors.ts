@@ -29,11 +29,11 @@ type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 type Row = Pick<OfficeTutorRowView, 'id' | 'name' | 'email' | 'level' | 'active' | 'demo'> & {
   certification_status: OfficeTutorRowView['certificationStatus'];
   profile_image: string | null;
-  pending_papers: number;
+  pending_documents: number;
 };
 
 const columns = `t.id, t.name, t.email, t.level, t.active, t.demo, t.certification_status, t.profile_image,
-  (select count(*)::int from documents d where d.tutor_id = t.id and d.verification_status = 'pending') as pending_papers`;
+  (select count(*)::int from documents d where d.tutor_id = t.id and d.verification_status = 'pending') as pending_documents`;
 
 const key = tuple([line(120).required(), id().required()]).required();
 
@@ -78,7 +78,7 @@ function rowView(row: Row, missing: OfficeTutorRowView['missing']): OfficeTutorR
   return {
     ...{ id: row.id, name, email, level, active, demo, missing },
     certificationStatus: row.certification_status,
-    pendingPapers: row.pending_papers,
+    pendingDocuments: row.pending_documents,
     // One on another host would tell that host when the office looks at whom.
     picture: pictureKeyOf(row.profile_image) ? row.profile_image : null,
   };

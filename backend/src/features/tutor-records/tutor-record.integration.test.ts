@@ -39,7 +39,7 @@ test('tutors are listed by name, in pages, each with what is missing and the pap
   });
   const found = [...first.body.tutors, ...second.body.tutors];
   expect(found.map(({ name }) => name)).toEqual(['Ada Quay', 'Mo Quay', 'Zed Quay']);
-  expect(found[0]?.pendingPapers).toBe(1);
+  expect(found[0]?.pendingDocuments).toBe(1);
   expect(found[0]?.missing.map(({ code }) => code)).toContain('noCheck');
   const closed = await office(world, 'officeTutors', { cookie, query: { search: 'Quay', active: 'no' } });
   expect(closed.body.tutors).toEqual([]);

@@ -1,4 +1,4 @@
-import { faultsInChinese } from '../hong-kong-chinese.ts';
+import { errorsInChinese } from '../hong-kong-chinese.ts';
 import { bodyText, readingMinutes, related, slugs, type Article } from './article.ts';
 import { articles } from './articles.ts';
 
@@ -42,7 +42,7 @@ describe.each(slugs)('%s', (slug) => {
   });
 
   test('reads cleanly to a Hong Kong reader', () => {
-    expect(linesOf(zh).flatMap(faultsInChinese)).toEqual([]);
+    expect(linesOf(zh).flatMap(errorsInChinese)).toEqual([]);
   });
 
   test('has no empty piece of text', () => {

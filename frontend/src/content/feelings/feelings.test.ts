@@ -1,4 +1,4 @@
-import { faultsInChinese } from '../hong-kong-chinese.ts';
+import { errorsInChinese } from '../hong-kong-chinese.ts';
 import { breathingRounds, breathingSteps } from './feeling.ts';
 import { breathing as breathingInEnglish, feelings as english } from './feelings.en.ts';
 import { breathing as breathingInChinese, feelings as chinese } from './feelings.zh.ts';
@@ -20,7 +20,7 @@ test.each(english)('$name: a tip of at most 35 words, and at most 45 for the par
 test.each(chinese)('$name: short, and Chinese as Hong Kong writes it', ({ name, tip, forParents }) => {
   expect(tip.length).toBeLessThanOrEqual(60);
   expect(forParents.length).toBeLessThanOrEqual(90);
-  expect([name, tip, forParents].flatMap(faultsInChinese)).toEqual([]);
+  expect([name, tip, forParents].flatMap(errorsInChinese)).toEqual([]);
 });
 
 test('the breathing exercise has words for each step and lasts one minute', () => {
@@ -31,5 +31,5 @@ test('the breathing exercise has words for each step and lasts one minute', () =
     for (const text of [title, ...steps, done]) expect(text).not.toBe('');
   }
   const inChinese = [breathingInChinese.title, ...breathingInChinese.steps, breathingInChinese.done];
-  expect(inChinese.flatMap(faultsInChinese)).toEqual([]);
+  expect(inChinese.flatMap(errorsInChinese)).toEqual([]);
 });

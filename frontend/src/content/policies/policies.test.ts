@@ -1,6 +1,6 @@
 import { fillContacts } from '../contacts.ts';
 import { statedFacts } from '../facts.ts';
-import { faultsInChinese } from '../hong-kong-chinese.ts';
+import { errorsInChinese } from '../hong-kong-chinese.ts';
 import { policies as english } from './policies.en.ts';
 import { policies as chinese } from './policies.zh.ts';
 import type { Policy, PolicySection } from './policy.ts';
@@ -49,7 +49,7 @@ test.each([...english, ...chinese])('$title asks for no fact but the phone and t
 test.each(chinese)('$title is Chinese as Hong Kong writes it', (policy) => {
   for (const text of texts(policy)) {
     expect(text).toMatch(/\p{Script=Han}/u);
-    expect(faultsInChinese(text)).toEqual([]);
+    expect(errorsInChinese(text)).toEqual([]);
   }
 });
 

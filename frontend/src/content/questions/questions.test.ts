@@ -1,6 +1,6 @@
 import { fillContacts } from '../contacts.ts';
 import { statedFacts } from '../facts.ts';
-import { faultsInChinese } from '../hong-kong-chinese.ts';
+import { errorsInChinese } from '../hong-kong-chinese.ts';
 import type { Question } from './question.ts';
 import { questions as english } from './questions.en.ts';
 import { questions as chinese } from './questions.zh.ts';
@@ -52,7 +52,7 @@ test.each(chinese)(
     expect(fillContacts(answer, statedFacts).length).toBeGreaterThanOrEqual(50);
     expect(fillContacts(answer, statedFacts).length).toBeLessThanOrEqual(200);
     expect(answer).toMatch(/\p{Script=Han}/u);
-    expect([question, answer].flatMap(faultsInChinese)).toEqual([]);
+    expect([question, answer].flatMap(errorsInChinese)).toEqual([]);
   },
 );
 

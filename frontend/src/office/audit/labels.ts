@@ -91,7 +91,7 @@ const fields = [
   'fromDate',
   'fromDay',
   'fromTime',
-  'gaps',
+  'exceptions',
   'groupSize',
   'guardian',
   'guardians',
@@ -166,7 +166,7 @@ const fields = [
   'untilTime',
   'validUntil',
   'way',
-  'wishedTimes',
+  'preferredTimes',
   'withoutChecks',
   'zh',
 ] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { daysSince } from '../papers/age.ts';
+import { daysSince } from '../documents/age.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 
 /** How many the first screen shows; the others are in the list of certificates. */

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { Filter, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { daysSince } from '../papers/age.ts';
+import { daysSince } from '../documents/age.ts';
 import { Screen } from '../screen.tsx';
 
 /** Tutors' certificates: at first those whose answers wait to be read, the one that has waited longest on top. */

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf, numberOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf, numberOf } from '../schedule/form-errors.ts';
 import { inBothLanguages } from '../both-languages.ts';
 import { Unsaved, type Tell } from '../unsaved.tsx';
 import type { Writing } from './writing.ts';
@@ -47,7 +47,7 @@ export function AboutForm({ module, save, readAgain, tell }: Writing & { tell: T
           downloadTitle: field('downloadTitle'),
           furtherResearch: field('furtherResearch'),
         }}
-        validate={(values) => faultsOf(aboutFields, partOf(values))}
+        validate={(values) => fieldErrorsOf(aboutFields, partOf(values))}
         save={async (values, version, keep) => {
           const now = await save((content) => ({ ...content, ...partOf(values) }), version);
           keep(seenIn(now));

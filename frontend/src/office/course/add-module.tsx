@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
-import { faultsOf, numberOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf, numberOf } from '../schedule/form-errors.ts';
 
 const inputOf = (values: { title: string; titleZh: string; duration: string }) => ({
   ...values,
@@ -28,7 +28,7 @@ export function AddModule() {
       <CallForm
         label={t('add.title')}
         initialValues={{ title: '', titleZh: '', duration: '' }}
-        validate={(values) => faultsOf(newModuleInput, inputOf(values))}
+        validate={(values) => fieldErrorsOf(newModuleInput, inputOf(values))}
         send={(values) => call('addCourseModule', { body: inputOf(values) })}
         onDone={({ module }) => void navigate(paths.office(`course/${module.id}`))}
         goLabel={t('add.go')}

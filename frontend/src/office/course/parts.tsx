@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
@@ -197,7 +197,7 @@ function PartForm<Values extends Record<string, string>>(props: PartFormProps<Va
       label={name}
       seen={{ values: valuesAt(writing.module.content), version: writing.module.version }}
       fields={fields as never}
-      validate={(values) => faultsOf(kind.schema, values)}
+      validate={(values) => fieldErrorsOf(kind.schema, values)}
       save={async (values, version) => {
         await writing.save((content) => {
           const parts = [...kind.read(content)];

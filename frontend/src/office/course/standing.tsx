@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Writing } from './writing.ts';
@@ -137,7 +137,7 @@ type Field =
 function useMissingParts({ content }: Writing['module']): string[] {
   const { t } = useTranslation('office-course');
   const message = useFieldMessage();
-  return Object.entries(faultsOf(publishableModule, content)).map(([path, fault]) => {
+  return Object.entries(fieldErrorsOf(publishableModule, content)).map(([path, fault]) => {
     const [, list, place, inside] = /^(lessons|questions)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
     if (path === 'lessons') return t('noLessons');
     const field = (inside ?? path) as Exclude<Field, 'lessons' | 'questions'>;

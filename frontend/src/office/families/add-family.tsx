@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { Opened } from '../opened.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 
 const empty = { name: '', phone: '', email: '', child: '', birthMonth: '', language: 'zh', district: '', source: '' };
 
@@ -41,7 +41,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
         <CallForm
           label={t('add.open')}
           initialValues={empty}
-          validate={(values) => inForm(faultsOf(newFamilyInput, inputOf(values)))}
+          validate={(values) => inForm(fieldErrorsOf(newFamilyInput, inputOf(values)))}
           inForm={inForm}
           fieldLabels={labels}
           send={(values) => call('addFamily', { body: newFamilyInput.cast(inputOf(values), { assert: false }) })}

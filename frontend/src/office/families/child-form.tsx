@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { currentDay } from '../../server-clock.ts';
 
@@ -67,7 +67,7 @@ export function ChildForm({ family, onChanged, id, seen, onClose }: ChildFormPro
         allergies: { label: t('fact.allergies') },
         outingConsentOn: { label: t('fact.outing'), written: (day) => writtenDay(day, language) },
       }}
-      validate={(values) => faultsOf(childInput, bodyOf(values))}
+      validate={(values) => fieldErrorsOf(childInput, bodyOf(values))}
       save={async (values, version) => {
         const body = childInput.cast(bodyOf(values), { assert: false });
         await onChanged(

@@ -11,7 +11,7 @@ import type { Seen } from '../differences.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useStaff } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
@@ -155,7 +155,7 @@ function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProp
         email: { label: t('fact.email') },
         pays: { label: t('guardians.pays'), written: () => t('guardians.paysYes') },
       }}
-      validate={(values) => faultsOf(guardianInput, bodyOf(values))}
+      validate={(values) => fieldErrorsOf(guardianInput, bodyOf(values))}
       save={async (values, version) => {
         const body = guardianInput.cast(bodyOf(values), { assert: false });
         await onChanged(

@@ -13,7 +13,7 @@ import type { Seen } from '../differences.tsx';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 
@@ -72,7 +72,7 @@ export function Home({ family, onChanged }: FamilyStep) {
               notes: { label: t('fact.notes') },
               source: { label: t('fact.source') },
             }}
-            validate={(values) => faultsOf(familyChange, { ...values, version: 1 })}
+            validate={(values) => fieldErrorsOf(familyChange, { ...values, version: 1 })}
             save={async (values, version) => {
               const body = familyChange.cast({ ...values, version }, { assert: false });
               await onChanged(await call('changeFamily', { params: { id }, body }));

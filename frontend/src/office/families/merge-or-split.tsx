@@ -90,7 +90,7 @@ function Join({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
         onCancel={() => setOther(undefined)}
         onConfirm={() => {
           const body = { version: family.version, other: other?.id ?? 0 };
-          void press(() => call('joinFamilies', { params: { id: family.id }, body })).then((isDone) => {
+          void press(() => call('mergeFamilies', { params: { id: family.id }, body })).then((isDone) => {
             setOther(undefined);
             if (!isDone) return;
             showToast({ title: t('mergeOrSplit.joined') });
@@ -151,7 +151,7 @@ function Part({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
             const body = { version: family.version, guardians: idsOf('g'), children: idsOf('c') };
             let parted = 0;
             void press(async () => {
-              const answer = await call('partFamily', { params: { id: family.id }, body });
+              const answer = await call('splitFamily', { params: { id: family.id }, body });
               parted = answer.parted;
               return answer;
             }).then((isDone) => {

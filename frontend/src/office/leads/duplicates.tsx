@@ -15,7 +15,7 @@ import { useStep, type LeadStep } from './lead-step.ts';
 /** Other leads with the same phone or email; a second request of the same family can be joined to this one. */
 export function Duplicates(step: LeadStep) {
   const { t } = useTranslation('office-leads');
-  const { id: into, version, duplicates, joinedTo } = step.lead;
+  const { id: into, version, duplicates, mergedInto } = step.lead;
   const { problem, run } = useStep(step);
   const [other, setOther] = useState<LeadView['duplicates']['leads'][number]>();
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function Duplicates(step: LeadStep) {
   const join = async () => {
     if (busy || !other) return;
     setBusy(true);
-    const isDone = await run(() => call('joinLeads', { params: { id: into }, body: { version, other: other.id } }));
+    const isDone = await run(() => call('mergeLeads', { params: { id: into }, body: { version, other: other.id } }));
     setBusy(false);
     setOther(undefined);
     if (isDone) showToast({ title: t('joined.done') });
@@ -47,7 +47,7 @@ export function Duplicates(step: LeadStep) {
             <chakra.span asChild textDecoration="underline">
               <Link to={paths.office(`leads/${one.id}`)}>{t('duplicates.lead', { ...one })}</Link>
             </chakra.span>
-            {joinedTo === null && (
+            {mergedInto === null && (
               <Button
                 size="sm"
                 variant="outline"
@@ -111,14 +111,14 @@ export function Joined({ lead: { joined, language } }: { lead: LeadView }) {
 }
 
 /** The request to which this one was joined. */
-export function JoinedTo({ lead: { joinedTo } }: { lead: LeadView }) {
+export function MergedInto({ lead: { mergedInto } }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
-  if (!joinedTo) return null;
+  if (!mergedInto) return null;
   return (
     <Box bg="bg.note" padding="4">
       <p>{t('joined.to')}</p>
       <chakra.span asChild textDecoration="underline" fontWeight="600">
-        <Link to={paths.office(`leads/${joinedTo.id}`)}>{t('joined.open', { reference: joinedTo.reference })}</Link>
+        <Link to={paths.office(`leads/${mergedInto.id}`)}>{t('joined.open', { reference: mergedInto.reference })}</Link>
       </chakra.span>
     </Box>
   );

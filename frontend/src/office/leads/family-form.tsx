@@ -54,7 +54,7 @@ type Faults = FormikErrors<Values>;
 const placed = (faults: readonly (readonly [path: string, fault: string])[]): Faults =>
   faults.reduce<Faults>((all, [path, fault]) => setIn(all, path, fault) as Faults, {});
 
-function faultsIn(values: Values, isKnown: boolean): Faults {
+function errorsIn(values: Values, isKnown: boolean): Faults {
   try {
     leadFamilyInput.validateSync(bodyOf(values, isKnown), { abortEarly: false });
     return {};
@@ -78,7 +78,7 @@ export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProp
   return (
     <Formik<Values>
       initialValues={valuesOf(lead)}
-      validate={(values) => faultsIn(values, isKnown)}
+      validate={(values) => errorsIn(values, isKnown)}
       onSubmit={async (values, form) => {
         setProblem(undefined);
         try {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { leadChange, type LeadView } from '@kitewell/contract/office/leads';
-import { childAges, districts, trialProgrammes, wishedTimes } from '@kitewell/contract/trial-choices';
+import { childAges, districts, trialProgrammes, preferredTimes } from '@kitewell/contract/trial-choices';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenInstant } from '../../dates.ts';
@@ -13,7 +13,7 @@ import type { Seen } from '../differences.tsx';
 import { Facts, type Fact } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';
 import type { LeadStep } from './lead-step.ts';
 import { WaitNote } from './wait-note.tsx';
@@ -27,7 +27,7 @@ interface Values extends Record<string, string> {
   childAge: string;
   program: string;
   district: string;
-  wishedTimes: string;
+  preferredTimes: string;
 }
 
 const seenIn = ({ version, history, ...lead }: LeadView): Seen<Values> => ({
@@ -36,19 +36,22 @@ const seenIn = ({ version, history, ...lead }: LeadView): Seen<Values> => ({
   values: {
     ...{ parentName: lead.parentName, phone: lead.phone, email: lead.email, language: lead.language },
     ...{ childName: lead.childName, childAge: String(lead.childAge) },
-    ...{ program: lead.programme ?? '', district: lead.district ?? '', wishedTimes: lead.wishedTimes.join(', ') },
+    ...{ program: lead.programme ?? '', district: lead.district ?? '', preferredTimes: lead.preferredTimes.join(', ') },
   },
 });
 
-const bodyOf = ({ childAge, wishedTimes: wished, ...values }: Values, version: number) => ({
+const bodyOf = ({ childAge, preferredTimes: wished, ...values }: Values, version: number) => ({
   ...{ ...values, version },
-  ...{ childAge: Number(childAge), wishedTimes: entriesOf(wished) },
+  ...{ childAge: Number(childAge), preferredTimes: entriesOf(wished) },
 });
 
 /** Faults of one preferred time show at the field that lists all of them. */
-const faultsIn = (values: Values) =>
+const errorsIn = (values: Values) =>
   Object.fromEntries(
-    Object.entries(faultsOf(leadChange, bodyOf(values, 1))).map(([path, fault]) => [path.replace(/\[.*/, ''), fault]),
+    Object.entries(fieldErrorsOf(leadChange, bodyOf(values, 1))).map(([path, fault]) => [
+      path.replace(/\[.*/, ''),
+      fault,
+    ]),
   );
 
 const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (_, index) =>
@@ -102,7 +105,7 @@ function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
   const districtName = (value: string) =>
     t(`book-trial:districts.${districts.find((one) => one === value) ?? 'elsewhere'}`);
   const timesOf = (value: string) =>
-    wishedTimes
+    preferredTimes
       .filter((one) => entriesOf(value).includes(one))
       .map((one) => t(`book-trial:times.${one}`))
       .join(' · ');
@@ -119,9 +122,9 @@ function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
         childAge: { label: t('correct.age') },
         program: { label: t('fact.programme'), written: programmeName },
         district: { label: t('fact.district'), written: districtName },
-        wishedTimes: { label: t('fact.times'), written: timesOf },
+        preferredTimes: { label: t('fact.times'), written: timesOf },
       }}
-      validate={faultsIn}
+      validate={errorsIn}
       save={async (values, version) => {
         const body = leadChange.cast(bodyOf(values, version), { assert: false });
         await onChanged(await call('changeLead', { params, body }));
@@ -165,9 +168,9 @@ function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
         required
       />
       <ChoicesField
-        name="wishedTimes"
+        name="preferredTimes"
         label={t('fact.times')}
-        options={wishedTimes.map((value) => ({ value, label: t(`book-trial:times.${value}`) }))}
+        options={preferredTimes.map((value) => ({ value, label: t(`book-trial:times.${value}`) }))}
       />
       <chakra.p color="fg.muted" fontSize="sm">
         {t('correct.emailHelp')}
@@ -185,7 +188,9 @@ function useFacts(lead: LeadView): Fact[] {
     [t('fact.district'), lead.district ? t(`book-trial:districts.${lead.district}`) : '–'],
     [
       t('fact.times'),
-      lead.wishedTimes.length > 0 ? lead.wishedTimes.map((time) => t(`book-trial:times.${time}`)).join(' · ') : '–',
+      lead.preferredTimes.length > 0
+        ? lead.preferredTimes.map((time) => t(`book-trial:times.${time}`)).join(' · ')
+        : '–',
     ],
     [
       t('fact.message'),

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { Duplicates, Joined, JoinedTo } from './duplicates.tsx';
+import { Duplicates, Joined, MergedInto } from './duplicates.tsx';
 import { ArrangeTrial } from './arrange-trial.tsx';
 import { Contact } from './contact.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -59,9 +59,9 @@ function Lead({ lead }: { lead: LeadView }) {
           <Notes {...steps} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
-          <JoinedTo lead={lead} />
+          <MergedInto lead={lead} />
           <StateForm {...steps} />
-          {lead.joinedTo === null && (
+          {lead.mergedInto === null && (
             <>
               <ArrangeTrial {...steps} />
               <Plan {...steps} />

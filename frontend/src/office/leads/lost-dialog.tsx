@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 
 interface LostDialogProps {
@@ -45,7 +45,7 @@ export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCan
               <Dialog.Description marginBottom="4">{t('move.lost.text')}</Dialog.Description>
               <Formik
                 initialValues={{ reason: '' }}
-                validate={(values) => faultsOf(leadMove, { ...values, version, state: 'lost' })}
+                validate={(values) => fieldErrorsOf(leadMove, { ...values, version, state: 'lost' })}
                 onSubmit={({ reason }) => onLost(reason)}
               >
                 <FieldForm summary={t('office:correct')} label={t('move.lost.go')}>

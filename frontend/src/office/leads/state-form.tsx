@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import type { LeadStep } from './lead-step.ts';
 
 interface Values extends Record<string, string> {
@@ -51,7 +51,7 @@ export function StateForm({ lead, onChanged }: LeadStep) {
           },
           reason: { label: t('move.reason') },
         }}
-        validate={(values) => faultsOf(leadMove, { ...values, version: lead.version })}
+        validate={(values) => fieldErrorsOf(leadMove, { ...values, version: lead.version })}
         save={async ({ state: to, reason }, version, keep) => {
           const state = stateOf(to) ?? lead.state;
           if (state === 'lost') {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { amountFaults, centsOf, dollarsOf } from './amount-input.ts';
+import { amountErrors, centsOf, dollarsOf } from './amount-input.ts';
 
 test.each([
   ['650', 65_000],
@@ -33,5 +33,5 @@ test.each([
   ['100000.01', 'amountMost{"max":"100,000"}'],
   ['-0.01', 'amountLeast{"min":"0"}'],
 ])('of "%s" the form says %s', (typed, fault) => {
-  expect(amountFaults({ cents: typed }, { min: 0, max: 10_000_000 })).toEqual(fault ? { cents: fault } : {});
+  expect(amountErrors({ cents: typed }, { min: 0, max: 10_000_000 })).toEqual(fault ? { cents: fault } : {});
 });

@@ -14,7 +14,7 @@ export function centsOf(dollars: string): number | undefined {
  * What is at fault in amounts that are typed in dollars, in dollars: the contract, which counts cents, would say
  * 'required' of what is no amount, and name its bound in cents. To be spread after the contract's faults.
  */
-export function amountFaults(
+export function amountErrors(
   amounts: Readonly<Record<string, string>>,
   { min, max }: { min: number; max: number },
 ): Record<string, string> {
@@ -44,7 +44,7 @@ export function dollarsOf(cents: number): string {
 }
 
 /** What the contract finds at fault in the body of a call, by field, as a form shows it. */
-export function faultsOf(schema: Schema, body: object): Record<string, string> {
+export function fieldErrorsOf(schema: Schema, body: object): Record<string, string> {
   try {
     schema.validateSync(body, { abortEarly: false });
     return {};

@@ -23,7 +23,7 @@ import { useRequestKey } from '../request-key.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { amountFaults, centsOf, dayFault, faultsOf } from './amount-input.ts';
+import { amountErrors, centsOf, dayFault, fieldErrorsOf } from './amount-input.ts';
 import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillSending } from './bill-sending.tsx';
 import { currentDay } from '../../server-clock.ts';
@@ -103,8 +103,8 @@ export function BillActions({ bill }: { bill: BillView }) {
             <Formik
               initialValues={{ cents: '', reason: '' }}
               validate={(values) => ({
-                ...faultsOf(billCorrection.omit(['key']), { version, ...values, cents: centsOf(values.cents) }),
-                ...amountFaults({ cents: values.cents }, { min: -mostCents, max: mostCents }),
+                ...fieldErrorsOf(billCorrection.omit(['key']), { version, ...values, cents: centsOf(values.cents) }),
+                ...amountErrors({ cents: values.cents }, { min: -mostCents, max: mostCents }),
               })}
               onSubmit={async (values, form) => {
                 const body = { version, reason: values.reason, cents: centsOf(values.cents) ?? 0 };
@@ -149,7 +149,7 @@ export function BillActions({ bill }: { bill: BillView }) {
             <Formik
               initialValues={{ paidOn: currentDay(), way: 'fps', reference: '' }}
               validate={(values) => ({
-                ...faultsOf(billPayment, { version, ...values }),
+                ...fieldErrorsOf(billPayment, { version, ...values }),
                 ...dayFault(values.paidOn, `${bill.month}-01`),
               })}
               onSubmit={async (values, form) => {
@@ -178,7 +178,7 @@ export function BillActions({ bill }: { bill: BillView }) {
             <chakra.p marginBottom="3">{t('void.text')}</chakra.p>
             <Formik
               initialValues={{ reason: '' }}
-              validate={(values) => faultsOf(billVoid, { version, ...values })}
+              validate={(values) => fieldErrorsOf(billVoid, { version, ...values })}
               onSubmit={async ({ reason }, form) => {
                 await run(() => call('voidBill', { params, body: { version, reason } }), t('void.done'), form);
               }}
@@ -202,7 +202,7 @@ export function BillActions({ bill }: { bill: BillView }) {
           <chakra.p marginBottom="3">{t('unpay.text')}</chakra.p>
           <Formik
             initialValues={{ reason: '' }}
-            validate={(values) => faultsOf(billPaymentReversal, { version, ...values })}
+            validate={(values) => fieldErrorsOf(billPaymentReversal, { version, ...values })}
             onSubmit={async ({ reason }, form) => {
               await run(() => call('reverseBillPayment', { params, body: { version, reason } }), t('unpay.done'), form);
             }}

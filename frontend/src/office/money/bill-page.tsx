@@ -8,7 +8,7 @@ import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
 import { BillActions } from './bill-actions.tsx';
-import { BillSheet } from './bill-sheet.tsx';
+import { BillPreview } from './bill-preview.tsx';
 
 const historyActions = [
   'correct',
@@ -51,7 +51,7 @@ function Bill({ bill }: { bill: BillView }) {
       }
     >
       <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '3fr 2fr' }} gap="6" alignItems="start">
-        <BillSheet bill={bill} />
+        <BillPreview bill={bill} />
         <BillActions bill={bill} />
       </Box>
       <RecordHistory

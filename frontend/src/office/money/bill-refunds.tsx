@@ -12,7 +12,7 @@ import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { amountFaults, centsOf, dayFault, dollarsOf, faultsOf } from './amount-input.ts';
+import { amountErrors, centsOf, dayFault, dollarsOf, fieldErrorsOf } from './amount-input.ts';
 
 interface RefundsProps {
   bill: BillView;
@@ -39,8 +39,8 @@ export function RecordRefund({ bill, run }: RefundsProps) {
       <Formik
         initialValues={{ cents: dollarsOf(credit), paidOn: currentDay(), way: 'fps', reference: '' }}
         validate={(values) => ({
-          ...faultsOf(refundInput.omit(['key']), { version, ...values, cents: centsOf(values.cents) }),
-          ...amountFaults({ cents: values.cents }, { min: 1, max: credit }),
+          ...fieldErrorsOf(refundInput.omit(['key']), { version, ...values, cents: centsOf(values.cents) }),
+          ...amountErrors({ cents: values.cents }, { min: 1, max: credit }),
           ...dayFault(values.paidOn, first),
         })}
         onSubmit={async (values, form) => {
@@ -101,7 +101,7 @@ function TakeBack({ bill: { id }, refund, amount, run }: RefundsProps & { refund
       {() => (
         <Formik
           initialValues={{ reason: '' }}
-          validate={(values) => faultsOf(refundReversal, values)}
+          validate={(values) => fieldErrorsOf(refundReversal, values)}
           onSubmit={async (body, form) => {
             await run(() => call('reverseRefund', { params: { id, refund }, body }), t('refund.creditAgain'), form);
           }}

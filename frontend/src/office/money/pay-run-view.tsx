@@ -21,7 +21,7 @@ import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useStaff } from '../session.ts';
-import { amountFaults, centsOf, faultsOf } from './amount-input.ts';
+import { amountErrors, centsOf, fieldErrorsOf } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
@@ -155,8 +155,8 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
         label={t('correct.title')}
         initialValues={{ tutor: '', cents: '', reason: '' }}
         validate={({ tutor, cents, reason }) => ({
-          ...faultsOf(payCorrectionInput.omit(['key']), { month, cents: centsOf(cents), reason }),
-          ...amountFaults({ cents }, { min: -mostCents, max: mostCents }),
+          ...fieldErrorsOf(payCorrectionInput.omit(['key']), { month, cents: centsOf(cents), reason }),
+          ...amountErrors({ cents }, { min: -mostCents, max: mostCents }),
           ...(tutor === '' && { tutor: 'required' }),
         })}
         send={({ tutor, cents, reason }) =>
@@ -200,7 +200,7 @@ function Sheet({ month }: { month: string }) {
       const parts: string[] = [];
       let name = '';
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const part: OfficeCallAnswer<'paySheet'> = await call('paySheet', {
+        const part: OfficeCallAnswer<'payrollExport'> = await call('payrollExport', {
           query: { month, ...(cursor && { cursor }) },
         });
         parts.push(part.csv);

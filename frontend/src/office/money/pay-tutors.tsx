@@ -15,7 +15,7 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { dayFault, faultsOf } from './amount-input.ts';
+import { dayFault, fieldErrorsOf } from './amount-input.ts';
 import { currentDay } from '../../server-clock.ts';
 import { newUuid } from '../../uuid.ts';
 
@@ -95,7 +95,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
         <Formik
           initialValues={{ tutor: '', paidOn: currentDay(), reference: '' }}
           validate={({ paidOn, reference }) => ({
-            ...faultsOf(payRunInput.pick(['paidOn', 'reference']), { paidOn, reference }),
+            ...fieldErrorsOf(payRunInput.pick(['paidOn', 'reference']), { paidOn, reference }),
             ...dayFault(paidOn, `${month}-01`),
           })}
           onSubmit={async ({ tutor, paidOn, reference }) => {

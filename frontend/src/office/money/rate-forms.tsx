@@ -14,7 +14,7 @@ import { CallForm } from '../call-form.tsx';
 import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { amountFaults, centsOf, dollarsOf, faultsOf } from './amount-input.ts';
+import { amountErrors, centsOf, dollarsOf, fieldErrorsOf } from './amount-input.ts';
 
 const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };
 type Values = typeof empty;
@@ -29,9 +29,9 @@ const bodyOf = ({ kind, programme, level, groupSize, from, familyCents, tutorCen
   tutorCents: centsOf(tutorCents),
 });
 
-const faultsIn = (values: Values) => ({
-  ...faultsOf(rateInput, bodyOf(values)),
-  ...amountFaults(
+const errorsIn = (values: Values) => ({
+  ...fieldErrorsOf(rateInput, bodyOf(values)),
+  ...amountErrors(
     { ...(values.kind !== 'trial' && { familyCents: values.familyCents }), tutorCents: values.tutorCents },
     { min: 0, max: mostRateCents },
   ),
@@ -60,7 +60,7 @@ export function AddRate() {
       <CallForm
         label={t('rate.add')}
         initialValues={empty}
-        validate={faultsIn}
+        validate={errorsIn}
         send={(values) => call('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
         onDone={(_, reset) => {
           reset();
@@ -113,7 +113,7 @@ export function ChangeRate({ rate }: { rate: RateView }) {
             familyCents: { label: t('rate.family') },
             tutorCents: { label: t('rate.tutor') },
           }}
-          validate={faultsIn}
+          validate={errorsIn}
           save={async (values, version) => {
             const body = rateChange.cast({ ...bodyOf(values), version }, { assert: false });
             await call('changeRate', { params: { id: rate.id }, body });

@@ -19,7 +19,7 @@ import { CallForm } from '../call-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useStaff } from '../session.ts';
-import { faultsOf } from './amount-input.ts';
+import { fieldErrorsOf } from './amount-input.ts';
 
 interface TutorMonthProps {
   month: string;
@@ -105,7 +105,7 @@ function TakeBack({ id, amount }: { id: number; amount: string }) {
         <CallForm
           label={t('month.takeBack', { amount })}
           initialValues={{ reason: '' }}
-          validate={(values) => faultsOf(tutorPaymentReversal, values)}
+          validate={(values) => fieldErrorsOf(tutorPaymentReversal, values)}
           send={(body) => call('reverseTutorPayment', { params: { id }, body })}
           onDone={() => showToast({ title: t('month.dueAgain', { amount }) })}
           goLabel={t('month.confirm')}

@@ -14,7 +14,7 @@ export function Unbilled() {
   const query = useQuery(reading('unbilled', { query: { limit: 20 } }));
   const { data } = query;
   const settle = useMutation({
-    mutationFn: () => call('settleSessions'),
+    mutationFn: () => call('recalculateCharges'),
     onSuccess: async ({ settled, left }) => {
       await client.invalidateQueries();
       showToast({ title: t('unbilled.done', { settled, left }) });

@@ -13,7 +13,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -48,7 +48,7 @@ export function AddPost() {
       </chakra.p>
       <Formik<Values>
         initialValues={{ ...empty, publishedOn: currentDay() }}
-        validate={(values) => faultsOf(newPostInput, inputOf(values))}
+        validate={(values) => fieldErrorsOf(newPostInput, inputOf(values))}
         onSubmit={async (values, form) => {
           setProblem(undefined);
           try {

@@ -10,7 +10,7 @@ import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { Screen } from '../screen.tsx';
 import { Unsaved, useUnsaved, type Tell } from '../unsaved.tsx';
 import { PostFields } from './post-fields.tsx';
@@ -83,7 +83,7 @@ function EditPost({ post, show, readAgain, tell }: EditPostProps) {
           readingMinutes: field('readingMinutes'),
           publishedOn: field('publishedOn'),
         }}
-        validate={(values) => faultsOf(isPublished ? publishablePost : postDraft, contentOf(values))}
+        validate={(values) => fieldErrorsOf(isPublished ? publishablePost : postDraft, contentOf(values))}
         save={async (values, version, keep) => {
           const body = { ...contentOf(values), version };
           const answer = await call('changePost', { params: { id: post.id }, body });

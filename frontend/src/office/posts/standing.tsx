@@ -11,7 +11,7 @@ import { localized, paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Writing } from './writing.ts';
@@ -37,7 +37,7 @@ export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
   const [problem, setProblem] = useState<string>();
   const { id, slug, version, state, content } = post;
   const article = slugs.find((known) => known === slug);
-  const missing = state === 'draft' ? Object.keys(faultsOf(publishablePost, content)) : [];
+  const missing = state === 'draft' ? Object.keys(fieldErrorsOf(publishablePost, content)) : [];
   const title = language === 'zh' ? content.titleZh : content.title;
 
   async function act(historyAction: () => Promise<void>): Promise<void> {

@@ -16,7 +16,7 @@ import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
-import { faultsOf, numberOf } from './form-faults.ts';
+import { fieldErrorsOf, numberOf } from './form-errors.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
 import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
@@ -110,10 +110,10 @@ function wholeSeries(values: Values, key: string): SeriesInput | undefined {
 }
 
 /** The faults of a session or a series, by the names that their fields have in this form. */
-function faultsOfForm(values: Values, key: string): Record<string, string> {
+function fieldErrorsOfForm(values: Values, key: string): Record<string, string> {
   const found = values.repeats
-    ? faultsOf(seriesInput, seriesOf(values, key))
-    : faultsOf(officeBookingInput, bodyOf(values));
+    ? fieldErrorsOf(seriesInput, seriesOf(values, key))
+    : fieldErrorsOf(officeBookingInput, bodyOf(values));
   const nameOf = (field: string) => {
     const place = /^others\[(\d)\]\.childAge$/.exec(field)?.[1];
     const further = place === undefined ? undefined : values.others[Number(place)];
@@ -146,7 +146,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
       </Heading>
       <Formik<Values>
         initialValues={{ ...empty, date: day, weekdays: [weekdayOf(day)], others: [] }}
-        validate={(values) => faultsOfForm(values, key)}
+        validate={(values) => fieldErrorsOfForm(values, key)}
         onSubmit={(values, form) =>
           attempt(form, async () => {
             const whole = values.repeats ? wholeSeries(values, key) : undefined;

@@ -19,7 +19,7 @@ import { BadWeatherRows } from './bad-weather-rows.tsx';
 import {
   afterStep,
   bodyOf,
-  faultsOfForm,
+  fieldErrorsOfForm,
   keyOf,
   stateOf,
   valuesOf,
@@ -70,7 +70,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
     <Formik<BadWeatherValues>
       key={begun.of}
       initialValues={valuesOf(day, sessions, t('weather.reasonDefault'), begun.former)}
-      validate={(values) => faultsOfForm(values, sessions)}
+      validate={(values) => fieldErrorsOfForm(values, sessions)}
       onSubmit={(values, form) =>
         attempt(form, async () => {
           setSeen(undefined);

@@ -1,5 +1,12 @@
 import type { BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
-import { afterStep, bodyOf, faultsOfForm, stateOf, valuesOf, type BadWeatherValues } from './bad-weather-values.ts';
+import {
+  afterStep,
+  bodyOf,
+  fieldErrorsOfForm,
+  stateOf,
+  valuesOf,
+  type BadWeatherValues,
+} from './bad-weather-values.ts';
 
 const session = (id: number, time: string, sequence = 0): BadWeatherSessionView => ({
   ...{ id, sequence, time, date: '2026-12-01', duration: 60, childName: 'Hazel', parentName: 'Mrs. Kwok' },
@@ -30,7 +37,7 @@ test('sessions that appear after a step are ticked at their own times; the other
     chosen: { s2: false, s3: true, s4: true },
     times: { s2: '11:00', s3: '16:00', s4: '18:00' },
   });
-  expect(faultsOfForm(after, second)).toEqual({});
+  expect(fieldErrorsOfForm(after, second)).toEqual({});
 });
 
 test('a session moved within the day shows at its new time and is not ticked again', () => {

@@ -1,6 +1,6 @@
 import { badWeatherInput, type BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
 import { addDays } from '@kitewell/contract/dates';
-import { faultsOf } from './form-faults.ts';
+import { fieldErrorsOf } from './form-errors.ts';
 import { newUuid } from '../../uuid.ts';
 
 export interface BadWeatherValues {
@@ -60,11 +60,11 @@ export function bodyOf({ act, reason, date, chosen, times }: BadWeatherValues, s
 }
 
 /** The faults, by the field that has them. */
-export function faultsOfForm(values: BadWeatherValues, sessions: Sessions) {
+export function fieldErrorsOfForm(values: BadWeatherValues, sessions: Sessions) {
   const body = bodyOf(values, sessions);
   const times: Record<string, string> = {};
   const faults: Record<string, string> = {};
-  for (const [path, fault] of Object.entries(faultsOf(badWeatherInput, { ...body, key: newUuid() }))) {
+  for (const [path, fault] of Object.entries(fieldErrorsOf(badWeatherInput, { ...body, key: newUuid() }))) {
     const [, at, part] = /^sessions\[(\d+)\]\.to\.(date|time)$/.exec(path) ?? [];
     if (part === 'date') faults.date = fault;
     else if (part === 'time') times[keyOf(body.sessions[Number(at)]?.id ?? 0)] = fault;

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { faultsOf, numberOf } from './form-faults.ts';
+import { fieldErrorsOf, numberOf } from './form-errors.ts';
 import { Recipients } from './recipients.tsx';
 
 type Name = 'program' | 'duration' | 'travelMinutes' | 'address' | 'doorCode' | 'phone' | 'language' | 'notes';
@@ -70,7 +70,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
           language: { label: t('session.language'), written: languageOf },
           notes: { label: t('session.notes') },
         }}
-        validate={(values) => faultsOf(officeBookingChange, bodyOf(values, 0))}
+        validate={(values) => fieldErrorsOf(officeBookingChange, bodyOf(values, 0))}
         save={async (values, version) => {
           const body = officeBookingChange.cast(bodyOf(values, version), { assert: false });
           await call('changeOfficeBooking', { params: { id }, body });

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { faultsOf, numberOf } from './form-faults.ts';
+import { fieldErrorsOf, numberOf } from './form-errors.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
 
 /** Whether a session is still to begin, by the server's clock. */
@@ -56,7 +56,7 @@ export function RecordSession({ session, onClose }: ChangeProps) {
       tellsNobody
       initial={initialOf(session)}
       faults={(values) => ({
-        ...faultsOf(officeBookingRecord, bodyOf(values)),
+        ...fieldErrorsOf(officeBookingRecord, bodyOf(values)),
         ...(values.status === 'completed' &&
           numberOf(values.actualMinutes) === undefined && { actualMinutes: 'required' }),
         ...(isDoubted(values) &&

@@ -146,13 +146,13 @@ export function SeriesPlan({ series }: PlanProps) {
           <>
             <chakra.p fontWeight="700">{t('repeat.comes', { count: shown.plan.days.length })}</chakra.p>
             <chakra.p fontSize="sm">{shown.plan.days.map(written).join(t('repeat.listed'))}</chakra.p>
-            {shown.plan.gaps.length > 0 && (
+            {shown.plan.exceptions.length > 0 && (
               <>
                 <chakra.p fontWeight="700" marginTop="3">
                   {t('repeat.not')}
                 </chakra.p>
                 <chakra.ul paddingInlineStart="6" listStyle="square" fontSize="sm">
-                  {shown.plan.gaps.map(({ day, why }) => (
+                  {shown.plan.exceptions.map(({ day, why }) => (
                     <li key={day}>{t('repeat.gap', { day: written(day), why: t(`repeat.why.${why}`) })}</li>
                   ))}
                 </chakra.ul>

@@ -8,7 +8,7 @@ import { NotHere } from '../not-here.tsx';
 const parts: Readonly<Record<string, ComponentType>> = {
   weather: lazy(() => import('./bad-weather-page.tsx')),
   series: lazy(() => import('./series-page.tsx')),
-  days: lazy(() => import('./closed-days-page.tsx')),
+  days: lazy(() => import('./holidays-page.tsx')),
 };
 
 export default function SchedulePart() {

@@ -11,7 +11,7 @@ import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
-import { faultsOf, numberOf } from './form-faults.ts';
+import { fieldErrorsOf, numberOf } from './form-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
 import { SeriesConflict, type SeriesConflictState } from './series-conflict.tsx';
@@ -106,7 +106,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
       label={t('series.change')}
       goLabel={t('series.changeGo')}
       initial={initialOf(series)}
-      faults={(values, seen) => faultsOf(seriesChange, bodyOf(seen, values))}
+      faults={(values, seen) => fieldErrorsOf(seriesChange, bodyOf(seen, values))}
       merge={mergedValues}
       fieldLabels={{
         from: t('series.changeFrom'),
@@ -230,7 +230,7 @@ export function EndSeries({ series, onClose }: ChangeProps) {
       label={t('action.endSeries')}
       goLabel={t('repeat.endGo')}
       initial={{ from: nextDay(series), reason: '', follow: false }}
-      faults={(values, { version }) => faultsOf(seriesEnd, { ...values, version })}
+      faults={(values, { version }) => fieldErrorsOf(seriesEnd, { ...values, version })}
       fieldLabels={{ from: t('series.endFrom'), reason: t('cancel.reason') }}
       act={async ({ from, reason, follow }, { version }) => {
         const differing = follow ? 'follow' : 'stay';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
-import { seriesDayChange, type SeriesGapView, type SeriesView } from '@kitewell/contract/office/series';
+import { seriesDayChange, type SeriesExceptionView, type SeriesView } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
@@ -18,22 +18,22 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';
-import { faultsOf } from './form-faults.ts';
+import { fieldErrorsOf } from './form-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { currentDay, serverNow } from '../../server-clock.ts';
 
 interface Day {
   day: string;
   session: SeriesView['sessions'][number] | undefined;
-  gap: SeriesGapView | undefined;
+  exception: SeriesExceptionView | undefined;
 }
 
-function daysOf({ sessions, gaps }: SeriesView): Day[] {
-  const days = new Set([...sessions.map(({ seriesDay }) => seriesDay), ...gaps.map(({ day }) => day)]);
+function daysOf({ sessions, exceptions }: SeriesView): Day[] {
+  const days = new Set([...sessions.map(({ seriesDay }) => seriesDay), ...exceptions.map(({ day }) => day)]);
   return [...days].sort().map((day) => ({
     day,
     session: sessions.find(({ seriesDay }) => seriesDay === day),
-    gap: gaps.find((gap) => gap.day === day),
+    exception: exceptions.find((exception) => exception.day === day),
   }));
 }
 
@@ -61,7 +61,7 @@ export function SeriesDays({ series }: { series: SeriesView }) {
   );
 }
 
-function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
+function OneDay({ series, day, session, exception }: Day & { series: SeriesView }) {
   const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
   const client = useQueryClient();
@@ -73,7 +73,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
   const isMoved = session?.differs.includes('time') ?? false;
   const isOff = !session || session.status === 'cancelled';
   // A holiday needs no decision; a day that could not be arranged does.
-  const isUnwanted = gap !== undefined && !['skipped', 'holiday', 'closed'].includes(gap.why);
+  const isUnwanted = exception !== undefined && !['skipped', 'holiday', 'closed'].includes(exception.why);
   // oxlint-disable-next-line react/purity -- What the hour is when the row is drawn; the server looks again.
   const isToCome = day >= currentDay() && hongKongInstant(day, series.time) > new Date(serverNow());
   const written = writtenDay(day, language, 'short');
@@ -102,8 +102,8 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
               written
             )}
           </chakra.span>{' '}
-          {session && !gap && <SessionStatus status={session.status as BookingStatus} />}
-          {gap && <Badge>{t(`repeat.why.${gap.why}`)}</Badge>}
+          {session && !exception && <SessionStatus status={session.status as BookingStatus} />}
+          {exception && <Badge>{t(`repeat.why.${exception.why}`)}</Badge>}
           {isMoved && isOn && (
             <chakra.span display="block" fontSize="sm">
               {t('series.moved', { day: writtenDay(session.date, language, 'short'), time: session.time })}
@@ -127,10 +127,10 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={t(gap?.why === 'skipped' ? 'series.undoDay' : 'series.holdDay', { day: written })}
+                aria-label={t(exception?.why === 'skipped' ? 'series.undoDay' : 'series.holdDay', { day: written })}
                 onClick={() => void takePlace()}
               >
-                {t(gap?.why === 'skipped' ? 'series.undo' : 'series.hold')}
+                {t(exception?.why === 'skipped' ? 'series.undo' : 'series.hold')}
               </Button>
             )}
           </Box>
@@ -169,7 +169,7 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={escCloses}>
       <Formik
         initialValues={{ reason: '' }}
-        validate={({ reason }) => faultsOf(seriesDayChange, { takesPlace: false, reason })}
+        validate={({ reason }) => fieldErrorsOf(seriesDayChange, { takesPlace: false, reason })}
         onSubmit={({ reason }, form) =>
           attempt(form, async () => {
             await call('setSeriesDay', { params: { id, day }, body: { takesPlace: false, reason } });

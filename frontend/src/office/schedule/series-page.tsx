@@ -12,7 +12,7 @@ import { QueryState } from '../query-state.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Screen } from '../screen.tsx';
-import { OpenGaps } from './series-gaps.tsx';
+import { OpenExceptions } from './series-exceptions.tsx';
 import { SeriesRecord } from './series-record.tsx';
 import { everyTutor } from './tutor-choice.tsx';
 import { useWeekdayName } from './weekday-names.ts';
@@ -73,7 +73,7 @@ function AllSeries() {
         </Button>
       }
     >
-      <OpenGaps />
+      <OpenExceptions />
       <Heading as="h2" size="xl" marginTop="6" marginBottom="3">
         {t('series.all')}
       </Heading>

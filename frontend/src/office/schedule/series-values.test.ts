@@ -6,7 +6,7 @@ const base: SeriesView = {
   children: ['Hazel'],
   ...{ program: 'outdoor-mission', weekdays: ['TU', 'TH'], everyWeeks: 1, time: '15:00', duration: 60 },
   ...{ from: '2026-12-01', until: null, madeUntil: '2027-02-22', rule: '', onHolidays: false, travelMinutes: 0 },
-  ...{ address: null, sessions: [], gaps: [], history: [] },
+  ...{ address: null, sessions: [], exceptions: [], history: [] },
 };
 
 test('saving again does not undo what a colleague has changed meanwhile', () => {

@@ -19,7 +19,7 @@ import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
-import { faultsOf, numberOf } from './form-faults.ts';
+import { fieldErrorsOf, numberOf } from './form-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
@@ -151,7 +151,7 @@ export function MoveSession({
       label={t('action.move')}
       goLabel={t('move.go')}
       initial={{ date: sessionDate, time: sessionTime, duration: String(duration) }}
-      faults={(values) => faultsOf(officeBookingMove, bodyOf(values))}
+      faults={(values) => fieldErrorsOf(officeBookingMove, bodyOf(values))}
       fieldLabels={{ date: t('field.date'), time: t('field.time'), duration: t('field.duration') }}
       act={async (values) => {
         const { date, time } = values;
@@ -194,7 +194,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
       label={t('action.substitute')}
       goLabel={t('substitute.go')}
       initial={{ tutor: '', anybody: false, withoutChecks: '' }}
-      faults={(values) => faultsOf(officeBookingAssignment, bodyOf(values))}
+      faults={(values) => fieldErrorsOf(officeBookingAssignment, bodyOf(values))}
       fieldLabels={{ tutor: t('field.tutor'), withoutChecks: t('field.withoutChecks') }}
       act={async (values) => {
         const { booking } = await call('assignOfficeBooking', { params: { id }, body: bodyOf(values) });
@@ -219,7 +219,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       label={t('action.cancel')}
       goLabel={t('cancel.go')}
       initial={{ reason: '' }}
-      faults={(values) => faultsOf(officeBookingCancellation, { ...values, seenSequence })}
+      faults={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, seenSequence })}
       fieldLabels={{ reason: t('cancel.reason') }}
       act={async ({ reason }) => {
         const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });

@@ -3,7 +3,7 @@ import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
-import { faultsOf } from './form-faults.ts';
+import { fieldErrorsOf } from './form-errors.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
 import { useChangedSession } from './changed-session.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
@@ -43,7 +43,7 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
       initial={{ left: [], others: [] }}
       faults={(values) => {
         const kept = staying(session, values).length;
-        const found = faultsOf(officeBookingChange, bodyOf(session, values));
+        const found = fieldErrorsOf(officeBookingChange, bodyOf(session, values));
         return Object.fromEntries(Object.entries(found).map(([field, fault]) => [inForm(field, values, kept), fault]));
       }}
       fieldLabels={(values) =>

@@ -22,7 +22,7 @@ interface WeekGridProps {
   /** The day that a narrow window shows. */
   day: string;
   sessions: readonly ScheduledSessionView[];
-  /** Holidays and closed days. */
+  /** Holidays and holidays. */
   rest: readonly OfficeDayView[];
   /** Whether cards say as little as they can, as in a week with hundreds. */
   brief: boolean;

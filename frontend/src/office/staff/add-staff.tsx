@@ -6,7 +6,7 @@ import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { Opened } from '../opened.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 
 /** A link with which somebody chooses a password; an owner has to send it on. */
 export interface Invitation {
@@ -34,7 +34,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
         <CallForm
           label={t('add.open')}
           initialValues={{ name: '', email: '', role: '', language: 'en' }}
-          validate={(values) => faultsOf(staffInput, inputOf(values))}
+          validate={(values) => fieldErrorsOf(staffInput, inputOf(values))}
           fieldLabels={{ name: t('add.name'), email: t('add.email'), role: t('column.role') }}
           send={(values) => call('addStaff', { body: staffInput.cast(inputOf(values), { assert: false }) })}
           onDone={({ member, link }) => onAdded({ name: member.name, link })}

@@ -3,7 +3,7 @@ import { AnswersToRead } from '../certificates/answers-to-read.tsx';
 import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
 import { FailedEmails } from '../messages/failed-emails.tsx';
-import { WaitingPapers } from '../papers/waiting-papers.tsx';
+import { WaitingDocuments } from '../documents/waiting-documents.tsx';
 import { SessionsToday } from '../schedule/sessions-today.tsx';
 import { UnassessedSessions } from '../schedule/unassessed-sessions.tsx';
 import { ChecksPanel } from '../tutors/checks-panel.tsx';
@@ -17,7 +17,7 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
     { name: 'sessions', Panel: SessionsToday },
     { name: 'leads', Panel: LeadsPanel },
     { name: 'due', Panel: DuePanel },
-    { name: 'papers', Panel: WaitingPapers },
+    { name: 'papers', Panel: WaitingDocuments },
   ],
   [
     { name: 'checks', Panel: ChecksPanel },

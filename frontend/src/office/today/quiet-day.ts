@@ -3,7 +3,7 @@ import { certificatesToRead } from '../certificates/answers-to-read.tsx';
 import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
 import { failedEmails } from '../messages/failed-emails.tsx';
-import { waitingPapers } from '../papers/waiting-papers.tsx';
+import { waitingDocuments } from '../documents/waiting-documents.tsx';
 import { sessionsOf } from '../schedule/sessions-today.tsx';
 import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
 import { expiringChecks } from '../tutors/checks-panel.tsx';
@@ -27,7 +27,7 @@ export function useQuietDay(): boolean {
     queries: [
       { ...waitingLeads(), ...lookAgain },
       { ...sessionsOf(today), ...lookAgain },
-      { ...waitingPapers(), ...lookAgain },
+      { ...waitingDocuments(), ...lookAgain },
       { ...unassessedUntil(today), ...lookAgain },
       { ...failedEmails(), ...lookAgain },
       { ...expiringChecks(), ...lookAgain },

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { Opened } from '../opened.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 
 const empty = { name: '', email: '', phone: '', emailLanguage: 'en', programmes: '' };
@@ -26,7 +26,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
         <CallForm
           label={t('add.open')}
           initialValues={empty}
-          validate={(values) => faultsOf(officeTutorInput, inputOf(values))}
+          validate={(values) => fieldErrorsOf(officeTutorInput, inputOf(values))}
           fieldLabels={{ name: t('profile.name'), email: t('contact.email'), phone: t('contact.phone') }}
           send={(values) => call('addOfficeTutor', { body: officeTutorInput.cast(inputOf(values), { assert: false }) })}
           onDone={({ tutor }) => {

@@ -19,7 +19,7 @@ export const bodyOf = (seen: Hours, spans: readonly SpanFields[]) => ({
   hours: spans.map(({ weekday, ...times }) => ({ ...times, weekday: Number(weekday) })),
 });
 
-export function faultsOf(seen: Hours, spans: readonly SpanFields[]): FormikErrors<{ hours: SpanFields[] }> {
+export function fieldErrorsOf(seen: Hours, spans: readonly SpanFields[]): FormikErrors<{ hours: SpanFields[] }> {
   try {
     weeklyHoursChange.validateSync(bodyOf(seen, spans), { abortEarly: false });
     return {};

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { FormBelow } from '../opened.tsx';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { currentDay } from '../../server-clock.ts';
@@ -135,7 +135,7 @@ function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => voi
     <CallForm
       label={t('off.add')}
       initialValues={{ from: today, until: today, fromTime: '', untilTime: '', note: '' }}
-      validate={(values) => faultsOf(timeOffInput, bodyOf(values))}
+      validate={(values) => fieldErrorsOf(timeOffInput, bodyOf(values))}
       fieldLabels={{
         from: t('off.firstDay'),
         until: t('off.lastDay'),

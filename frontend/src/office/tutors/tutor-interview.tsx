@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { faultsOf } from '../money/amount-input.ts';
+import { fieldErrorsOf } from '../money/amount-input.ts';
 import { CallForm } from '../call-form.tsx';
 
 /** When the interview is and its link, with the form that arranges it; nothing once it is recorded as done. */
@@ -78,7 +78,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
           <CallForm
             label={t('interview.title')}
             initialValues={interview ?? { date: '', time: '', link: '' }}
-            validate={(values) => faultsOf(interviewView, values)}
+            validate={(values) => fieldErrorsOf(interviewView, values)}
             fieldLabels={labels}
             send={(body) => call('setInterview', { params, body })}
             onDone={() => {

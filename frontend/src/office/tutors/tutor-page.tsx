@@ -17,7 +17,7 @@ import { MissingList } from './missing.tsx';
 import { TutorAvailability } from './tutor-availability.tsx';
 import { TutorChecks } from './tutor-checks.tsx';
 import { TutorInterview } from './tutor-interview.tsx';
-import { TutorPapers } from './tutor-papers.tsx';
+import { TutorDocuments } from './tutor-documents.tsx';
 import { TutorPicture } from './tutor-picture.tsx';
 import { TutorProfile } from './tutor-profile.tsx';
 import { TutorSteps } from './tutor-steps.tsx';
@@ -64,7 +64,7 @@ function OneTutor({ tutor }: { tutor: OfficeTutorView }) {
         <Box minWidth="0" display="flex" flexDirection="column" gap="6">
           <Contact tutor={tutor} />
           <TutorChecks tutor={tutor} />
-          <TutorPapers tutorId={tutor.id} />
+          <TutorDocuments tutorId={tutor.id} />
         </Box>
         <Box minWidth="0" display="flex" flexDirection="column" gap="6">
           <TutorAvailability tutorId={tutor.id} />

@@ -15,7 +15,7 @@ import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useStaff } from '../session.ts';
-import { faultsOf } from '../schedule/form-faults.ts';
+import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 
 interface Values extends Record<string, string> {
@@ -71,9 +71,9 @@ const changeOf = (values: Values, version: number) => ({
 });
 
 /** Faults of a single entry show beside the field that lists all entries. */
-const faultsIn = (values: Values) =>
+const errorsIn = (values: Values) =>
   Object.fromEntries(
-    Object.entries(faultsOf(officeTutorChange, changeOf(values, 1))).map(([path, fault]) => [
+    Object.entries(fieldErrorsOf(officeTutorChange, changeOf(values, 1))).map(([path, fault]) => [
       path.replace(/\[.*/, ''),
       fault,
     ]),
@@ -152,7 +152,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
             bioZh: { label: t('profile.bioZh') },
             listed: { label: t('profile.listed'), written: written.listed },
           }}
-          validate={faultsIn}
+          validate={errorsIn}
           save={async (given, version) => {
             const body = officeTutorChange.cast(changeOf(given, version), { assert: false });
             client.setQueryData(

@@ -85,10 +85,10 @@ export default function TutorsPage() {
         id: 'papers',
         header: t('column.papers'),
         cell: ({ row: { original } }) =>
-          original.pendingPapers === 0 ? (
+          original.pendingDocuments === 0 ? (
             <Nothing />
           ) : (
-            <chakra.span whiteSpace="nowrap">{t('pendingPapers', { count: original.pendingPapers })}</chakra.span>
+            <chakra.span whiteSpace="nowrap">{t('pendingDocuments', { count: original.pendingDocuments })}</chakra.span>
           ),
       },
       {

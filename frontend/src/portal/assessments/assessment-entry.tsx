@@ -16,7 +16,7 @@ import { Rating } from './stars.tsx';
 import { serverNow } from '../../server-clock.ts';
 
 /** The id of the link that leads to the parents' sheet of an assessment. */
-export const sheetLink = (id: number | string) => `sheet-of-${id}`;
+export const reportLink = (id: number | string) => `sheet-of-${id}`;
 
 /** The id of the button that opens the form of an assessment. */
 export const correctButton = (id: number | string) => `correct-${id}-button`;
@@ -106,9 +106,9 @@ export const AssessmentEntry = memo(function AssessmentEntry({
               )}
               <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
                 {!isEmptyAssessment(assessment) && (
-                  <SheetLink id={assessment.id} label={t('list.printOf', about)}>
+                  <ReportLink id={assessment.id} label={t('list.printOf', about)}>
                     {t('list.print')}
-                  </SheetLink>
+                  </ReportLink>
                 )}
                 {waits && (
                   <Button
@@ -154,12 +154,12 @@ export const AssessmentEntry = memo(function AssessmentEntry({
  * A link that keeps the rest of the address. A component of its own, so that only opened entries render when the
  * address changes.
  */
-function SheetLink({ id, label, children }: { id: number; label: string; children: ReactNode }) {
+function ReportLink({ id, label, children }: { id: number; label: string; children: ReactNode }) {
   const [search] = useSearchParams();
   return (
     <Button asChild variant="outline" size="sm">
       <Link
-        id={sheetLink(id)}
+        id={reportLink(id)}
         to={`?${new URLSearchParams([...search, ['sheet', String(id)]])}`}
         preventScrollReset
         aria-label={label}

@@ -12,7 +12,7 @@ import { useProblem } from '../problem.ts';
 import {
   clearDraft,
   emptyFields,
-  faultsOf,
+  fieldErrorsOf,
   fieldOf,
   keepDraft,
   readDraft,
@@ -80,7 +80,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
 
   const optional = t('form.optional');
   return (
-    <Formik initialValues={initialValues} validate={faultsOf} onSubmit={submit}>
+    <Formik initialValues={initialValues} validate={fieldErrorsOf} onSubmit={submit}>
       {({ isSubmitting, values }) => (
         <FieldForm losesNothing={deviceStorage.lasts()} summary={t('form.correctErrors')} label={labels.title}>
           <chakra.p fontSize="sm" color="fg.muted">

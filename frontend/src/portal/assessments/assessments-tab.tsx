@@ -13,7 +13,7 @@ import { KiteMark } from '../../art/kite-mark.tsx';
 import { AssessmentList } from './assessment-list.tsx';
 import { openDraftsOf } from './draft.ts';
 import { OpenDrafts } from './open-drafts.tsx';
-import { ParentSheet } from './parent-sheet.tsx';
+import { ProgressReport } from './progress-report.tsx';
 import { assessmentsQuery, studentsQuery } from './queries.ts';
 import { ReportsToSend } from './send-report.tsx';
 import { noBooking, WriteAssessment } from './write-assessment.tsx';
@@ -121,7 +121,7 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
           art={<KiteMark height="52px" tone="sun" />}
         />
       )}
-      <ParentSheet
+      <ProgressReport
         id={sheet}
         tutorName={tutor.name}
         listed={assessments?.find(({ id }) => String(id) === sheet)}

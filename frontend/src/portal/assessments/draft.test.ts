@@ -6,7 +6,7 @@ import {
   draftKey,
   draftVersion,
   emptyFields,
-  faultsOf,
+  fieldErrorsOf,
   fieldOf,
   hasDraft,
   keepDraft,
@@ -91,20 +91,20 @@ test.each(['not JSON', '17', 'null', '[]', '{"overallRating":9,"goals":"no","pro
 );
 
 test('empty required fields show their messages', () => {
-  expect(faultsOf(emptyFields)).toEqual({
+  expect(fieldErrorsOf(emptyFields)).toEqual({
     studentName: 'studentNameRequired',
     sessionDate: 'sessionDateRequired',
     program: 'programRequired',
     strengths: 'assessmentEmpty',
   });
-  expect(faultsOf({ ...written, overallRating: null, skillsAssessed: [], nextSteps: ' ' })).toEqual({
+  expect(fieldErrorsOf({ ...written, overallRating: null, skillsAssessed: [], nextSteps: ' ' })).toEqual({
     strengths: 'assessmentEmpty',
   });
-  expect(faultsOf(written)).toEqual({});
+  expect(fieldErrorsOf(written)).toEqual({});
 });
 
 test('a list with several faulty entries shows one message', () => {
-  const faults = faultsOf({
+  const faults = fieldErrorsOf({
     ...written,
     goals: ['a'.repeat(201), 'b'.repeat(201)],
     activities: Array<string>(31).fill('x'),
@@ -149,8 +149,8 @@ test('ready phrases are sent only if they belong to the chosen programme', () =>
   const ticked = { ...written, phrases: ['readMap', 'blended', 'nothing'] };
   expect(toInput(ticked, null).phrases).toEqual(['readMap']);
   expect(toInput({ ...ticked, program: 'playberry-laser-literacy' }, null).phrases).toEqual(['blended']);
-  expect(faultsOf({ ...ticked, overallRating: null, skillsAssessed: [] })).toEqual({});
-  expect(faultsOf({ ...ticked, phrases: ['blended'], overallRating: null, skillsAssessed: [] })).toEqual({
+  expect(fieldErrorsOf({ ...ticked, overallRating: null, skillsAssessed: [] })).toEqual({});
+  expect(fieldErrorsOf({ ...ticked, phrases: ['blended'], overallRating: null, skillsAssessed: [] })).toEqual({
     strengths: 'assessmentEmpty',
   });
 });

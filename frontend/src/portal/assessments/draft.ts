@@ -46,7 +46,7 @@ export const emptyFields: AssessmentFields = {
   typing: { skillsAssessed: '', goals: '', activities: '' },
 };
 
-/** The fields as the API takes them. Call it only when `faultsOf` finds no fault. */
+/** The fields as the API takes them. Call it only when `fieldErrorsOf` finds no fault. */
 export function toInput(fields: AssessmentFields, bookingId: number | null): AssessmentInput {
   return assessmentInput.cast(asInput(fields, bookingId), { stripUnknown: true });
 }
@@ -71,13 +71,13 @@ export function fieldsOf(assessment: AssessmentView | AssessmentInput | Assessme
   };
 }
 
-/** The fields as a correction of the given version of the text. Call it only when `faultsOf` finds no fault. */
+/** The fields as a correction of the given version of the text. Call it only when `fieldErrorsOf` finds no fault. */
 export function toCorrection(fields: AssessmentFields, version: number): AssessmentCorrection {
   return assessmentCorrection.cast({ ...asInput(fields, null), version }, { stripUnknown: true });
 }
 
 /** The contract's message for each faulty field; a list gets one message, whichever of its entries is faulty. */
-export function faultsOf(fields: AssessmentFields): Partial<Record<keyof AssessmentFields, string>> {
+export function fieldErrorsOf(fields: AssessmentFields): Partial<Record<keyof AssessmentFields, string>> {
   try {
     assessmentInput.validateSync(asInput(fields, null), { abortEarly: false });
     return {};

@@ -114,11 +114,11 @@ export const phraseWordsQuery = queryOptions({
 });
 
 /** Whether the family's page of an assessment has a link that works. */
-export const shareQuery = (id: number) => reading('sheetShare', { params: { id } });
+export const shareQuery = (id: number) => reading('reportShare', { params: { id } });
 
 /** The link that was made last, remembered by this tab only: the server keeps just a hash of it. */
-export const sheetAddressQuery = (id: number) =>
-  queryOptions<CallAnswer<'shareSheet'> | null>({
+export const reportAddressQuery = (id: number) =>
+  queryOptions<CallAnswer<'shareReport'> | null>({
     queryKey: ['sheet address', id],
     queryFn: () => null,
     staleTime: Infinity,
@@ -128,14 +128,14 @@ export const sheetAddressQuery = (id: number) =>
 
 const isListOrOne = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === 'list' || queryKey[1] === 'one';
 
-export function useShareSheet(id: number, failedTitle: string) {
+export function useShareReport(id: number, failedTitle: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (language: Language) => call('shareSheet', { params: { id }, body: { language } }),
+    mutationFn: (language: Language) => call('shareReport', { params: { id }, body: { language } }),
     meta: { failedTitle },
     onSuccess: (made) => {
       const { language, sharedAt } = made;
-      client.setQueryData(sheetAddressQuery(id).queryKey, made);
+      client.setQueryData(reportAddressQuery(id).queryKey, made);
       client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language, sharedAt });
       // The list says which reports the families have.
       void client.invalidateQueries({ queryKey: allAssessments.queryKey, predicate: isListOrOne });
@@ -143,13 +143,13 @@ export function useShareSheet(id: number, failedTitle: string) {
   });
 }
 
-export function useWithdrawSheet(id: number, failedTitle: string) {
+export function useWithdrawReport(id: number, failedTitle: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call('withdrawSheet', { params: { id } }),
+    mutationFn: () => call('withdrawReport', { params: { id } }),
     meta: { failedTitle },
     onSuccess: () => {
-      client.setQueryData(sheetAddressQuery(id).queryKey, null);
+      client.setQueryData(reportAddressQuery(id).queryKey, null);
       client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language: null, sharedAt: null });
       void client.invalidateQueries({ queryKey: allAssessments.queryKey, predicate: isListOrOne });
     },

@@ -7,7 +7,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { serverNow } from '../../server-clock.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { shareQuery, useShareSheet } from './queries.ts';
+import { shareQuery, useShareReport } from './queries.ts';
 
 /** Older reports that were never sent are left to the list: their families may have been told otherwise. */
 const recentMs = 14 * 24 * 60 * 60_000;
@@ -47,7 +47,7 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
   const { t, i18n } = useTranslation('assessments');
   const own = i18n.language as Language;
   const share = useQuery(shareQuery(id));
-  const making = useShareSheet(id, t('share.failed'));
+  const making = useShareReport(id, t('share.failed'));
   const [whatsApp, setWhatsApp] = useState<string>();
   const date = writtenDay(sessionDate, own, 'medium');
   const about = useId();
@@ -58,12 +58,12 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
     // A window that opens only after the answer counts as unasked for, and browsers would block it.
     const tab = byEmail ? null : window.open('', '_blank');
     making.mutate(share.data?.familyLanguage ?? own, {
-      onSuccess: ({ sheetUrl, language }) => {
+      onSuccess: ({ reportUrl, language }) => {
         if (byEmail) {
           showToast({ title: t('report.sent'), text: t('report.sentText', { name }) });
           return;
         }
-        const message = `${t(`share.message.${language}`, { name })} ${sheetUrl}`;
+        const message = `${t(`share.message.${language}`, { name })} ${reportUrl}`;
         const address = `https://wa.me/?text=${encodeURIComponent(message)}`;
         setWhatsApp(address);
         if (tab) {

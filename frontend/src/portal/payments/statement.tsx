@@ -10,7 +10,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { formatAmount, writtenHours } from '../../amounts.ts';
-import { PaperDialog } from '../paper-dialog.tsx';
+import { DocumentDialog } from '../document-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { payDayOf, standingOf } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';
@@ -42,12 +42,12 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
     enabled: month !== null,
   });
   return (
-    <PaperDialog
+    <DocumentDialog
       open={month !== null}
       onClose={onClose}
       title={t('statement.title')}
       hint={t('statement.hint')}
-      paper={{ id: sheetId, margin: '16mm' }}
+      paper={{ id: reportId, margin: '16mm' }}
       print={{ label: t('statement.print'), ready: data !== undefined }}
       buttons={
         <>
@@ -72,21 +72,21 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
       ) : (
         <ListSkeleton label={t('loading')} rows={4} />
       )}
-    </PaperDialog>
+    </DocumentDialog>
   );
 }
 
-const sheetId = 'month-statement';
+const reportId = 'month-statement';
 
 const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const;
 
-interface SheetProps {
+interface ProgressReportProps {
   receipts: readonly ReceiptView[];
   month: MonthView;
   tutorName: string;
 }
 
-function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
+function Sheet({ receipts, month: sums, tutorName }: ProgressReportProps) {
   const { t, i18n } = useTranslation(['payments', 'common']);
   const language = i18n.language as Language;
   const { month, corrections, payments } = sums;
@@ -94,7 +94,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
   const statusOf = (isPaid: boolean) => (isPaid ? t('status.paid') : t('status.pending'));
   const minutes = receipts.reduce((sum, { duration }) => sum + duration, 0);
   return (
-    <Box id={sheetId} bg="white" color="fg" padding={{ base: '4 3.5', md: '6' }} _print={{ padding: '0' }}>
+    <Box id={reportId} bg="white" color="fg" padding={{ base: '4 3.5', md: '6' }} _print={{ padding: '0' }}>
       <Box display="flex" justifyContent="space-between" gap="4" alignItems="start">
         <div>
           <chakra.p fontWeight="700">{business.name[language]}</chakra.p>

@@ -138,7 +138,7 @@ function BlockView({ block }: { block: Section['blocks'][number] }) {
   }
 }
 
-const stepPapers = [
+const stepDocuments = [
   ['programme.play', 'fg.onPlate'],
   ['plate.sun', 'fg'],
   ['plate.sky', 'fg.onPlate'],
@@ -152,7 +152,7 @@ function Steps({ items }: { items: readonly string[] }) {
   return (
     <chakra.ol listStyleType="none" padding="0" marginBlock="2" css={proseStyle}>
       {items.map((item, place) => {
-        const [paper, ink] = stepPapers[place % stepPapers.length] ?? stepPapers[0];
+        const [paper, ink] = stepDocuments[place % stepDocuments.length] ?? stepDocuments[0];
         return (
           <chakra.li
             key={item}

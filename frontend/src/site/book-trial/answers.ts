@@ -1,7 +1,7 @@
 import { loadNamespaces, createDictionary, readDictionary } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { pages, type Page } from '../pages.ts';
-import { emptyFields, requiredFields, wishFields } from './draft.ts';
+import { emptyFields, requiredFields, preferredTimeFields } from './draft.ts';
 
 const base = {
   path: pages.bookSession.path,
@@ -39,7 +39,7 @@ export async function answerSentences(language: Language): Promise<object> {
   };
 }
 
-const chosenFields = new Set<string>(['childAge', 'program', 'district', ...wishFields]);
+const chosenFields = new Set<string>(['childAge', 'program', 'district', ...preferredTimeFields]);
 
 /**
  * The rendered form with a placeholder such as `{{value:email}}` wherever the backend fills something in.
@@ -54,7 +54,7 @@ export function withPlaces(form: string): string {
   // Closed, unless something in it was chosen.
   put(
     /(<details [^>]*name="wishes"[^>]*)/,
-    (_, start = '') => `${start}{{open:${['district', ...wishFields].join('-')}}}`,
+    (_, start = '') => `${start}{{open:${['district', ...preferredTimeFields].join('-')}}}`,
   );
   for (const field of ['page', 'campaign']) {
     put(

@@ -1,16 +1,18 @@
 import { trialRequestInput, type TrialRequestInput } from '@kitewell/contract/trial-requests';
 import type { FormikErrors } from 'formik';
 import type { Language } from '../../language.ts';
-import { faultsIn } from '../faults.ts';
+import { errorsIn } from '../form-errors.ts';
 import { cameFrom, type Origin } from './came-from.ts';
-import { wishFields, type TrialFields } from './draft.ts';
+import { preferredTimeFields, type TrialFields } from './draft.ts';
 
 /** The fields as the API takes them, not checked yet: an age that is not chosen is left out, as it is no number. */
 export function asRequest({ childAge, ...fields }: TrialFields, language: Language): Record<string, unknown> {
   return {
     ...fields,
     childAge: childAge === '' ? undefined : Number(childAge),
-    wishedTimes: wishFields.map((wish) => fields[wish]).filter((wish) => wish !== ''),
+    preferredTimes: preferredTimeFields
+      .map((preferredTime) => fields[preferredTime])
+      .filter((preferredTime) => preferredTime !== ''),
     language,
   };
 }
@@ -26,5 +28,5 @@ export function sentRequest(fields: TrialFields, language: Language, page: strin
 }
 
 export function faults(fields: TrialFields, language: Language): FormikErrors<TrialFields> {
-  return faultsIn(trialRequestInput, asRequest(fields, language), fields);
+  return errorsIn(trialRequestInput, asRequest(fields, language), fields);
 }

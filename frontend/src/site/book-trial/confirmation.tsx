@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { localized, paths } from '../../paths.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { districts, wishedTimes } from '@kitewell/contract/trial-choices';
+import { districts, preferredTimes } from '@kitewell/contract/trial-choices';
 import type { TFunction } from 'i18next';
-import { wishFields, type TrialFields } from './draft.ts';
+import { preferredTimeFields, type TrialFields } from './draft.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Link } from '../link.tsx';
 import { useFacts } from '../facts.ts';
@@ -32,13 +32,13 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
   const { business } = useFacts();
   const language = i18n.language as Language;
   const { reference, parentName, childName, fields } = booked;
-  const wishes = saidWishes(t, fields);
+  const chosenTimes = saidPreferredTimes(t, fields);
   const heading = useRef<HTMLHeadingElement>(null);
   const [note] = useState(() =>
     t('confirmation.note', {
       reference,
       childName,
-      wishes: wishes && `\n${t('confirmation.noteWishes', { wishes })}`,
+      preferredTimes: chosenTimes && `\n${t('confirmation.notePreferredTimes', { preferredTimes: chosenTimes })}`,
       date: writtenDay(currentDay(), language),
       address: `${location.origin}${localized(language, paths.parentPortal())}`,
       phone: business.phone.shown,
@@ -122,11 +122,13 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
 }
 
 /** The family's wishes in one line, the place first; '' if there are none. */
-function saidWishes(t: TFunction<'book-trial'>, fields: TrialFields): string {
+function saidPreferredTimes(t: TFunction<'book-trial'>, fields: TrialFields): string {
   const place = districts.filter((district) => district === fields.district);
-  const wishes = [...new Set(wishFields.map((wish) => fields[wish]))];
-  const times = wishes.flatMap((wish) => wishedTimes.filter((time) => time === wish));
-  return [...place.map((one) => t(`districts.${one}`)), ...times.map((time) => t(`times.${time}`))].join(t('wishJoin'));
+  const chosenTimes = [...new Set(preferredTimeFields.map((chosenTime) => fields[chosenTime]))];
+  const times = chosenTimes.flatMap((chosenTime) => preferredTimes.filter((time) => time === chosenTime));
+  return [...place.map((one) => t(`districts.${one}`)), ...times.map((time) => t(`times.${time}`))].join(
+    t('preferredJoin'),
+  );
 }
 
 interface CopyableProps {

@@ -13,9 +13,9 @@ const filled: TrialFields = {
   program: '',
   message: '',
   district: '',
-  wish1: '',
-  wish2: '',
-  wish3: '',
+  preferredTime1: '',
+  preferredTime2: '',
+  preferredTime3: '',
 };
 
 /** A session storage for this test only. */
@@ -73,17 +73,23 @@ describe('the fields as the API takes them', () => {
       program: null,
       message: null,
       district: null,
-      wishedTimes: [],
+      preferredTimes: [],
       language: 'zh',
       page: '/book-session',
     });
   });
 
-  test('have the wishes in order without the empty ones, and where the family came from', () => {
-    const wishing = { ...filled, district: 'heng-on', wish1: '', wish2: 'saturday-morning', wish3: 'monday-evening' };
+  test('have the preferredTimes in order without the empty ones, and where the family came from', () => {
+    const wishing = {
+      ...filled,
+      district: 'heng-on',
+      preferredTime1: '',
+      preferredTime2: 'saturday-morning',
+      preferredTime3: 'monday-evening',
+    };
     expect(toTrialRequest(wishing, 'en', { page: '/', campaign: 'flyer / - / spring' })).toMatchObject({
       district: 'heng-on',
-      wishedTimes: ['saturday-morning', 'monday-evening'],
+      preferredTimes: ['saturday-morning', 'monday-evening'],
       page: '/',
       campaign: 'flyer / - / spring',
     });

@@ -12,9 +12,9 @@ export interface TrialFields {
   email: string;
   message: string;
   district: string;
-  wish1: string;
-  wish2: string;
-  wish3: string;
+  preferredTime1: string;
+  preferredTime2: string;
+  preferredTime3: string;
 }
 
 export const emptyFields: TrialFields = {
@@ -26,13 +26,17 @@ export const emptyFields: TrialFields = {
   email: '',
   message: '',
   district: '',
-  wish1: '',
-  wish2: '',
-  wish3: '',
+  preferredTime1: '',
+  preferredTime2: '',
+  preferredTime3: '',
 };
 
 /** The fields with the family's wishes, in order. */
-export const wishFields = ['wish1', 'wish2', 'wish3'] as const satisfies readonly (keyof TrialFields)[];
+export const preferredTimeFields = [
+  'preferredTime1',
+  'preferredTime2',
+  'preferredTime3',
+] as const satisfies readonly (keyof TrialFields)[];
 
 export const requiredFields = [
   'parentName',

@@ -25,7 +25,7 @@ import {
   type TrialFields,
 } from './draft.ts';
 import { FormCell, FormGrid, formFoot } from './form-layout.tsx';
-import { Wishes } from './wishes.tsx';
+import { PreferredTimes } from './preferred-times.tsx';
 import { Link } from '../link.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
 import { useFacts } from '../facts.ts';
@@ -54,7 +54,7 @@ const loadConfirmation = () => import('./confirmation.tsx');
  * The faults of the fields. If the code that finds them cannot be loaded, only missing fields are found: sending needs
  * that code too, and reports that it failed.
  */
-async function faultsOf(fields: TrialFields, language: Language): Promise<FormikErrors<TrialFields>> {
+async function fieldErrorsOf(fields: TrialFields, language: Language): Promise<FormikErrors<TrialFields>> {
   const checks = await loadChecks().catch(() => undefined);
   return checks ? checks.faults(fields, language) : missingIn(fields);
 }
@@ -136,7 +136,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
 
   const fieldLabels = textsByField(fieldNames, (field) => t(`form.${field}`));
   return (
-    <Formik initialValues={emptyFields} validate={(fields) => faultsOf(fields, language)} onSubmit={submit}>
+    <Formik initialValues={emptyFields} validate={(fields) => fieldErrorsOf(fields, language)} onSubmit={submit}>
       <Attempts>
         <KeepDraft />
         <FieldForm
@@ -206,7 +206,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
             </FormCell>
           </FormGrid>
           <Box minHeight={formFoot} marginTop="-4">
-            <Wishes />
+            <PreferredTimes />
             <PersonalDataNote />
             <SendButton />
             <chakra.p textStyle="meta" marginTop="3">
@@ -228,7 +228,7 @@ function Attempts({ children }: { children: ReactNode }) {
       onFocus={() => void Promise.all([loadChecks(), loadConfirmation()]).catch(() => undefined)}
       // Formik stops the event, so elements above the form would not get it.
       onSubmitCapture={async () => {
-        const faulty = Object.keys(await faultsOf(values, i18n.language as Language)).length > 0;
+        const faulty = Object.keys(await fieldErrorsOf(values, i18n.language as Language)).length > 0;
         const fault = lacksRequired(values) ? 'missing' : faulty && 'wrong';
         if (!fault) return;
         showToast({ title: t(`toast.${fault}.title`), text: t(`toast.${fault}.text`), variant: 'destructive' });

@@ -61,7 +61,7 @@ export function Dock() {
         aria-label={t('dock.label')}
         pointerEvents="auto"
         position="fixed"
-        inset={sheetPlace}
+        inset={reportPlace}
         margin="0"
         padding="0"
         border="none"
@@ -120,17 +120,17 @@ const launcherLook = {
 } as const;
 
 /** Above the button, without covering it. */
-const sheetPlace =
+const reportPlace =
   'auto max(12px, env(safe-area-inset-right)) max(72px, calc(60px + env(safe-area-inset-bottom))) auto';
 
-interface SheetProps {
+interface ProgressReportProps {
   id: string;
   title: string;
   closeLabel: string;
   children: ReactNode;
 }
 
-function Sheet({ id, title, closeLabel, children }: SheetProps) {
+function Sheet({ id, title, closeLabel, children }: ProgressReportProps) {
   const titleId = `${id}-title`;
   return (
     <Box
@@ -143,7 +143,7 @@ function Sheet({ id, title, closeLabel, children }: SheetProps) {
       outline="none"
       pointerEvents="auto"
       position="fixed"
-      inset={sheetPlace}
+      inset={reportPlace}
       margin="0"
       padding="0"
       border="none"

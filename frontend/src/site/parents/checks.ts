@@ -1,9 +1,9 @@
 import { trialLookupInput, type TrialLookupInput } from '@kitewell/contract/trial-requests';
 import type { FormikErrors } from 'formik';
-import { faultsIn } from '../faults.ts';
+import { errorsIn } from '../form-errors.ts';
 
 export function faults(fields: TrialLookupInput): FormikErrors<TrialLookupInput> {
-  return faultsIn(trialLookupInput, fields, fields);
+  return errorsIn(trialLookupInput, fields, fields);
 }
 
 /** The fields as the API takes them. Call it only for fields without faults. */

@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
-import { faultsInChinese } from '../../content/hong-kong-chinese.ts';
+import { errorsInChinese } from '../../content/hong-kong-chinese.ts';
 import { classSizes, priceParts, programmeFacts, trial, type ProgrammeFacts } from '../../content/programmes.ts';
 import { FactsContext } from '../facts.ts';
 import type { Facts } from '../../content/facts.ts';
@@ -104,7 +104,7 @@ test.each(programmes)('%s is configured within what the business offers', (progr
   // A larger class costs less for each child.
   expect(classSizes.map((size) => prices[size])).toEqual([...Object.values(prices)].sort((a, b) => b - a));
   if (slots) expect(slots.open).toBeGreaterThanOrEqual(0);
-  expect(faultsInChinese(slots?.term.zh ?? '')).toEqual([]);
+  expect(errorsInChinese(slots?.term.zh ?? '')).toEqual([]);
 });
 
 test('the facts are those that the site promises', () => {
@@ -133,5 +133,5 @@ test.each(['programmes', ...programmes] as const)('the Chinese of %s is what Hon
     return value;
   });
   expect(texts.length).toBeGreaterThan(5);
-  expect(texts.flatMap(faultsInChinese)).toEqual([]);
+  expect(texts.flatMap(errorsInChinese)).toEqual([]);
 });

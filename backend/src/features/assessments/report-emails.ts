@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { LinkKeys } from '../../link-keys.ts';
+import type { Services } from '../../services.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { givenNamesOf, readerNow, readersOf } from '../bookings/family-readers.ts';
+import { childrenOfSession } from '../bookings/session-children.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { Assessment } from './assessment.entity.ts';
+import { openReportKey, reportAddress } from './report-link.ts';
+
+type Needs = Pick<Services, 'post' | 'config'>;
+
+/**
+ * Who gets an email with the link to an assessment's page: the family of the child that it is about. Nobody where the
+ * assessment has no session, or in the demo, which writes to nobody.
+ */
+export async function reportReaders(em: EntityManager, { config }: Pick<Needs, 'config'>, assessment: Assessment) {
+  const { booking, tutor } = await em.populate(assessment, ['booking', 'tutor']);
+  if (!config.mail || !booking || !tutor.getsEmails()) return [];
+  const readers = await readersOf(em, booking, await assessedChildren(em, booking, assessment));
+  return readers.map((reader) => ({ ...reader, booking }));
+}
+
+/** In a group, only the child that the assessment is about, since no other family may read it. */
+async function assessedChildren(em: EntityManager, booking: Booking, { sessionChild }: Assessment) {
+  const children = await childrenOfSession(em, booking.id);
+  return children.filter(({ id }) => id === sessionChild?.id);
+}
+
+/** Posts the link of the page to its family; the caller commits. */
+export async function queueReportEmails(tx: EntityManager, needs: Needs, assessment: Assessment): Promise<void> {
+  const share = assessment.sharedAt?.getTime() ?? 0;
+  for (const { address, guardian, language, booking } of await reportReaders(tx, needs, assessment)) {
+    await needs.post(tx, {
+      template: 'assessment-shared',
+      event: `assessment ${assessment.id} shared ${share}`,
+      to: address,
+      language,
+      about: { assessment: assessment.id, booking: booking.id, guardian, share },
+    });
+  }
+}
+
+interface EmailSourceNeeds extends Pick<Services, 'now'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+  readonly linkKeys: LinkKeys;
+}
+
+/**
+ * The texts of emails about assessments, made when they are sent. None is made where the page was withdrawn or got
+ * another address, nor for an address that is no longer the reader's.
+ */
+export function reportEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNeeds) {
+  return {
+    async 'assessment-shared'(em, { assessment: id = 0, booking: bookingId = 0, guardian = 0, share }, to) {
+      const assessment = await em.findOne(Assessment, { id, tutor: { active: true } }, { populate: ['tutor'] });
+      const key = assessment && openReportKey(linkKeys, assessment, now());
+      if (!key || assessment.sharedAt?.getTime() !== share) return undefined;
+      const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest'] });
+      const reader = booking && (await readerNow(em, booking, guardian, to));
+      if (!reader) return undefined;
+      const children = reader.children.filter(({ id: child }) => child === assessment.sessionChild?.id);
+      if (children.length === 0) return undefined;
+      const data = {
+        name: reader.name,
+        childName: givenNamesOf(children, reader.language),
+        programme: assessment.program,
+        date: assessment.sessionDate,
+        tutor: assessment.tutor.name,
+        link: reportAddress(siteOrigin, key),
+      };
+      return { data, replyTo: mail.business.address };
+    },
+  } satisfies Partial<EmailSources>;
+}

@@ -1,0 +1,19 @@
+import { files } from '@kitewell/contract/addresses';
+import type { LinkKeys } from '../../link-keys.ts';
+import { openPageKey } from '../../page-links.ts';
+import type { Assessment } from './assessment.entity.ts';
+
+/** The key in the address of an assessment's page, computed from the seed that is stored with the assessment. */
+export const reportKey = (keys: LinkKeys, id: number, seed: string): string => keys.of(nameOf(id), seed);
+
+/**
+ * The key of the page as it is open now, computed again; undefined where the page is closed, or the process has no
+ * longer the secret it was computed with.
+ */
+export const openReportKey = (keys: LinkKeys, assessment: Assessment, now: Date): string | undefined =>
+  openPageKey(keys, nameOf(assessment.id), assessment, now);
+
+export const reportAddress = (siteOrigin: string, key: string): string =>
+  siteOrigin + files.sheet.replace('{token}', key);
+
+const nameOf = (assessment: number): string => `sheet ${assessment}`;

@@ -1,0 +1,203 @@
+import { familyLimits, isSameName } from '@kitewell/contract/families';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { subjectOf, type ChangeContext } from './change-family.ts';
+import { Child } from './child.entity.ts';
+import { Family } from './family.entity.ts';
+import { Guardian } from './guardian.entity.ts';
+
+/**
+ * Locks families in the order of their numbers, so that two requests that join the same two never wait for each other.
+ */
+async function lockFamilies(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Family>> {
+  const found = new Map<number, Family>();
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const family = await tx.findOne(Family, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!family) throw new AppError('family.notFound', 404);
+    found.set(id, family);
+  }
+  return found;
+}
+
+/**
+ * Joins two records of the same family: everything of the other moves to this one, bills too, and the other is deleted.
+ * Children of the same name become one child. A field that this family leaves empty is taken from the other; of what a
+ * child likes and must not have, both texts are kept. The caller commits.
+ * @param version the version of this family that the caller looked at
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.same' (409), 'family.full' (409) where
+ * there are too many guardians or children, 'family.textTooLong' (409) where both notes together are too long,
+ * 'family.otherBirthMonth' (409), 'booking.overlap' (409) where a child would be in two sessions at once
+ */
+export async function mergeFamilies(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  version: number,
+  other: number,
+): Promise<Family> {
+  if (id === other) throw new AppError('family.same', 409);
+  const held = await lockFamilies(tx, [id, other]);
+  const [family, gone] = [held.get(id), held.get(other)];
+  if (!family || !gone) throw new AppError('family.notFound', 404);
+  if (family.version !== version) throw new AppError('record.changed', 409);
+  const guardians = await joinGuardians(tx, family, gone);
+  const children = await joinChildren(tx, family, gone);
+  family.district ??= gone.district;
+  if (!family.address) Object.assign(family, { address: gone.address ?? null, doorCode: gone.doorCode ?? null });
+  family.source ??= gone.source;
+  const notes = [family.notes, gone.notes].filter(Boolean).join('\n');
+  if (notes.length > familyLimits.notes) throw new AppError('family.textTooLong', 409);
+  family.notes = notes || null;
+  if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
+  if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
+  await tx.flush();
+  await joinDrafts(tx, id, other);
+  for (const table of ['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'])
+    await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
+  await tx.flush();
+  await tx.execute('delete from families where id = ?', [other]);
+  recordChange(tx, {
+    ...context,
+    action: 'family join',
+    subject: subjectOf(id),
+    after: { other, guardians, children },
+  });
+  recordChange(tx, { ...context, action: 'family joined to', subject: subjectOf(other), after: { family: id } });
+  return family;
+}
+
+/** A family has one unsent bill a month, so two drafts of the same month become one. */
+async function joinDrafts(tx: EntityManager, id: number, other: number): Promise<void> {
+  const both = `o.family_id = ? and o.status = 'draft' and k.family_id = ? and k.status = 'draft' and k.month = o.month`;
+  const families = [other, id];
+  await tx.execute(
+    `update bill_lines l set bill_id = k.id from bills o, bills k where l.bill_id = o.id and ${both}`,
+    families,
+  );
+  await tx.execute(
+    `update bills k set total_cents = k.total_cents + o.total_cents, version = k.version + 1 from bills o where ${both}`,
+    families,
+  );
+  await tx.execute(`delete from bills o using bills k where ${both}`, families);
+}
+
+/** A guardian who is in both families is kept once. Returns how many were moved. */
+async function joinGuardians(tx: EntityManager, family: Family, gone: Family): Promise<number> {
+  const ours = await tx.find(Guardian, { family }, { refresh: true });
+  const theirs = await tx.find(Guardian, { family: gone }, { refresh: true });
+  const twin = ({ name, phone, email }: Guardian) =>
+    ours.find(
+      (one) => isSameName(one.name, name) && (!phone || one.phone === phone) && (!email || one.email === email),
+    );
+  const known = theirs.filter(twin);
+  const coming = theirs.filter((guardian) => !known.includes(guardian));
+  if (ours.length + coming.length > familyLimits.guardians) throw new AppError('family.full', 409);
+  for (const guardian of known) {
+    const stays = twin(guardian);
+    if (stays && guardian.pays) stays.pays = true;
+    tx.remove(guardian);
+  }
+  for (const guardian of coming) guardian.family = family;
+  await tx.flush();
+  return coming.length;
+}
+
+async function joinChildren(tx: EntityManager, family: Family, gone: Family): Promise<number> {
+  const ours = await tx.find(Child, { family }, { refresh: true });
+  const theirs = await tx.find(Child, { family: gone }, { refresh: true });
+  let coming = 0;
+  for (const child of theirs) {
+    const known = ours.find(({ name }) => isSameName(name, child.name));
+    if (!known) {
+      child.family = family;
+      coming += 1;
+      continue;
+    }
+    if (known.birthMonth && child.birthMonth && known.birthMonth !== child.birthMonth)
+      throw new AppError('family.otherBirthMonth', 409);
+    await moveSessions(tx, child.id, known.id);
+    for (const field of ['birthMonth', 'level', 'outingConsentOn'] as const)
+      Object.assign(known, { [field]: known[field] ?? child[field] ?? null });
+    for (const field of ['likes', 'allergies'] as const) {
+      const mergedText = bothOf(known[field], child[field]);
+      if (mergedText && mergedText.length > familyLimits[field]) throw new AppError('family.textTooLong', 409);
+      known[field] = mergedText;
+    }
+    tx.remove(child);
+  }
+  if (ours.length + coming > familyLimits.children) throw new AppError('family.full', 409);
+  await tx.flush();
+  return coming;
+}
+
+/** Both texts in one line, or one of them where they are the same. */
+function bothOf(one: string | null | undefined, other: string | null | undefined): string | null {
+  if (!one) return other ?? null;
+  return !other || isSameName(one, other) ? one : `${one}; ${other}`;
+}
+
+async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
+  try {
+    for (const table of ['session_children', 'series_children', 'trial_requests', 'bill_lines'])
+      await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'session_children_once')
+      throw new AppError('booking.overlap', 409);
+    throw error;
+  }
+}
+
+/**
+ * Splits a family: the named guardians and children become a family of their own, with the children's sessions and
+ * requests. At least one guardian who can be reached stays. The caller commits.
+ * @param version the version of the family that the caller looked at
+ * @throws AppError 'family.notFound' (404) where somebody named is not of this family, 'record.changed' (409),
+ * 'family.nobodyStays' (409)
+ */
+export async function splitFamily(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  { version, guardians: guardianIds, children: childIds }: { version: number; guardians: number[]; children: number[] },
+): Promise<Family> {
+  const family = (await lockFamilies(tx, [id])).get(id);
+  if (!family) throw new AppError('family.notFound', 404);
+  if (family.version !== version) throw new AppError('record.changed', 409);
+  const guardians = await tx.find(Guardian, { family }, { refresh: true });
+  const children = await tx.find(Child, { family }, { refresh: true });
+  const leaving = {
+    guardians: guardians.filter((one) => guardianIds.includes(one.id)),
+    children: children.filter((one) => childIds.includes(one.id)),
+  };
+  const isWhole =
+    leaving.guardians.length === new Set(guardianIds).size && leaving.children.length === new Set(childIds).size;
+  if (!isWhole) throw new AppError('family.notFound', 404);
+  if (leaving.guardians.length === guardians.length) throw new AppError('family.nobodyStays', 409);
+  const { language, source, demo, lastContactAt } = family;
+  const parted = tx.create(Family, { language, source: source ?? null, demo, createdAt: context.at, lastContactAt });
+  for (const one of [...leaving.guardians, ...leaving.children]) one.family = parted;
+  await tx.flush();
+  // Raises the version, so that anybody who still has the family open is told that it changed.
+  await tx.execute('update families set version = version + 1 where id = ?', [id]);
+  await tx.refresh(family);
+  for (const child of leaving.children) {
+    for (const table of ['session_children', 'series_children', 'trial_requests'])
+      await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);
+  }
+  const after = { guardians: leaving.guardians.length, children: leaving.children.length };
+  recordChange(tx, {
+    ...context,
+    action: 'family part',
+    subject: subjectOf(id),
+    after: { ...after, family: parted.id },
+  });
+  recordChange(tx, {
+    ...context,
+    action: 'family parted from',
+    subject: subjectOf(parted.id),
+    after: { ...after, family: id },
+  });
+  return parted;
+}

@@ -1,0 +1,91 @@
+import type { EmailData } from '@kitewell/contract/emails';
+import { Section } from '@react-email/components';
+import { writtenDay } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
+import { Action, FactList, Paragraph, Quote, Title } from './parts.tsx';
+
+type OfficeDocument = EmailData<'paper-verified'>;
+
+/** To a tutor: a document was verified. */
+export const documentVerified: EmailTemplate<'paper-verified'> = {
+  subject: (t, { documentName }) => t('tutorDocument.verified.subject', { documentName }),
+  Body: DocumentVerified,
+};
+
+/** To a tutor: a document was rejected, and why. */
+export const documentRejected: EmailTemplate<'paper-rejected'> = {
+  subject: (t, { documentName }) => t('tutorDocument.rejected.subject', { documentName }),
+  Body: DocumentRejected,
+};
+
+/** To a tutor: a document expires soon. */
+export const documentExpires: EmailTemplate<'paper-expires'> = {
+  subject: (t, data) => {
+    const documentName = data.documentName ?? t('morning.expiring.check');
+    return t(`tutorDocument.expires.${stateOf(data)}Subject`, { documentName, count: data.daysLeft });
+  },
+  Body: DocumentExpires,
+};
+
+function stateOf({ daysLeft }: EmailData<'paper-expires'>): 'soon' | 'today' | 'over' {
+  if (daysLeft < 0) return 'over';
+  return daysLeft === 0 ? 'today' : 'soon';
+}
+
+const factsOf = (
+  t: Words,
+  { documentName, documentType }: Pick<OfficeDocument, 'documentType'> & { documentName: string | null },
+) => [
+  ...(documentName === null ? [] : [{ name: t('paper.name'), value: documentName }]),
+  { name: t('paper.type'), value: t(`documents:types.${documentType}`) },
+];
+
+function DocumentVerified({ data }: { data: OfficeDocument }) {
+  const { t } = useEmail();
+  return (
+    <Frame preview={t('tutorDocument.verified.preview')} reason={t('tutorDocument.reason')}>
+      <Title>{t('tutorDocument.verified.title')}</Title>
+      <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorDocument.verified.text')}</Paragraph>
+      <FactList facts={factsOf(t, data)} />
+      <Section>
+        <Action href={data.link}>{t('tutorDocument.verified.link')}</Action>
+      </Section>
+    </Frame>
+  );
+}
+
+function DocumentRejected({ data }: { data: EmailData<'paper-rejected'> }) {
+  const { t } = useEmail();
+  return (
+    <Frame preview={t('tutorDocument.rejected.preview')} reason={t('tutorDocument.reason')}>
+      <Title>{t('tutorDocument.rejected.title')}</Title>
+      <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorDocument.rejected.text')}</Paragraph>
+      <Quote>{data.reason}</Quote>
+      <FactList facts={factsOf(t, data)} />
+      <Section>
+        <Action href={data.link}>{t('tutorDocument.rejected.link')}</Action>
+      </Section>
+    </Frame>
+  );
+}
+
+function DocumentExpires({ data }: { data: EmailData<'paper-expires'> }) {
+  const { t, language } = useEmail();
+  const day = writtenDay(data.expiryDate, language, 'full');
+  const state = stateOf(data);
+  return (
+    <Frame preview={t('tutorDocument.expires.preview')} reason={t('tutorDocument.reason')}>
+      <Title>{t(`tutorDocument.expires.${state}Title`, { count: data.daysLeft })}</Title>
+      <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorDocument.expires.text')}</Paragraph>
+      {data.documentName === null && <Paragraph>{t('tutorDocument.expires.check')}</Paragraph>}
+      <FactList facts={[...factsOf(t, data), { name: t('paper.expiryDate'), value: day }]} />
+      <Section>
+        <Action href={data.link}>{t('tutorDocument.expires.link')}</Action>
+      </Section>
+    </Frame>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { OfficeDocumentView } from '@kitewell/contract/office/documents';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { paths } from '../../paths.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useLeave } from '../../ui/unsaved.ts';
+import { RejectForm, VerifyForm, type Decide } from './decision-forms.tsx';
+import type { NextDocument } from './next-document.ts';
+
+type Kind = 'verify' | 'reject';
+
+/** The decision about a paper. If there is one already, the form for another opens only by a button. */
+export function Decision({ paper, next }: { paper: OfficeDocumentView; next: NextDocument }) {
+  const { t } = useTranslation('office-documents');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const status = paper.verificationStatus;
+  const [kind, setKind] = useState<Kind | undefined>(status === 'pending' ? 'verify' : undefined);
+  const leave = useLeave();
+  const section = useRef<HTMLElement>(null);
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const decide: Decide = async (send, form) => {
+    setProblem(undefined);
+    try {
+      await send();
+      setDone(true);
+      setKind(undefined);
+      await client.invalidateQueries();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      else setProblem(errorText(error));
+      if (error instanceof ApiError && error.status === 409) {
+        // A colleague has decided first: that is shown, and the form for another decision is closed.
+        setKind(undefined);
+        await client.invalidateQueries();
+      }
+    }
+  };
+
+  return (
+    <Box ref={section} as="section" bg="bg.panel" padding="5" marginTop="5">
+      <Heading as="h2" size="xl" marginBottom="3">
+        {t('decision.title')}
+      </Heading>
+      <ProblemNote>{problem}</ProblemNote>
+      {done && <Decided status={status} next={next} />}
+      <Box role="group" aria-label={t('decision.title')} display="flex" flexWrap="wrap" gap="3" marginBottom="4">
+        {(['verify', 'reject'] as const).map((value) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={kind === value ? 'surface' : 'outline'}
+            aria-pressed={kind === value}
+            onClick={() =>
+              leave(section.current, () => {
+                setDone(false);
+                setKind(value);
+              })
+            }
+          >
+            {t(`decision.choose.${value}`)}
+          </Button>
+        ))}
+      </Box>
+      {kind === 'verify' &&
+        (paper.seenByYou ? (
+          <VerifyForm paper={paper} decide={decide} />
+        ) : (
+          <chakra.p color="fg.soft">{t('decision.unseen')}</chakra.p>
+        ))}
+      {kind === 'reject' && <RejectForm paper={paper} decide={decide} />}
+    </Box>
+  );
+}
+
+/** Confirms the decision, with a link to the next paper in the place of the button that was pressed. */
+function Decided({ status, next }: { status: OfficeDocumentView['verificationStatus']; next: NextDocument }) {
+  const { t } = useTranslation(['office-documents', 'documents']);
+  const box = useRef<HTMLDivElement>(null);
+  const { id, known } = next;
+  useEffect(() => {
+    if (known) box.current?.querySelector('a')?.focus();
+  }, [id, known]);
+  return (
+    <Box ref={box} role="status" bg="bg.note" padding="4" marginBottom="4">
+      <chakra.p fontWeight="700">{t(`documents:status.${status}`)}</chakra.p>
+      <chakra.p marginBottom="3">{id === undefined ? t('decision.doneLast') : t('decision.done')}</chakra.p>
+      <Button asChild size="sm">
+        {id === undefined ? (
+          <Link to={paths.office('papers')}>{t('toList')}</Link>
+        ) : (
+          <Link to={paths.office(`papers/${id}`)}>{t('next')}</Link>
+        )}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { ValidationError, type Schema } from '@kitewell/contract/yup';
+
+/** The contract's faults in the body of a call, by field, as a form shows them. */
+export function fieldErrorsOf(schema: Schema, body: object): Record<string, string> {
+  try {
+    schema.validateSync(body, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const faults: Record<string, string> = {};
+    // In the order of the schema, which is that of the form; of several faults of a field the first.
+    for (const { path = '', message } of error.inner) faults[path] ??= message;
+    return faults;
+  }
+}
+
+/** A number from a form field; undefined if it is empty or no number. */
+export function numberOf(text: string): number | undefined {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+}

@@ -1,0 +1,59 @@
+import { chakra, Heading } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { reading } from '../api.ts';
+import { QueryState } from '../query-state.tsx';
+import { PaperStatus } from '../documents/documents-page.tsx';
+
+/** The documents of one tutor, newest first. */
+export function TutorDocuments({ tutorId }: { tutorId: number }) {
+  const { t } = useTranslation(['office-tutors', 'documents', 'office']);
+  const query = useQuery(reading('papers', { query: { tutor: tutorId } }));
+  const papers = query.data?.papers;
+  return (
+    <section>
+      <Heading as="h2" size="xl" marginBottom="3">
+        {t('papers.title')}
+      </Heading>
+      {papers ? (
+        papers.length === 0 ? (
+          <chakra.p color="fg.muted">{t('papers.none')}</chakra.p>
+        ) : (
+          <chakra.ul listStyle="none" padding="0">
+            {papers.map((paper) => (
+              <chakra.li
+                key={paper.id}
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                justifyContent="space-between"
+                columnGap="4"
+                paddingBlock="2"
+                borderTop="rule"
+                borderColor="line"
+                overflowWrap="anywhere"
+              >
+                <span>
+                  <Link to={paths.office(`papers/${paper.id}`)}>{paper.documentName}</Link>
+                  <chakra.span display="block" fontSize="sm" color="fg.muted">
+                    {t(`documents:types.${paper.documentType}`)}
+                  </chakra.span>
+                </span>
+                <PaperStatus status={paper.verificationStatus} />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )
+      ) : (
+        <QueryState query={query} loading={t('loading')} rows={2} />
+      )}
+      {query.data?.nextCursor != null && (
+        <chakra.p marginTop="3">
+          <Link to={`${paths.office('papers')}?show=all&tutor=${tutorId}`}>{t('papers.all')}</Link>
+        </chakra.p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildFrontend } from '../local/build-frontend.ts';
+import { freePort } from '../local/free-port.ts';
+import { call, show } from './client.ts';
+import { DrillError, type Drill, type Form } from './test-run.ts';
+import { startMailServer, type MailServer, type Temper } from './mail-server.ts';
+import { startProcesses, type Processes } from './processes.ts';
+
+const pages = resolve(import.meta.dirname, '../../frontend/answers');
+const tempers: readonly Temper[] = ['refuses', 'hangs', 'busy', 'against', 'dies'];
+/** Half of the shortest wait for a mail server: a booking that waited for the mail server would take longer. */
+const longestBookingMs = 5_000;
+const patienceMs = 6 * 60_000;
+
+/** The mail server fails in every way while trials are booked, and backends are killed while they send emails. */
+export const mailAway: Drill = {
+  name: 'mail-away',
+  promise:
+    'a mail server that refuses, hangs, answers 4xx or 5xx or dies holds up no booking, and every trial has its two emails in the end',
+  processesOnly: 'the mail server of Compose cannot be told to fail.',
+  async run(form) {
+    // The real emails, since writing them is part of a backend's work.
+    buildFrontend(form.say);
+    const mail = await startMailServer(await freePort());
+    try {
+      const rig = await startProcesses({
+        backends: 2,
+        environment: {
+          FORM_PAGES: pages,
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
+          MAIL_BUSINESS: 'office@kitewell.example',
+        },
+      });
+      try {
+        return await tryMail(rig, mail, form);
+      } finally {
+        await rig.stop();
+      }
+    } finally {
+      await mail.stop();
+    }
+  },
+};
+
+async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
+  const trials = short ? 60 : 500;
+  const seconds = short ? 2 : 12;
+  const booked = new Set<string>();
+  let slowest = 0;
+  const book = async (number: number) => {
+    const begun = Date.now();
+    const answer = await call(rig.site, '', 'POST', '/api/trial-requests', {
+      parentName: `Parent ${number}`,
+      childName: `Child ${number}`,
+      childAge: 6,
+      phone: '91234567',
+      email: `parent-${number}@example.com`,
+      language: number % 2 === 0 ? 'en' : 'zh',
+    });
+    if (answer.status !== 201) throw new DrillError(`A booking was answered with ${show(answer)}.`);
+    booked.add(String(answer.body.reference));
+    slowest = Math.max(slowest, Date.now() - begun);
+  };
+
+  const each = Math.floor(trials / tempers.length);
+  for (const [turn, temper] of tempers.entries()) {
+    await mail.become(temper);
+    for (let number = 0; number < each; number++) {
+      await Promise.all([book(turn * each + number), sleep((seconds * 1000) / each)]);
+    }
+    say(`The mail server ${temper}: ${booked.size} trials booked, ${mail.emails.size} emails out.`);
+  }
+
+  await mail.become('slow');
+  // A backend is killed while emails are being sent. Those that it was sending are sent later, once its missing heartbeat is
+  // noticed.
+  const kills = short ? 0 : 4;
+  for (let kill = 0; kill < kills; kill++) {
+    const before = mail.emails.size;
+    await until(() => mail.emails.size > before + 5, 60_000);
+    const victim = rig.backends[kill % rig.backends.length] ?? rig.backends[0];
+    await victim.kill();
+    await victim.start();
+  }
+  if (kills > 0) say(`${kills} times a backend was killed while it sent.`);
+  await mail.become('well');
+  const begun = Date.now();
+  const wanted = 2 * booked.size;
+  await until(async () => (await waiting(rig)) === 0, patienceMs);
+  say(`Everything had left ${Math.round((Date.now() - begun) / 1000)} s after the mail server was well.`);
+
+  const sent = await rig.database.query<{ state: string; number: number }>(
+    `select state, count(*)::int as number from emails where template like 'trial-%' group by state`,
+  );
+  // Daily emails are sent too where it is their time.
+  const [others] = await rig.database.query<{ number: number }>(
+    `select count(*)::int as number from emails where template not like 'trial-%' and state = 'sent'`,
+  );
+  if (
+    mail.emails.size !== wanted + (others?.number ?? 0) ||
+    sent.length !== 1 ||
+    sent[0]?.state !== 'sent' ||
+    sent[0].number !== wanted
+  ) {
+    throw new DrillError(
+      `LOST: ${mail.emails.size} of ${wanted} emails came, and the book says ${JSON.stringify(sent)}.`,
+    );
+  }
+  const copies = [...mail.emails.values()];
+  // The server died after it accepted an email, which nobody could know.
+  const serverDied = copies.filter(({ answered, unanswered }) => answered <= 1 && answered + unanswered > 1).length;
+  // The backend was killed between the server's answer and recording it.
+  const backendKilled = copies.filter(({ answered }) => answered > 1).length;
+  if (backendKilled > kills * 10) throw new DrillError(`${backendKilled} emails went twice for ${kills} kills.`);
+  if (slowest > longestBookingMs) throw new DrillError(`A booking took ${slowest} ms.`);
+  return {
+    acknowledged: booked.size,
+    seen:
+      `${wanted} emails; ${serverDied} twice because the server died after it took them, ${backendKilled} because ` +
+      `a backend was killed; the slowest booking took ${slowest} ms`,
+  };
+}
+
+async function waiting({ database }: Processes): Promise<number> {
+  const [row] = await database.query<{ number: number }>(
+    `select count(*)::int as number from emails where state = 'waiting'`,
+  );
+  return row?.number ?? 0;
+}
+
+async function until(fact: () => boolean | Promise<boolean>, ms: number): Promise<void> {
+  for (const end = Date.now() + ms; !(await fact());) {
+    if (Date.now() > end)
+      throw new DrillError('LOST: emails still wait after minutes with a mail server that is well.');
+    await sleep(200);
+  }
+}

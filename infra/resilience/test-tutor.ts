@@ -1,0 +1,159 @@
+import { call, sendFile, show, somePdf, type Upload } from './client.ts';
+import { DrillError } from './test-run.ts';
+import type { Rig, Tutor } from './cluster.ts';
+
+/** A tutor with one record of every kind. */
+export interface Person {
+  readonly tutor: Tutor;
+  readonly session: number;
+  readonly passkey: number;
+  readonly booking: number;
+  readonly assessment: number;
+  readonly document: number;
+  readonly documentUrl: string;
+  /** A file and a picture that were uploaded and not claimed yet. */
+  readonly sentFile: string;
+  readonly sentPicture: string;
+  readonly module: number;
+  readonly cursors: Readonly<Record<string, string>>;
+  /** Texts that must never appear in an answer to somebody else. */
+  readonly own: readonly string[];
+}
+
+/** A tutor without records, for reading which calls an attempt covers. */
+export const nobody: Person = {
+  tutor: { id: 0, email: '', token: '', bookings: [] },
+  ...{
+    session: 0,
+    passkey: 0,
+    booking: 0,
+    assessment: 0,
+    document: 0,
+    documentUrl: '',
+    sentFile: '',
+    sentPicture: '',
+    module: 0,
+  },
+  ...{ cursors: {}, own: [] },
+};
+
+/** Makes one record of every kind that a tutor can have, through the API where it has a call for it. */
+export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
+  const { id, email, token } = tutor;
+  const done = async <T>(method: string, path: string, body?: unknown) => {
+    const answer = await call(rig.site, token, method, path, body);
+    if (answer.status >= 300) throw new DrillError(`${method} ${path} was answered with ${show(answer)}.`);
+    return answer.body as T;
+  };
+  const send = async (path: string, mimeType: string) => {
+    const file = somePdf(100);
+    const upload = await done<Upload>('POST', path, { fileName: 'file', mimeType, fileSize: file.length });
+    await sendFile(upload, file);
+    return upload.fileUrl;
+  };
+  const uploads = '/api/tutor/documents/uploads';
+  const fileUrl = await send(uploads, 'application/pdf');
+  const { document } = await done<{ document: { id: number; fileUrl: string } }>('POST', '/api/tutor/documents', {
+    documentType: 'other',
+    documentName: `Document of ${email}`,
+    fileName: 'file.pdf',
+    fileUrl,
+  });
+  const { assessment } = await done<{ assessment: { id: number } }>('POST', '/api/tutor/assessments', {
+    bookingId: tutor.bookings[0],
+    studentName: `Student ${id}`,
+    strengths: `Strengths of the student of ${email}`,
+    sessionDate: '2026-11-01',
+    program: 'outdoor-mission',
+    overallRating: 4,
+  });
+  const { modules } = await done<{ modules: { id: number }[] }>('GET', '/api/certification/modules');
+  const module = modules[0]?.id ?? 0;
+  await done('PUT', '/api/tutor/certification/answers', {
+    moduleId: modules[1]?.id,
+    question: 0,
+    answer: `Answer of ${email}: children learn best while they play together.`,
+  });
+  const { calendarUrl } = await done<{ calendarUrl: string }>('POST', '/api/tutor/calendar');
+  const earnings = 700_000 + id * 1_013;
+  await rig.database.query(
+    `with receipt as (
+       insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
+       select $1, 'Student of ' || $2, 'outdoor-mission', 90, date '2026-10-01' + number, $3, $3 * 2,
+         case number when 1 then 'paid' else 'pending' end
+       from generate_series(1, 2) as number
+     ), link as (
+       insert into password_links (tutor_id, seed, created_at, ends_at)
+       values ($1, gen_random_uuid(), now(), now() + interval '1 day')
+     ), conviction as (
+       insert into conviction_checks (tutor_id, outcome, checked_by, checked_on, applied_on, issued_on, valid_until, recorded_at)
+       values ($1, 'clear', $2, current_date, current_date, current_date, current_date + 365, now())
+     ), factor as (
+       insert into second_factors (tutor_id) values ($1) returning id
+     ), passkey as (
+       insert into passkeys (second_factor_id, credential_id, public_key, counter, name, created_at)
+       select id, md5($2), '', 0, 'Passkey of ' || $2, now() from factor
+     ), sign_in as (
+       insert into tutor_sign_ins (tutor_id, token_hash, token_version, ends_at) values ($1, $2, 1, now() + interval '1 day')
+     ), step as (
+       insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
+     ), interview as (
+       insert into interviews (tutor_id, date, time, link, set_at)
+       values ($1, '2026-01-05', '15:00', 'https://meet.example/' || $2, now())
+     ), payment as (
+       insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+       values ($1, '2026-10-01', 2, 180, $3, 0, current_date, gen_random_uuid(), '', $2, now())
+     ), correction as (
+       insert into pay_corrections (tutor_id, month, cents, reason) values ($1, '2026-10-01', 100, 'Fare of ' || $2)
+     ), away as (
+       insert into time_off (tutor_id, from_day, until_day, note) values ($1, '2026-01-01', '2026-01-02', 'Note of ' || $2)
+     ), hours as (
+       insert into weekly_hours (tutor_id, weekday, from_time, until_time) values ($1, 1, '09:00', '18:00')
+     ), series as (
+       insert into series (request_key, tutor_id, program, rule, starts_on, ends_on, session_time, duration, made_until,
+         created_at)
+       values (gen_random_uuid(), $1, 'outdoor-mission', 'FREQ=WEEKLY', '2026-01-05', '2026-01-12', '15:00', 60, '2026-01-12',
+         now())
+       returning id
+     ), series_child as (
+       insert into series_children (series_id, place, child_name, parent_name, child_age)
+       select id, 0, 'Child of ' || $2, 'Parent', 6 from series
+     )
+     insert into module_progress (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
+    [id, email, earnings],
+  );
+  const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('GET', '/api/tutor/sessions');
+  const { passkeys } = await done<{ passkeys: { id: number }[] }>('GET', '/api/tutor/factors');
+  const cursors: Record<string, string> = {};
+  for (const list of ['bookings', 'receipts']) {
+    const { nextCursor } = await done<{ nextCursor: string | null }>('GET', `/api/tutor/${list}?limit=1`);
+    if (nextCursor !== null) cursors[list] = nextCursor;
+  }
+  // Every former text that there may be.
+  cursors.former = Buffer.from(JSON.stringify([1_000])).toString('base64url');
+  cursors.quizAnswers = Buffer.from(JSON.stringify([1])).toString('base64url');
+  cursors.assessments = Buffer.from(JSON.stringify(['2026-11-02', assessment.id + 1])).toString('base64url');
+  const sentFile = await send(uploads, 'application/pdf');
+  return {
+    tutor,
+    session: sessions.find(({ current }) => current)?.id ?? 0,
+    passkey: passkeys[0]?.id ?? 0,
+    booking: tutor.bookings[0] ?? 0,
+    assessment: assessment.id,
+    document: document.id,
+    documentUrl: document.fileUrl,
+    sentFile,
+    sentPicture: await send('/api/tutor/profile/picture-uploads', 'image/png'),
+    module,
+    cursors,
+    own: [
+      email,
+      sentFile,
+      calendarUrl,
+      String(earnings),
+      String(earnings * 2),
+      `/incoming/${id}/`,
+      `/documents/${id}/`,
+    ],
+  };
+}
