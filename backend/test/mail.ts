@@ -6,7 +6,7 @@ import { Email } from '../src/features/emails/email.entity.ts';
 import { until, type World } from './world.ts';
 
 // Writes the facts that it gets, so that a test sees which email was sent with which facts.
-const writer = `export const writeLetter = async (name, language, data, site) =>
+const writer = `export const writeEmail = async (name, language, data, site) =>
   ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });
 export const sampleLetters = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
 

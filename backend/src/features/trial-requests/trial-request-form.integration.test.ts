@@ -20,7 +20,7 @@ const form =
   '{{message}}<ul>{{faults}}</ul><input name="parentName" value="{{value:parentName}}"{{fault:parentName}}>' +
   '<input name="email" value="{{value:email}}"><option value="6"{{chosen:childAge:6}}>' +
   '<textarea>\n{{value:message}}</textarea>' +
-  '<details{{open:district-wish1}}><option value="heng-on"{{chosen:district:heng-on}}></details>' +
+  '<details{{open:district-preferredTime1}}><option value="heng-on"{{chosen:district:heng-on}}></details>' +
   '<option value="outdoor-mission"{{chosen:program:outdoor-mission}}><input name="page" value="{{value:page}}">' +
   '<input name="campaign" value="{{value:campaign}}">';
 

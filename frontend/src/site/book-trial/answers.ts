@@ -53,7 +53,7 @@ export function withPlaces(form: string): string {
   };
   // Closed, unless something in it was chosen.
   put(
-    /(<details [^>]*name="wishes"[^>]*)/,
+    /(<details [^>]*name="preferredTimes"[^>]*)/,
     (_, start = '') => `${start}{{open:${['district', ...preferredTimeFields].join('-')}}}`,
   );
   for (const field of ['page', 'campaign']) {
