@@ -8,7 +8,7 @@ import { until, type World } from './world.ts';
 // Writes the facts that it gets, so that a test sees which email was sent with which facts.
 const writer = `export const writeEmail = async (name, language, data, site) =>
   ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });
-export const sampleLetters = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
+export const sampleEmails = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
 
 /** Lets emails leave that wait for a later time. */
 export async function untilAllLeft(world: World, seconds?: number): Promise<void> {

@@ -215,8 +215,8 @@ for (const language of languages) {
         const openers = [
           page.getByRole('button', { name: t('office-families:guardians.add') }),
           page.getByRole('button', { name: t('office-families:editName', { name: family.parent }) }),
-          page.getByRole('button', { name: t('office-families:changeChildren.join') }),
-          page.getByRole('button', { name: t('office-families:changeChildren.part') }),
+          page.getByRole('button', { name: t('office-families:mergeOrSplit.join') }),
+          page.getByRole('button', { name: t('office-families:mergeOrSplit.part') }),
         ];
         for (const opener of openers) {
           await opener.press('Enter');

@@ -52,7 +52,7 @@ for (const language of languages) {
       await test.step('the question of a status', async () => {
         const cancel = page.getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true });
         await press(page, cancel);
-        await expect(dialog).toContainText(t('schedule:ask.cancelled.told'));
+        await expect(dialog).toContainText(t('schedule:ask.cancelled.notified'));
         await expectLooksRight(page, { largeText: true });
         await closes();
         await expect(cancel).toBeFocused();

@@ -98,7 +98,7 @@ for (const language of languages) {
         await set('Ethan Lau', 'cancelled').click();
         const dialog = page.getByRole('dialog');
         await expect(dialog).toContainText(t('schedule:ask.cancelled.title', { name: 'Ethan Lau' }));
-        await expect(dialog).toContainText(t('schedule:ask.cancelled.told'));
+        await expect(dialog).toContainText(t('schedule:ask.cancelled.notified'));
         await expectAccessible(page);
         await dialog.getByLabel(t('schedule:ask.reason')).fill('The family is away.');
         await dialog.getByRole('button', { name: t('schedule:ask.cancelled.confirm') }).click();
@@ -134,8 +134,8 @@ for (const language of languages) {
       await openPortal(page, language, await certify(page.request, tutor), 'tab=schedule&when=past');
       await page.getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(t('schedule:ask.cancelled.untold'));
-      await expect(dialog).not.toContainText(t('schedule:ask.cancelled.told'));
+      await expect(dialog).toContainText(t('schedule:ask.cancelled.notNotified'));
+      await expect(dialog).not.toContainText(t('schedule:ask.cancelled.notified'));
       await expectNothingCutOff(page);
     },
   );

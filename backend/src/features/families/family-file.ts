@@ -218,7 +218,7 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
  * child's name, and bills, with that name, who pays and how it was paid. Money that no bill or receipt shows yet would be lost with the
  * sessions, so it is settled first. The caller commits.
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
- * 'family.unsettled' (409) where one that took place has no rate yet
+ * 'family.unbilled' (409) where one that took place has no rate yet
  */
 export async function eraseFamily(tx: EntityManager, context: ChangeContext, id: number): Promise<Erased> {
   // Waits for a request that is being joined to this family, by locking in the same order as joining does.

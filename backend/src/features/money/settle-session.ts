@@ -40,7 +40,7 @@ interface Owed {
 
 /**
  * Makes what is owed match what became of a session. A completed one whose end has passed has a receipt to be paid to
- * its tutor and a line on its family's bill; where no rate or no family is recorded, it is listed as unsettled. One
+ * its tutor and a line on its family's bill; where no rate or no family is recorded, it is listed as unbilled. One
  * that was completed before its end waits for that. Any other session has none of these. What was paid to the tutor
  * stays, and so does a receipt that somebody has written by hand. Called in the transaction that changes the session,
  * which has locked the tutor.
