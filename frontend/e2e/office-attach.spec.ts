@@ -94,7 +94,9 @@ for (const language of languages) {
         await expect(panel.getByText(home)).toHaveCount(0);
         await press(page, panel.getByText(t('office-schedule:session.history')));
         const historyActions = panel.getByRole('listitem');
-        await expect(historyActions.filter({ hasText: t('office-schedule:historyAction.booking untie') })).toBeVisible();
+        await expect(
+          historyActions.filter({ hasText: t('office-schedule:historyAction.booking untie') }),
+        ).toBeVisible();
         await expect(historyActions.filter({ hasText: t('office-schedule:attach.otherNameAccepted') })).toBeVisible();
         await expectLooksRight(page);
         await expectFitsLargeText(page);

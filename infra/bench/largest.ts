@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interlacedPng, sendPicture } from '../resilience/inputs.ts';
 import { call, show } from '../resilience/client.ts';
-import { DrillError } from '../resilience/test-run.ts';
+import { GuaranteeError } from '../resilience/test-run.ts';
 import { forgetLimits, password, queryOf, signInTutors, type Database } from '../resilience/cluster.ts';
 import type { Containers } from '../local/containers.ts';
 import { stateOf, watch, type Sample } from './container-memory.ts';
@@ -64,7 +64,7 @@ interface Form {
   readonly only?: ReadonlySet<string>;
 }
 
-/** @throws {DrillError} the containers could not be filled, or did not come back */
+/** @throws {GuaranteeError} the containers could not be filled, or did not come back */
 export async function measureLargest(containers: Containers, form: Form): Promise<LargestFigures> {
   form.say('Adding the longest texts and the most rows ...');
   return pressAll(containers, await fill(containers), form);
@@ -73,7 +73,7 @@ export async function measureLargest(containers: Containers, form: Form): Promis
 /** Fills the database, and signs a tutor and an owner in. */
 export async function fill({ site, databaseUrl }: Containers): Promise<Filled> {
   const [tutor] = await signInTutors(site, { query: queryOf(databaseUrl) }, 1, 0);
-  if (!tutor) throw new DrillError('There is no tutor.');
+  if (!tutor) throw new GuaranteeError('There is no tutor.');
   const rows = await addLargestRows(databaseUrl, tutor.id);
   const picture = await setPicture(site, tutor.token);
   const { id, email, token } = tutor;
@@ -161,7 +161,7 @@ function largestCalls(existing: Pick<LargestRows, 'ids' | 'lists'>): LargestCall
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   });
-  if (status !== 0) throw new DrillError(`The calls could not be listed: ${stderr}`);
+  if (status !== 0) throw new GuaranteeError(`The calls could not be listed: ${stderr}`);
   return JSON.parse(stdout) as LargestCall[];
 }
 
@@ -200,7 +200,7 @@ async function makeReady(press: Press): Promise<void> {
   if (status !== 401) return;
   const signedIn = await call(site, '', 'POST', '/api/tutor/login', { email, password });
   const { token } = signedIn.body as { token?: string };
-  if (!token) throw new DrillError(`The tutor could not sign in again: ${show(signedIn)}.`);
+  if (!token) throw new GuaranteeError(`The tutor could not sign in again: ${show(signedIn)}.`);
   press.token = token;
 }
 
@@ -210,7 +210,7 @@ async function untilReady(site: string): Promise<void> {
     if (answer?.ok) return;
     await sleep(250);
   }
-  throw new DrillError('The backend did not come back within two minutes.');
+  throw new GuaranteeError('The backend did not come back within two minutes.');
 }
 
 interface Reply {
@@ -251,7 +251,7 @@ function pathOf({ path, query }: LargestCall, ids: LargestRows['ids']): string {
       .filter((part) => part !== '' && !part.startsWith('{'));
     const [one = '', two = ''] = before.toReversed();
     const id = ids[`${two}/${one}`] ?? ids[one];
-    if (id === undefined) throw new DrillError(`Nothing is known for ${path}.`);
+    if (id === undefined) throw new GuaranteeError(`Nothing is known for ${path}.`);
     return encodeURIComponent(String(id));
   });
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);

@@ -1,7 +1,7 @@
 /** Sends the worst inputs that the API accepts to the containers of docker-compose.yml, and measures their memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, sendFile, show, somePdf, type Upload } from '../resilience/client.ts';
-import { DrillError } from '../resilience/test-run.ts';
+import { GuaranteeError } from '../resilience/test-run.ts';
 import { interlacedPng, longestAssessment, sendPicture } from '../resilience/inputs.ts';
 import { forgetLimits, queryOf, signInTutors, type Tutor } from '../resilience/cluster.ts';
 import type { Containers } from '../local/containers.ts';
@@ -35,7 +35,7 @@ interface Form {
 
 const tenMegabytes = 10 * 1024 * 1024;
 
-/** @throws {DrillError} a container was ended or restarted, or an allowed input was refused */
+/** @throws {GuaranteeError} a container was ended or restarted, or an allowed input was refused */
 export async function measureMemory(containers: Containers, { short, say }: Form): Promise<MemoryFigures> {
   const { site, databaseUrl } = containers;
   const database = { query: queryOf(databaseUrl) };
@@ -68,7 +68,7 @@ export async function measureMemory(containers: Containers, { short, say }: Form
   for (const service of watched) {
     const [then, now] = [before[service], stateOf(ids[service])];
     if (now.startedAt !== then.startedAt || now.killed > then.killed)
-      throw new DrillError(`${service} was ended: ${JSON.stringify({ then, now })}.`);
+      throw new GuaranteeError(`${service} was ended: ${JSON.stringify({ then, now })}.`);
   }
   return {
     limits: each((service) => before[service].limit),
@@ -87,7 +87,7 @@ class Tally {
   count(answer: Answer, wanted: number): void {
     if (answer.status === wanted) this.counts.acknowledged += 1;
     else if (answer.status === 429 && Number(answer.retryAfter) > 0) this.counts.postponed += 1;
-    else throw new DrillError(`Instead of ${wanted} an input was answered with ${show(answer)}.`);
+    else throw new GuaranteeError(`Instead of ${wanted} an input was answered with ${show(answer)}.`);
   }
 }
 
@@ -184,7 +184,7 @@ function lookOn(site: string): { stop(): Promise<number> } {
     while (going) {
       const asked = performance.now();
       const answer = await fetch(`${site}/api/health/live`);
-      if (!answer.ok) throw new DrillError(`Who only looked was answered with ${answer.status}.`);
+      if (!answer.ok) throw new GuaranteeError(`Who only looked was answered with ${answer.status}.`);
       longest = Math.max(longest, performance.now() - asked);
       await sleep(100);
     }

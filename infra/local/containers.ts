@@ -34,7 +34,7 @@ export interface Containers {
   /** The id of the container of a service in docker-compose.yml. */
   container(service: string): string;
   /**
-   * Changes the containers as the drills need them: starts a second backend, and lets the backends trust the address
+   * Changes the containers as the resilience tests need them: starts a second backend, and lets the backends trust the address
    * that a caller names, so that one program can be many families. Until then they are as Compose has them. Returns the
    * ids of the backends.
    */
@@ -76,7 +76,7 @@ services:
   const shown = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] as ['ignore', 'inherit', 'inherit'] };
   const compose = (...args: string[]) => spawnSync('docker', ['compose', ...files, ...args], shown);
   const stop = () => {
-    // How they end by themselves is tried by the drills; here nobody waits for it.
+    // How they end by themselves is tried by the resilience tests; here nobody waits for it.
     const { status } = compose('down', '-v', '--remove-orphans', '--timeout', '0');
     rmSync(folder, { recursive: true, force: true });
     if (status !== 0) throw new LocalServerError('docker compose down -v failed; the reason is above.');

@@ -44,7 +44,7 @@ export type Postgres = {
   /** Fast shutdown: open transactions are rolled back, and the data is consistent. */
   stop(): Promise<void>;
   /**
-   * Sends a signal to all of the server's processes at once; after SIGKILL, resolves when all are gone. For drills in
+   * Sends a signal to all of the server's processes at once; after SIGKILL, resolves when all are gone. For resilience tests in
    * which the database dies or hangs.
    */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;

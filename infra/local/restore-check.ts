@@ -1,5 +1,5 @@
 /**
- * Tries on the running Compose stack what docs/operating.md says about restoring: `npm run restore-drill`. It takes
+ * Tries on the running Compose stack what docs/operating.md says about restoring: `npm run restore-check`. It takes
  * some minutes, adds a tutor and trial requests, and restores the database to a time within those minutes: run it on
  * your own machine, never where people work.
  */
@@ -74,12 +74,12 @@ const askForTrial = (child: string) =>
       childName: child,
       childAge: 6,
       phone: '91234567',
-      email: 'drill@example.com',
+      email: 'test@example.com',
       language: 'en',
     },
   });
 
-/** What can be seen from outside: each document's name and the hash of its bytes, and the rows of this drill. */
+/** What can be seen from outside: each document's name and the hash of its bytes, and the rows of this resilience test. */
 async function state(token: string): Promise<{ files: string[]; rows: string }> {
   const { documents } = await call('GET', '/api/tutor/documents', { token });
   const files: string[] = [];

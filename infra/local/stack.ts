@@ -152,7 +152,7 @@ export interface Stack {
   readonly backendLog: string;
   /** The address of the inbox with the emails that were sent; undefined where none are written. */
   readonly inbox: string | undefined;
-  /** The backend's current process and address, and the settings of its servers; for measurements and drills. */
+  /** The backend's current process and address, and the settings of its servers; for measurements and resilience tests. */
   readonly backendPid: number;
   readonly backendUrl: string;
   readonly environment: Environment;

@@ -119,8 +119,8 @@ function endedAs(end: 'flaky' | 'unexpected', suite: BrowserSuite): string[] {
 
 /** Tries the promises of reliability, each for some seconds, and counts them as tests. */
 export async function drillsOnProcesses(names: readonly string[]): Promise<void> {
-  const report = reportOf('drills');
-  await counted(npm('drill', ['--short', '--report', report, ...names]), report, (found) => found as Outcome);
+  const report = reportOf('resilienceTests');
+  await counted(npm('resilience', ['--short', '--report', report, ...names]), report, (found) => found as Outcome);
 }
 
 /** Tells the stories that matter in WebKit and Firefox, and counts them as tests; a browser left out is counted too. */

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test, from what the machine lacks to the browser. `npm test -- --containers` adds
- * stories, limits and drills on the built images. Ends with every failed test and the beginning of its complaint, and
+ * stories, limits and resilience tests on the built images. Ends with every failed test and the beginning of its complaint, and
  * with the number of tests over all of them, alone on the last line.
  */
 import { execFile } from 'node:child_process';
@@ -11,7 +11,7 @@ import { hasBothOfDebian, hasBrowser, hasOtherBrowsers } from '../../frontend/br
 import { measureMemory } from '../bench/memory.ts';
 import { memoryReport } from '../bench/memory-report.ts';
 import { tryDeploy } from '../cloud/try-deploy.ts';
-import { drills, tryDrills } from '../resilience/list.ts';
+import { resilienceTests, runResilienceTests } from '../resilience/list.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
 import { tryForgedAddresses } from './forged-address.ts';
@@ -64,7 +64,7 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
   const isBuilt = await step('build', () => buildFrontend(console.log));
   // Drills mostly wait for servers that stop and start, so they run beside the stories. With containers they begin later,
   // beside those, which leave them more of the processors.
-  const drilled = containers ? undefined : drillOnProcesses();
+  const drilled = containers ? undefined : testOnProcesses();
   if (isBuilt) {
     await step('built pages', () => jest('built-pages'));
     if (browserFound) await step('end to end', () => playwright({}));
@@ -73,10 +73,10 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
   return { isBuilt, engineFound };
 }
 
-function drillOnProcesses(): Promise<boolean> {
+function testOnProcesses(): Promise<boolean> {
   // The others are tried on the containers, which differ more from a developer's machine.
-  const chosen = drills.filter(({ processesOnly }) => !containers || processesOnly !== undefined);
-  return step('drills', () => drillsOnProcesses(chosen.map(({ name }) => name)));
+  const chosen = resilienceTests.filter(({ processesOnly }) => !containers || processesOnly !== undefined);
+  return step('resilienceTests', () => drillsOnProcesses(chosen.map(({ name }) => name)));
 }
 
 /** npm run check, part by part, because its tests are counted. */
@@ -84,7 +84,7 @@ async function runChecks(): Promise<void> {
   const runOne = (part: string) => (part === 'unit' ? runUnitTests() : step(part, () => npm(part)));
   // The linter takes longest of them, and says nothing before its end.
   const linted = runOne('lint');
-  // With containers the unit tests fill the processors while the drills wait for servers.
+  // With containers the unit tests fill the processors while the resilience tests wait for servers.
   const others = checks().filter((part) => part !== 'lint' && !(containers && part === 'unit'));
   for (const part of others) await runOne(part);
   await linted;
@@ -96,18 +96,18 @@ function runUnitTests(...args: readonly string[]): Promise<boolean> {
 
 /** @param others what may go on while the images are made, and is over before they are used */
 async function runInContainers(others?: Promise<unknown>): Promise<void> {
-  const drilled = drillOnProcesses();
+  const drilled = testOnProcesses();
   const started: Containers[] = [];
   await step('containers', async () => {
     started.push(await startContainers());
   });
   await others;
-  // The deployment has servers of its own, mostly waits for them, and takes longer than the drills: so it begins before them,
+  // The deployment has servers of its own, mostly waits for them, and takes longer than the resilience tests: so it begins before them,
   // and after the containers, whose images it uses; begun beside them it would make the images a second time.
   const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
   const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
   for (const running of started) await runAgainst(running);
-  // One worker: the drills promise how soon all is well again, and the machine must not be what is slow.
+  // One worker: the resilience tests promise how soon all is well again, and the machine must not be what is slow.
   const unitTested = runUnitTests('--maxWorkers=1');
   for (const running of started) await runDrillsAgainst(running);
   await unitTested;
@@ -142,7 +142,7 @@ async function runAgainst(running: Containers): Promise<void> {
     if (over > 0) throw new LocalServerError('The process that answers took more memory than it may.');
     tally.passed += 1;
   });
-  // After the stories, because it uses up a limit of requests, and before the drills, which change the containers' settings.
+  // After the stories, because it uses up a limit of requests, and before the resilience tests, which change the containers' settings.
   await step('forged addresses in containers', async () => {
     await tryForgedAddresses(site);
     tally.passed += 1;
@@ -151,7 +151,7 @@ async function runAgainst(running: Containers): Promise<void> {
 
 async function runDrillsAgainst(running: Containers): Promise<void> {
   await step('drills in containers', async () => {
-    const outcome = await tryDrills(drills, true, running);
+    const outcome = await runResilienceTests(resilienceTests, true, running);
     tally.passed += outcome.passed;
     tally.failures.push(...outcome.failures);
     if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} promises were broken.`);

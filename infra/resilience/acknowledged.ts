@@ -1,8 +1,8 @@
-import { DrillError } from './test-run.ts';
-import type { Rig } from './cluster.ts';
+import { GuaranteeError } from './test-run.ts';
+import type { Cluster } from './cluster.ts';
 
 /** The ledger: all acknowledged writes. */
-export interface Ledger {
+export interface AcknowledgedWrites {
   /** Documents that were added and not deleted since, by names that no other document has. */
   readonly documents: Map<string, { tutor: number; md5: string }>;
   readonly deleted: Set<string>;
@@ -35,11 +35,14 @@ export function amiss(
 }
 
 /**
- * Compares the database and the store with the ledger, apart from what was incomplete before the rig was started;
+ * Compares the database and the store with the record of acknowledged writes, apart from what was incomplete before the test cluster was started;
  * returns how many writes were compared.
- * @throws {DrillError} naming the first write that is lost or stored twice
+ * @throws {GuaranteeError} naming the first write that is lost or stored twice
  */
-export async function compare({ database, store, runOutbox, amissBefore }: Rig, ledger: Ledger): Promise<number> {
+export async function compare(
+  { database, store, runOutbox, amissBefore }: Cluster,
+  acknowledged: AcknowledgedWrites,
+): Promise<number> {
   await runOutbox();
   const [documents, objects, statuses, trials, assessments] = await Promise.all([
     database.query<StoredDocument & { document_name: string; tutor_id: number }>(
@@ -51,40 +54,44 @@ export async function compare({ database, store, runOutbox, amissBefore }: Rig, 
     database.query<{ student_name: string }>('select student_name from assessments'),
   ]);
   const lost = (what: string): void => {
-    throw new DrillError(`LOST: ${what}`);
+    throw new GuaranteeError(`LOST: ${what}`);
   };
 
   for (const sentence of amiss(documents, objects, amissBefore)) lost(sentence);
 
   const byName = groupBy(documents, (row) => row.document_name);
-  for (const [name, { tutor, md5 }] of ledger.documents) {
+  for (const [name, { tutor, md5 }] of acknowledged.documents) {
     const [row, second] = byName.get(name) ?? [];
     if (row?.tutor_id !== tutor) lost(`the document "${name}" was acknowledged and is not there.`);
     else if (second) lost(`the document "${name}" is there twice.`);
     else if (objects.get(row.object_key) !== md5) lost(`the file of "${name}" is not the one that was sent.`);
   }
-  for (const name of ledger.deleted) {
+  for (const name of acknowledged.deleted) {
     if (byName.has(name)) lost(`the document "${name}" is there again, though its deletion was acknowledged.`);
   }
   const statusOf = new Map(statuses.map(({ id, status }) => [id, status]));
-  for (const [id, status] of ledger.statuses) {
+  for (const [id, status] of acknowledged.statuses) {
     if (statusOf.get(id) !== status) lost(`booking ${id} is ${statusOf.get(id)}; ${status} was acknowledged last.`);
   }
   const byEmail = groupBy(trials, (row) => row.email);
-  for (const [email, reference] of ledger.trials) {
+  for (const [email, reference] of acknowledged.trials) {
     const rows = byEmail.get(email) ?? [];
     if (rows.length !== 1) lost(`the trial request of ${email} is there ${rows.length} times.`);
     if (rows[0]?.reference !== reference) lost(`the trial request ${reference} is not there.`);
   }
   for (const [email, rows] of byEmail) if (rows.length > 1) lost(`the trial request of ${email} acted twice.`);
   const byStudent = groupBy(assessments, (row) => row.student_name);
-  for (const student of ledger.assessments) {
+  for (const student of acknowledged.assessments) {
     if (byStudent.get(student)?.length !== 1) {
       lost(`the assessment of ${student} is there ${byStudent.get(student)?.length ?? 0} times.`);
     }
   }
   return (
-    ledger.documents.size + ledger.deleted.size + ledger.statuses.size + ledger.trials.size + ledger.assessments.size
+    acknowledged.documents.size +
+    acknowledged.deleted.size +
+    acknowledged.statuses.size +
+    acknowledged.trials.size +
+    acknowledged.assessments.size
   );
 }
 

@@ -1,8 +1,8 @@
-/** What a simulated tutor and family do: each write is entered in the ledger once it was acknowledged. */
+/** What a simulated tutor and family do: each write is entered in the record of acknowledged writes once it was acknowledged. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Answer, sendFile, somePdf, type Upload } from './client.ts';
-import { DrillError } from './test-run.ts';
-import type { Ledger } from './acknowledged.ts';
+import { GuaranteeError } from './test-run.ts';
+import type { AcknowledgedWrites } from './acknowledged.ts';
 import type { Tutor } from './cluster.ts';
 
 const statuses = ['confirmed', 'completed', 'cancelled'] as const;
@@ -25,7 +25,7 @@ interface Needs {
     ask: () => Promise<Answer>,
     judge: (answer: Answer, repeat: boolean, underKill: boolean) => Verdict<T>,
   ) => Promise<T>;
-  readonly ledger: Ledger;
+  readonly acknowledged: AcknowledgedWrites;
   /** Counts a repeated request that changed nothing the second time. */
   readonly countRepeat: () => void;
   /** The statuses with which the store says that it cannot be reached. */
@@ -33,7 +33,10 @@ interface Needs {
 }
 
 /** @returns a function that lets the client do everything once, one request after the other */
-export function clientWork(client: Client, { insist, ledger, countRepeat, storeAway }: Needs): () => Promise<void> {
+export function clientWork(
+  client: Client,
+  { insist, acknowledged, countRepeat, storeAway }: Needs,
+): () => Promise<void> {
   /** The client's documents, the oldest first. */
   const own: { name: string; id: number }[] = [];
   let rounds = 0;
@@ -77,7 +80,7 @@ export function clientWork(client: Client, { insist, ledger, countRepeat, storeA
         return { promised: undefined };
       },
     );
-    ledger.documents.set(name, promise);
+    acknowledged.documents.set(name, promise);
     const known = id ?? (await idOf(name));
     own.push({ name, id: known });
   }
@@ -99,7 +102,7 @@ export function clientWork(client: Client, { insist, ledger, countRepeat, storeA
     const oldest = own.shift();
     if (!oldest) return;
     // Until there is an answer, the document may be there or not.
-    ledger.documents.delete(oldest.name);
+    acknowledged.documents.delete(oldest.name);
     await insist(
       client,
       'delete a document',
@@ -111,12 +114,12 @@ export function clientWork(client: Client, { insist, ledger, countRepeat, storeA
         return { promised: true };
       },
     );
-    ledger.deleted.add(oldest.name);
+    acknowledged.deleted.add(oldest.name);
   }
 
   async function setStatus(booking: number, round: number): Promise<void> {
     const status = statuses[round % statuses.length] ?? 'confirmed';
-    ledger.statuses.delete(booking);
+    acknowledged.statuses.delete(booking);
     await insist(
       client,
       'set a status',
@@ -126,7 +129,7 @@ export function clientWork(client: Client, { insist, ledger, countRepeat, storeA
           ? { promised: true }
           : 'wrong',
     );
-    ledger.statuses.set(booking, status);
+    acknowledged.statuses.set(booking, status);
   }
 
   async function requestTrial(): Promise<void> {
@@ -144,10 +147,11 @@ export function clientWork(client: Client, { insist, ledger, countRepeat, storeA
     const judge = ({ status, body }: Answer): Verdict<string> =>
       status === 201 ? { promised: String(body.reference) } : 'wrong';
     const reference = await insist(client, 'request a trial', ask, judge);
-    ledger.trials.set(email, reference);
+    acknowledged.trials.set(email, reference);
     // The content is the idempotency key: a double click is one request.
     const again = await insist(client, 'request the same trial', ask, judge);
-    if (again !== reference) throw new DrillError(`The same trial request was stored as ${reference} and ${again}.`);
+    if (again !== reference)
+      throw new GuaranteeError(`The same trial request was stored as ${reference} and ${again}.`);
     countRepeat();
   }
 
@@ -166,7 +170,7 @@ export function clientWork(client: Client, { insist, ledger, countRepeat, storeA
         }),
       ({ status }) => (status === 201 ? { promised: true } : 'wrong'),
     );
-    ledger.assessments.add(studentName);
+    acknowledged.assessments.add(studentName);
   }
 
   async function look(): Promise<void> {

@@ -1,9 +1,9 @@
-/** The whole product for a drill: parts that can be taken away and brought back one by one, and tutors who use it. */
+/** The whole product for a resilience test: parts that can be taken away and brought back one by one, and tutors who use it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import pg from 'pg';
-import { DrillError } from './test-run.ts';
+import { GuaranteeError } from './test-run.ts';
 
 export const bucket = 'kitewell-documents';
 const outboxPatience = 60_000;
@@ -39,21 +39,21 @@ export interface BackendPart extends Part {
 
 export interface Tutor {
   readonly id: number;
-  /** An email that is part of the names of everything that the rig makes for this tutor. */
+  /** An email that is part of the names of everything that the test cluster makes for this tutor. */
   readonly email: string;
   readonly token: string;
   /** Bookings of this tutor. */
   readonly bookings: readonly number[];
 }
 
-export interface Rig {
+export interface Cluster {
   readonly site: string;
   readonly database: Database;
   readonly store: Store;
   readonly backends: readonly [BackendPart, ...BackendPart[]];
   /** Statuses for an upload that mean that the store cannot be reached, in addition to a 503 with Retry-After. */
   readonly storeAway: readonly number[];
-  /** What was incomplete in database and store before the rig was started; see the ledger. */
+  /** What was incomplete in database and store before the test cluster was started; see the record of acknowledged writes. */
   readonly amissBefore: ReadonlySet<string>;
   /** Resolves with a sentence when a backend ends by itself. */
   readonly broken: Promise<string>;
@@ -67,7 +67,7 @@ export interface Rig {
   stop(): Promise<void>;
 }
 
-export interface RigOptions {
+export interface ClusterOptions {
   readonly backends?: number;
   /** Whether there are sample content and the demo account. */
   readonly demo?: boolean;
@@ -99,7 +99,7 @@ export async function objectsBelow(client: S3Client, prefix: string): Promise<Ma
   }
 }
 
-/** The password of every tutor that a rig makes. */
+/** The password of every tutor that a test cluster makes. */
 export const password = 'a drill knows this one';
 /** As the database keeps it. */
 export const passwordHash =
@@ -126,14 +126,14 @@ export async function signInTutors(
   const ids = added.map(({ id }) => id);
   await database.query(
     `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)
-     select id, 'clear', 'A drill', current_date - 9, current_date - 9, current_date - 9, current_date + 900, now()
+     select id, 'clear', 'A test', current_date - 9, current_date - 9, current_date - 9, current_date + 900, now()
      from unnest($1::int[]) as id`,
     [ids],
   );
   const rows = await database.query<{ id: number; email: string; bookings: number[] }>(
     `with added as (select id, email from tutors where id = any($1::int[])), booked as (
        insert into bookings (tutor_id, program, session_date, session_time, duration, without_checks_reason, agreement)
-       select id, 'outdoor-mission', current_date + number, '16:00', 90, 'A drill: nobody is sent anywhere.', 'agreed'
+       select id, 'outdoor-mission', current_date + number, '16:00', 90, 'A test: nobody is sent anywhere.', 'agreed'
        from added, generate_series(1, $2::int) as number
        returning id, tutor_id, session_date + session_time as begins
      ), children as (
@@ -159,7 +159,7 @@ export async function signInTutors(
   );
 }
 
-/** Deletes the counts of limits regularly: the few tutors of a drill do in a minute what real ones do in days. */
+/** Deletes the counts of limits regularly: the few tutors of a resilience test do in a minute what real ones do in days. */
 export function forgetLimits(database: Pick<Database, 'query'>): NodeJS.Timeout {
   return setInterval(() => {
     // The database may be down at the moment.
@@ -172,7 +172,7 @@ export async function runOutbox(database: Pick<Database, 'query'>): Promise<void
   for (const end = Date.now() + outboxPatience; ;) {
     const [row] = await database.query<{ open: number }>('select count(*)::int as open from object_removals');
     if (row?.open === 0) return;
-    if (Date.now() > end) throw new DrillError(`The outbox still holds ${row?.open} objects after a minute.`);
+    if (Date.now() > end) throw new GuaranteeError(`The outbox still holds ${row?.open} objects after a minute.`);
     await sleep(100);
   }
 }

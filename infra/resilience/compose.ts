@@ -1,4 +1,4 @@
-/** The containers of docker-compose.yml for a drill: nginx in front, and two backends. */
+/** The containers of docker-compose.yml for a resilience test: nginx in front, and two backends. */
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ import {
   signInTutors,
   type BackendPart,
   type Part,
-  type Rig,
+  type Cluster,
 } from './cluster.ts';
 
 const run = promisify(execFile);
@@ -23,8 +23,8 @@ const startPatience = 180_000;
 
 const docker = async (...args: string[]) => (await run('docker', args)).stdout.trim();
 
-/** @param containers stay when the rig is stopped, with every part running again */
-export async function composeRig(containers: Containers): Promise<Rig> {
+/** @param containers stay when the test cluster is stopped, with every part running again */
+export async function composeCluster(containers: Containers): Promise<Cluster> {
   const { site, store, databaseUrl } = containers;
   const query = queryOf(databaseUrl);
   const { endpoint, key, secret } = store;
@@ -63,7 +63,7 @@ export async function composeRig(containers: Containers): Promise<Rig> {
     // The store may be behind a proxy of its own, whose answer nginx passes on.
     storeAway: [502],
     amissBefore: new Set(amiss(documents, objects)),
-    // Compose restarts a part that ends by itself; the ledger shows what was lost by that.
+    // Compose restarts a part that ends by itself; the record of acknowledged writes shows what was lost by that.
     broken: new Promise(() => undefined),
     tutors: (count, bookings) => signInTutors(site, database, count, bookings),
     runOutbox: () => runOutbox(database),

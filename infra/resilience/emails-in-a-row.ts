@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontend } from '../local/build-frontend.ts';
 import { freePort } from '../local/free-port.ts';
 import { call, show } from './client.ts';
-import { DrillError, type Drill, type Form } from './test-run.ts';
+import { GuaranteeError, type ResilienceTest, type Form } from './test-run.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startProcesses, type Processes } from './processes.ts';
 import type { Tutor } from './cluster.ts';
@@ -17,7 +17,7 @@ const slowest = 1.5;
 const patienceMs = 20 * 60_000;
 
 /** Many emails wait at once, as after a day without a mail server, and are sent while requests are answered. */
-export const emailsInARow: Drill = {
+export const emailsInARow: ResilienceTest = {
   name: 'emails-in-a-row',
   promise: '20,000 emails that wait leave once each, in the memory that a backend has, and hold up no request',
   processesOnly: 'the mail server of Compose keeps no book of what it took.',
@@ -26,7 +26,7 @@ export const emailsInARow: Drill = {
     buildFrontend(form.say);
     const mail = await startMailServer(await freePort());
     try {
-      const rig = await startProcesses({
+      const cluster = await startProcesses({
         environment: {
           FORM_PAGES: pages,
           SMTP_URL: mail.url,
@@ -35,9 +35,9 @@ export const emailsInARow: Drill = {
         },
       });
       try {
-        return await sendMany(rig, mail, form);
+        return await sendMany(cluster, mail, form);
       } finally {
-        await rig.stop();
+        await cluster.stop();
       }
     } finally {
       await mail.stop();
@@ -45,33 +45,33 @@ export const emailsInARow: Drill = {
   },
 };
 
-async function sendMany(rig: Processes, mail: MailServer, { short, say }: Form) {
+async function sendMany(cluster: Processes, mail: MailServer, { short, say }: Form) {
   const emails = short ? 300 : 20_000;
-  const [tutor] = await rig.tutors(1, 20);
-  if (!tutor) throw new DrillError('No tutor is signed in.');
-  await book(rig);
-  await until(async () => (await waiting(rig)) === 0);
-  const before = mail.emails.size - (await ofTheDay(rig));
+  const [tutor] = await cluster.tutors(1, 20);
+  if (!tutor) throw new GuaranteeError('No tutor is signed in.');
+  await book(cluster);
+  await until(async () => (await waiting(cluster)) === 0);
+  const before = mail.emails.size - (await ofTheDay(cluster));
 
   // One run to warm up.
-  await ask(rig, tutor, 2_000);
-  const quiet = p95(await ask(rig, tutor, short ? 1_000 : 30_000));
-  const [backend] = rig.backends;
-  await post(rig, emails);
+  await ask(cluster, tutor, 2_000);
+  const quiet = p95(await ask(cluster, tutor, short ? 1_000 : 30_000));
+  const [backend] = cluster.backends;
+  await post(cluster, emails);
   const begun = Date.now();
   let most = 0;
   const busy: number[] = [];
   do {
-    busy.push(...(await ask(rig, tutor, 1_000)));
+    busy.push(...(await ask(cluster, tutor, 1_000)));
     most = Math.max(most, await backend.residentBytes());
-    if (Date.now() - begun > patienceMs) throw new DrillError('LOST: emails still wait after minutes.');
-  } while ((await waiting(rig)) > 0);
+    if (Date.now() - begun > patienceMs) throw new GuaranteeError('LOST: emails still wait after minutes.');
+  } while ((await waiting(cluster)) > 0);
   const seconds = (Date.now() - begun) / 1000;
 
   const copies = [...mail.emails.values()].filter(({ answered, unanswered }) => answered + unanswered !== 1);
-  const came = mail.emails.size - (await ofTheDay(rig)) - before;
+  const came = mail.emails.size - (await ofTheDay(cluster)) - before;
   if (came !== emails || copies.length > 0) {
-    throw new DrillError(`${came} of ${emails} emails came, ${copies.length} not just once.`);
+    throw new GuaranteeError(`${came} of ${emails} emails came, ${copies.length} not just once.`);
   }
   const ratio = p95(busy) / quiet;
   const seen =
@@ -80,14 +80,14 @@ async function sendMany(rig: Processes, mail: MailServer, { short, say }: Form) 
   // A run of a few seconds is too short for a judgement.
   if (short) return { acknowledged: emails, seen };
   say(seen);
-  if (most > mostMemory) throw new DrillError(`The backend took ${Math.round(most / mebibyte)} MiB.`);
-  if (ratio > slowest) throw new DrillError(`A list took ${ratio.toFixed(2)} times as long while emails left.`);
+  if (most > mostMemory) throw new GuaranteeError(`The backend took ${Math.round(most / mebibyte)} MiB.`);
+  if (ratio > slowest) throw new GuaranteeError(`A list took ${ratio.toFixed(2)} times as long while emails left.`);
   return { acknowledged: emails, seen };
 }
 
 /** Sends one trial request by the public form, to see what its emails' jobs look like. */
-async function book(rig: Processes): Promise<void> {
-  const answer = await call(rig.site, '', 'POST', '/api/trial-requests', {
+async function book(cluster: Processes): Promise<void> {
+  const answer = await call(cluster.site, '', 'POST', '/api/trial-requests', {
     parentName: 'Parent',
     childName: 'Child',
     childAge: 6,
@@ -95,7 +95,7 @@ async function book(rig: Processes): Promise<void> {
     email: 'parent@example.com',
     language: 'en',
   });
-  if (answer.status !== 201) throw new DrillError(`A booking was answered with ${show(answer)}.`);
+  if (answer.status !== 201) throw new GuaranteeError(`A booking was answered with ${show(answer)}.`);
 }
 
 /** Posts so many emails at once, each about a trial request of its own. */
@@ -130,7 +130,7 @@ async function ask({ site }: Processes, tutor: Tutor, ms: number): Promise<numbe
   for (const end = Date.now() + ms; Date.now() < end;) {
     const begun = performance.now();
     const answer = await call(site, tutor.token, 'GET', '/api/tutor/bookings');
-    if (answer.status !== 200) throw new DrillError(`A list was answered with ${show(answer)}.`);
+    if (answer.status !== 200) throw new GuaranteeError(`A list was answered with ${show(answer)}.`);
     taken.push(performance.now() - begun);
     await sleep(10);
   }
@@ -157,7 +157,7 @@ async function ofTheDay({ database }: Processes): Promise<number> {
 
 async function until(fact: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await fact());) {
-    if (Date.now() > end) throw new DrillError('The first emails did not leave within a minute.');
+    if (Date.now() > end) throw new GuaranteeError('The first emails did not leave within a minute.');
     await sleep(200);
   }
 }

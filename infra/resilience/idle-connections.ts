@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LocalServerError } from '../local/local-server-error.ts';
-import { DrillError, type Drill } from './test-run.ts';
+import { GuaranteeError, type ResilienceTest } from './test-run.ts';
 import { startLoad } from './load.ts';
 
 /** How long a backend waits for the headers of a request at most, including the interval at which Node checks that. */
 const headersLimit = 15_000 + 30_000;
 
 /** Thousands of idle or very slow connections, while clients use the product. */
-export const idleConnections: Drill = {
+export const idleConnections: ResilienceTest = {
   name: 'idle-connections',
   promise: 'slow and idle connections by the thousand keep nobody else from being served',
-  async run({ short, say, startRig }) {
-    const rig = await startRig();
+  async run({ short, say, startCluster }) {
+    const cluster = await startCluster();
     const crowd: Socket[] = [];
     const dripping = new AbortController();
     try {
       const [idle, slow] = short ? [300, 50] : [2_000, 200];
       const watch = short ? 2_000 : headersLimit + 15_000;
-      const [backend] = rig.backends;
-      const load = startLoad(rig, await rig.tutors(short ? 2 : 4, 3));
+      const [backend] = cluster.backends;
+      const load = startLoad(cluster, await cluster.tutors(short ? 2 : 4, 3));
       await load.during(async () => {
         const alone = await pace(load.tally.acknowledged, short ? 1_000 : 10_000);
         for (let number = 0; number < idle; number++) crowd.push(await open(backend.url));
@@ -36,20 +36,20 @@ export const idleConnections: Drill = {
         const beside = await pace(load.tally.acknowledged, watch);
         await load.everybodyServed();
         say(`${idle} idle connections, ${slow} with slow headers and ${slow} with slow bodies.`);
-        if (backend.url === rig.site) {
+        if (backend.url === cluster.site) {
           say('They are connections to nginx, and its limits are what is tried: a backend’s own, on processes.');
         }
         say(`${alone.toFixed(0)} operations a second before, ${beside.toFixed(0)} beside them.`);
         const megabytes = ((await backend.residentBytes()) / 1024 / 1024).toFixed(0);
         const left = slowHeaders.filter((socket) => !socket.destroyed).length;
         say(`The backend has ${megabytes} MB; ${slow - left} of ${slow} slow requests have been cut off.`);
-        if (!short && left > 0) throw new DrillError(`${left} requests may take for ever over their headers.`);
+        if (!short && left > 0) throw new GuaranteeError(`${left} requests may take for ever over their headers.`);
       });
       return await load.reckon();
     } finally {
       dripping.abort();
       for (const socket of crowd) socket.destroy();
-      await rig.stop();
+      await cluster.stop();
     }
   },
 };

@@ -1,9 +1,9 @@
-/** All drills, which are run one after the other. */
+/** All resilience tests, which are run one after the other. */
 import type { Containers } from '../local/containers.ts';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { backendKilled } from './backend-killed.ts';
-import { composeRig } from './compose.ts';
-import { type Drill, DrillError, type Form } from './test-run.ts';
+import { composeCluster } from './compose.ts';
+import { type ResilienceTest, GuaranteeError, type Form } from './test-run.ts';
 import { idleConnections } from './idle-connections.ts';
 import { emailsInARow } from './emails-in-a-row.ts';
 import { mailAway } from './mail-away.ts';
@@ -14,7 +14,7 @@ import { rollingRestart } from './rolling-restart.ts';
 import { storeFull } from './store-full.ts';
 import { worstInputs } from './worst-inputs.ts';
 
-export const drills: readonly Drill[] = [
+export const resilienceTests: readonly ResilienceTest[] = [
   backendKilled,
   databaseAway,
   storeAway,
@@ -37,50 +37,50 @@ interface Row {
 
 export interface Outcome {
   readonly passed: number;
-  /** Of each drill whose promise was broken, its name, and on the next line how it was broken. */
+  /** Of each resilience test whose promise was broken, its name, and on the next line how it was broken. */
   readonly failures: readonly string[];
 }
 
 /** @param containers where they are tried; without it, each runs on processes of its own */
-export async function tryDrills(
-  chosen: readonly Drill[],
+export async function runResilienceTests(
+  chosen: readonly ResilienceTest[],
   short: boolean,
   containers: Containers | undefined,
 ): Promise<Outcome> {
-  const startRig: Form['startRig'] = containers ? () => composeRig(containers) : startProcesses;
+  const startCluster: Form['startCluster'] = containers ? () => composeCluster(containers) : startProcesses;
   const rows: Row[] = [];
   const failures: string[] = [];
-  for (const drill of chosen) {
-    if (containers && drill.processesOnly !== undefined)
-      console.log(`\n${drill.name} is tried on processes alone: ${drill.processesOnly}`);
-    else rows.push(await tried(drill, short, startRig, (complaint) => failures.push(`${drill.name}\n${complaint}`)));
+  for (const test of chosen) {
+    if (containers && test.processesOnly !== undefined)
+      console.log(`\n${test.name} is tried on processes alone: ${test.processesOnly}`);
+    else rows.push(await tried(test, short, startCluster, (complaint) => failures.push(`${test.name}\n${complaint}`)));
   }
   console.log(`\n${table(rows)}`);
   return { passed: rows.length - failures.length, failures };
 }
 
 async function tried(
-  drill: Drill,
+  test: ResilienceTest,
   short: boolean,
-  startRig: Form['startRig'],
+  startCluster: Form['startCluster'],
   onBroken: (complaint: string) => void,
 ): Promise<Row> {
-  console.log(`\n${drill.name}: ${drill.promise}`);
+  console.log(`\n${test.name}: ${test.promise}`);
   const begun = Date.now();
   const say = (line: string) => console.log(`  ${line}`);
   const row = (acknowledged: string, lost: string, verdict: string): Row => ({
-    name: drill.name,
+    name: test.name,
     acknowledged,
     lost,
     verdict,
     seconds: ((Date.now() - begun) / 1000).toFixed(1),
   });
   try {
-    const { acknowledged, seen } = await drill.run({ short, say, startRig });
+    const { acknowledged, seen } = await test.run({ short, say, startCluster });
     say(`${acknowledged} acknowledged, 0 lost; ${seen}.`);
     return row(String(acknowledged), '0', 'held');
   } catch (error) {
-    const isExpected = error instanceof DrillError || error instanceof LocalServerError;
+    const isExpected = error instanceof GuaranteeError || error instanceof LocalServerError;
     const complaint = isExpected ? error.message : String((error as Error).stack);
     say(complaint);
     onBroken(complaint);

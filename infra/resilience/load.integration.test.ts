@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startLoad } from './load.ts';
-import type { Rig } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 const tutor = { id: 1, email: 'tutor@example.com', token: 'token', bookings: [1] };
 const never = new Promise<never>(() => undefined);
@@ -19,7 +19,7 @@ test('a load ends when what disturbs the servers fails, though every call is sti
   });
   const site = await listening(server);
   try {
-    const load = startLoad({ site, storeAway: [502], broken: never } as unknown as Rig, [tutor]);
+    const load = startLoad({ site, storeAway: [502], broken: never } as unknown as Cluster, [tutor]);
     await expect(load.during(() => Promise.reject(new Error('It did not stop.')))).rejects.toThrow('It did not stop.');
     await expect(load.reckon()).rejects.toThrow('It did not stop.');
   } finally {
@@ -42,7 +42,7 @@ test('a 502 of a gateway is tried again later for a file, and breaks the promise
   });
   const site = await listening(server);
   try {
-    const load = startLoad({ site, storeAway: [502], broken: never } as unknown as Rig, [tutor]);
+    const load = startLoad({ site, storeAway: [502], broken: never } as unknown as Cluster, [tutor]);
     await expect(load.during(() => never)).rejects.toThrow('"add a document" was answered with 502');
     expect(load.tally).toMatchObject({ resting: 1, acknowledged: { 'send a file': 1 } });
   } finally {

@@ -1,14 +1,14 @@
 /**
- * Simulated tutors and families, each sending one request after another through the web server, and a ledger of every
+ * Simulated tutors and families, each sending one request after another through the web server, and a record of acknowledged writes of every
  * acknowledged write. In the end each acknowledged write must be stored exactly once, whatever happened to the servers
  * meanwhile.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, show } from './client.ts';
 import { type Client, clientWork, type Verdict } from './client-work.ts';
-import { DrillError, type Result } from './test-run.ts';
-import { compare, type Ledger } from './acknowledged.ts';
-import type { BackendPart, Rig, Tutor } from './cluster.ts';
+import { GuaranteeError, type Result } from './test-run.ts';
+import { compare, type AcknowledgedWrites } from './acknowledged.ts';
+import type { BackendPart, Cluster, Tutor } from './cluster.ts';
 
 const retryPause = 100;
 const settleDeadline = 60_000;
@@ -44,15 +44,15 @@ export interface Load {
    */
   everybodyServed(): Promise<number>;
   /**
-   * Lets every client finish and all planned removals run, then compares the database and the store with the ledger.
-   * @throws {DrillError} naming the first operation that was lost
+   * Lets every client finish and all planned removals run, then compares the database and the store with the record of acknowledged writes.
+   * @throws {GuaranteeError} naming the first operation that was lost
    */
   reckon(): Promise<Result>;
 }
 
 /** Starts one client for each tutor. */
-export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
-  const ledger: Ledger = {
+export function startLoad(cluster: Cluster, tutors: readonly Tutor[]): Load {
+  const acknowledged: AcknowledgedWrites = {
     documents: new Map(),
     deleted: new Set(),
     statuses: new Map(),
@@ -77,17 +77,18 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
     for (let repeat = false; ; repeat = true) {
       broken.signal.throwIfAborted();
       if (stopping) giveUpAt = Math.min(giveUpAt, Date.now() + settleDeadline);
-      if (Date.now() > giveUpAt) throw new DrillError(`No answer settled "${kind}" within ${settleDeadline / 1000} s.`);
+      if (Date.now() > giveUpAt)
+        throw new GuaranteeError(`No answer settled "${kind}" within ${settleDeadline / 1000} s.`);
       const begun = Date.now();
       const answer = await ask().catch((error: unknown) => error as Error);
       tally.longestWait = Math.max(tally.longestWait, Date.now() - begun);
       if (answer instanceof Error) {
-        if (answer.name === 'TimeoutError') throw new DrillError(`"${kind}" was left without any answer.`);
+        if (answer.name === 'TimeoutError') throw new GuaranteeError(`"${kind}" was left without any answer.`);
         tally.unanswered++;
       } else {
         const isPutOff = answer.status === 503 && Number(answer.retryAfter) > 0;
         const verdict = isPutOff ? 'away' : judge(answer, repeat, begun <= killed);
-        if (verdict === 'wrong') throw new DrillError(`"${kind}" was answered with ${show(answer)}.`);
+        if (verdict === 'wrong') throw new GuaranteeError(`"${kind}" was answered with ${show(answer)}.`);
         if (verdict !== 'away') {
           tally.acknowledged[kind] = (tally.acknowledged[kind] ?? 0) + 1;
           const waiter = waiting.get(tutor.id);
@@ -107,9 +108,9 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
   async function work(tutor: Tutor): Promise<void> {
     const client: Client = {
       tutor,
-      call: (method, path, body) => call(rig.site, tutor.token, method, path, body),
+      call: (method, path, body) => call(cluster.site, tutor.token, method, path, body),
     };
-    const nextRound = clientWork(client, { insist, ledger, countRepeat, storeAway: rig.storeAway });
+    const nextRound = clientWork(client, { insist, acknowledged, countRepeat, storeAway: cluster.storeAway });
     while (!stopping) await nextRound();
   }
 
@@ -130,7 +131,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
         return await Promise.race([
           action(),
           all.then(() => Promise.reject(new Error('The load has ended before what was done meanwhile.'))),
-          rig.broken.then((sentence) => Promise.reject(new DrillError(sentence))),
+          cluster.broken.then((sentence) => Promise.reject(new GuaranteeError(sentence))),
         ]);
       } catch (error) {
         broken.abort(error);
@@ -150,11 +151,11 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
     async reckon() {
       stopping = true;
       await all;
-      const held = await compare(rig, ledger);
-      const acknowledged = Object.values(tally.acknowledged).reduce((sum, count) => sum + count, 0);
+      const held = await compare(cluster, acknowledged);
+      const count = Object.values(tally.acknowledged).reduce((sum, count) => sum + count, 0);
       const { resting, unanswered, repeated, longestWait } = tally;
       return {
-        acknowledged,
+        acknowledged: count,
         seen: [
           `${held} records held against the promises`,
           `${resting} times told that a part is away`,

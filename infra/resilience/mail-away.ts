@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontend } from '../local/build-frontend.ts';
 import { freePort } from '../local/free-port.ts';
 import { call, show } from './client.ts';
-import { DrillError, type Drill, type Form } from './test-run.ts';
+import { GuaranteeError, type ResilienceTest, type Form } from './test-run.ts';
 import { startMailServer, type MailServer, type Temper } from './mail-server.ts';
 import { startProcesses, type Processes } from './processes.ts';
 
@@ -14,7 +14,7 @@ const longestBookingMs = 5_000;
 const patienceMs = 6 * 60_000;
 
 /** The mail server fails in every way while trials are booked, and backends are killed while they send emails. */
-export const mailAway: Drill = {
+export const mailAway: ResilienceTest = {
   name: 'mail-away',
   promise:
     'a mail server that refuses, hangs, answers 4xx or 5xx or dies holds up no booking, and every trial has its two emails in the end',
@@ -24,7 +24,7 @@ export const mailAway: Drill = {
     buildFrontend(form.say);
     const mail = await startMailServer(await freePort());
     try {
-      const rig = await startProcesses({
+      const cluster = await startProcesses({
         backends: 2,
         environment: {
           FORM_PAGES: pages,
@@ -34,9 +34,9 @@ export const mailAway: Drill = {
         },
       });
       try {
-        return await tryMail(rig, mail, form);
+        return await tryMail(cluster, mail, form);
       } finally {
-        await rig.stop();
+        await cluster.stop();
       }
     } finally {
       await mail.stop();
@@ -44,14 +44,14 @@ export const mailAway: Drill = {
   },
 };
 
-async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
+async function tryMail(cluster: Processes, mail: MailServer, { short, say }: Form) {
   const trials = short ? 60 : 500;
   const seconds = short ? 2 : 12;
   const booked = new Set<string>();
   let slowest = 0;
   const book = async (number: number) => {
     const begun = Date.now();
-    const answer = await call(rig.site, '', 'POST', '/api/trial-requests', {
+    const answer = await call(cluster.site, '', 'POST', '/api/trial-requests', {
       parentName: `Parent ${number}`,
       childName: `Child ${number}`,
       childAge: 6,
@@ -59,7 +59,7 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
       email: `parent-${number}@example.com`,
       language: number % 2 === 0 ? 'en' : 'zh',
     });
-    if (answer.status !== 201) throw new DrillError(`A booking was answered with ${show(answer)}.`);
+    if (answer.status !== 201) throw new GuaranteeError(`A booking was answered with ${show(answer)}.`);
     booked.add(String(answer.body.reference));
     slowest = Math.max(slowest, Date.now() - begun);
   };
@@ -80,7 +80,7 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
   for (let kill = 0; kill < kills; kill++) {
     const before = mail.emails.size;
     await until(() => mail.emails.size > before + 5, 60_000);
-    const victim = rig.backends[kill % rig.backends.length] ?? rig.backends[0];
+    const victim = cluster.backends[kill % cluster.backends.length] ?? cluster.backends[0];
     await victim.kill();
     await victim.start();
   }
@@ -88,14 +88,14 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
   await mail.become('well');
   const begun = Date.now();
   const wanted = 2 * booked.size;
-  await until(async () => (await waiting(rig)) === 0, patienceMs);
+  await until(async () => (await waiting(cluster)) === 0, patienceMs);
   say(`Everything had left ${Math.round((Date.now() - begun) / 1000)} s after the mail server was well.`);
 
-  const sent = await rig.database.query<{ state: string; number: number }>(
+  const sent = await cluster.database.query<{ state: string; number: number }>(
     `select state, count(*)::int as number from emails where template like 'trial-%' group by state`,
   );
   // Daily emails are sent too where it is their time.
-  const [others] = await rig.database.query<{ number: number }>(
+  const [others] = await cluster.database.query<{ number: number }>(
     `select count(*)::int as number from emails where template not like 'trial-%' and state = 'sent'`,
   );
   if (
@@ -104,7 +104,7 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
     sent[0]?.state !== 'sent' ||
     sent[0].number !== wanted
   ) {
-    throw new DrillError(
+    throw new GuaranteeError(
       `LOST: ${mail.emails.size} of ${wanted} emails came, and the book says ${JSON.stringify(sent)}.`,
     );
   }
@@ -113,8 +113,8 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
   const serverDied = copies.filter(({ answered, unanswered }) => answered <= 1 && answered + unanswered > 1).length;
   // The backend was killed between the server's answer and recording it.
   const backendKilled = copies.filter(({ answered }) => answered > 1).length;
-  if (backendKilled > kills * 10) throw new DrillError(`${backendKilled} emails went twice for ${kills} kills.`);
-  if (slowest > longestBookingMs) throw new DrillError(`A booking took ${slowest} ms.`);
+  if (backendKilled > kills * 10) throw new GuaranteeError(`${backendKilled} emails went twice for ${kills} kills.`);
+  if (slowest > longestBookingMs) throw new GuaranteeError(`A booking took ${slowest} ms.`);
   return {
     acknowledged: booked.size,
     seen:
@@ -133,7 +133,7 @@ async function waiting({ database }: Processes): Promise<number> {
 async function until(fact: () => boolean | Promise<boolean>, ms: number): Promise<void> {
   for (const end = Date.now() + ms; !(await fact());) {
     if (Date.now() > end)
-      throw new DrillError('LOST: emails still wait after minutes with a mail server that is well.');
+      throw new GuaranteeError('LOST: emails still wait after minutes with a mail server that is well.');
     await sleep(200);
   }
 }

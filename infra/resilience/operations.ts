@@ -1,4 +1,4 @@
-import { DrillError } from './test-run.ts';
+import { GuaranteeError } from './test-run.ts';
 
 /** The parts of JSON Schema that are used here. */
 export interface JsonSchema {
@@ -45,6 +45,6 @@ export async function operationsOf(backend: string): Promise<Operation[]> {
       };
     }),
   );
-  if (operations.length === 0) throw new DrillError('The OpenAPI document names no call.');
+  if (operations.length === 0) throw new GuaranteeError('The OpenAPI document names no call.');
   return operations;
 }

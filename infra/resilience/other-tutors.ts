@@ -1,37 +1,37 @@
 import { call, show } from './client.ts';
-import { DrillError, type Drill } from './test-run.ts';
+import { GuaranteeError, type ResilienceTest } from './test-run.ts';
 import { furnish, nobody, type Person } from './test-tutor.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import type { Rig } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 /** Tries every authenticated call of the API with the ids of another tutor. */
-export const otherTutors: Drill = {
+export const otherTutors: ResilienceTest = {
   name: 'other-tutors',
   promise: "no guarded call reads or changes anything with another tutor's ids",
-  async run({ short, say, startRig }) {
-    const rig = await startRig({ demo: true });
+  async run({ short, say, startCluster }) {
+    const cluster = await startCluster({ demo: true });
     try {
-      const operations = await operationsOf(rig.site);
+      const operations = await operationsOf(cluster.site);
       const guarded = operations.filter((operation) => operation.guarded);
       requireAttempts(guarded);
-      const tutors = await rig.tutors(short ? 2 : 5, 2);
+      const tutors = await cluster.tutors(short ? 2 : 5, 2);
       const persons: Person[] = [];
-      for (const tutor of tutors) persons.push(await furnish(rig, tutor));
-      const tables = await tutorTables(rig, persons);
+      for (const tutor of tutors) persons.push(await furnish(cluster, tutor));
+      const tables = await tutorTables(cluster, persons);
       let tried = 0;
       for (const self of persons) {
         for (const other of persons.filter((each) => each !== self)) {
-          for (const operation of guarded) tried += await attempt(rig, operation, self, other, tables);
+          for (const operation of guarded) tried += await attempt(cluster, operation, self, other, tables);
         }
       }
       for (const { tutor } of persons) {
-        const own = await call(rig.site, tutor.token, 'GET', '/api/tutor/profile');
-        if (own.status !== 200) throw new DrillError(`A tutor's session was ended by another: ${show(own)}.`);
+        const own = await call(cluster.site, tutor.token, 'GET', '/api/tutor/profile');
+        if (own.status !== 200) throw new GuaranteeError(`A tutor's session was ended by another: ${show(own)}.`);
       }
       say(`${guarded.length} guarded calls between ${persons.length} tutors, over ${tables.length} tables.`);
       return { acknowledged: tried, seen: 'not one showed or changed what was not its own' };
     } finally {
-      await rig.stop();
+      await cluster.stop();
     }
   },
 };
@@ -169,28 +169,31 @@ function requireAttempts(guarded: readonly Operation[]): void {
     if (untried.includes(id)) continue;
     const known = attempts[id]?.(nobody);
     if (!known) {
-      throw new DrillError(`Nobody has said how ${id} is tried with another tutor's ids; say so in other-tutors.ts.`);
+      throw new GuaranteeError(
+        `Nobody has said how ${id} is tried with another tutor's ids; say so in other-tutors.ts.`,
+      );
     }
     const used = new Set(
       known.flatMap(({ params = {}, query = {}, body = {} }) => Object.keys({ ...params, ...query, ...body })),
     );
     for (const name of Object.keys({ ...params, ...query, ...body?.properties })) {
-      if (isId(name) && !used.has(name)) throw new DrillError(`${id} (${path}) is not tried with another's ${name}.`);
+      if (isId(name) && !used.has(name))
+        throw new GuaranteeError(`${id} (${path}) is not tried with another's ${name}.`);
     }
   }
   for (const id of [...Object.keys(attempts), ...untried]) {
-    if (!guarded.some((operation) => operation.id === id)) throw new DrillError(`No guarded call is named ${id}.`);
+    if (!guarded.some((operation) => operation.id === id)) throw new GuaranteeError(`No guarded call is named ${id}.`);
   }
 }
 
 async function attempt(
-  rig: Rig,
+  cluster: Cluster,
   operation: Operation,
   self: Person,
   other: Person,
   tables: readonly string[],
 ): Promise<number> {
-  const before = await rowsOf(rig, tables, other);
+  const before = await rowsOf(cluster, tables, other);
   const tries = attempts[operation.id]?.(other) ?? [];
   for (const { params = {}, query = {}, body, notFound = false } of tries) {
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
@@ -199,21 +202,21 @@ async function attempt(
     );
     const address = search.size > 0 ? `${path}?${search.toString()}` : path;
     const what = `${operation.method} ${address} of tutor ${self.tutor.id} for what tutor ${other.tutor.id} has`;
-    const answer = await call(rig.site, self.tutor.token, operation.method, address, body);
-    if (answer.status >= 500) throw new DrillError(`${what} was answered with ${show(answer)}.`);
-    if (notFound && answer.status !== 404) throw new DrillError(`${what} was not refused: ${show(answer)}.`);
+    const answer = await call(cluster.site, self.tutor.token, operation.method, address, body);
+    if (answer.status >= 500) throw new GuaranteeError(`${what} was answered with ${show(answer)}.`);
+    if (notFound && answer.status !== 404) throw new GuaranteeError(`${what} was not refused: ${show(answer)}.`);
     const text = JSON.stringify(answer.body);
     const shown = other.own.find((secret) => text.includes(secret));
-    if (shown) throw new DrillError(`${what} was shown ${shown}: ${show(answer)}.`);
+    if (shown) throw new GuaranteeError(`${what} was shown ${shown}: ${show(answer)}.`);
   }
-  if ((await rowsOf(rig, tables, other)) !== before) {
-    throw new DrillError(`${operation.id} by tutor ${self.tutor.id} has changed what tutor ${other.tutor.id} has.`);
+  if ((await rowsOf(cluster, tables, other)) !== before) {
+    throw new GuaranteeError(`${operation.id} by tutor ${self.tutor.id} has changed what tutor ${other.tutor.id} has.`);
   }
   return tries.length;
 }
 
 /** The tables with a tutor's id. Each must have a row of both tutors, or the comparison would prove nothing. */
-async function tutorTables({ database }: Rig, persons: readonly Person[]): Promise<string[]> {
+async function tutorTables({ database }: Cluster, persons: readonly Person[]): Promise<string[]> {
   const rows = await database.query<{ table_name: string }>(
     `select table_name from information_schema.columns
      where column_name = 'tutor_id' and table_schema = 'public' order by table_name`,
@@ -223,13 +226,13 @@ async function tutorTables({ database }: Rig, persons: readonly Person[]): Promi
     const ids = persons.map(({ tutor }) => tutor.id);
     const sql = `select count(distinct tutor_id)::int as count from ${table} where tutor_id = any($1)`;
     const [row] = await database.query<{ count: number }>(sql, [ids]);
-    if (row?.count !== persons.length) throw new DrillError(`Not everybody has a row in ${table}; give them one.`);
+    if (row?.count !== persons.length) throw new GuaranteeError(`Not everybody has a row in ${table}; give them one.`);
   }
   return tables;
 }
 
 /** A hash of everything that the database holds about a tutor. */
-async function rowsOf({ database }: Rig, tables: readonly string[], { tutor }: Person): Promise<string> {
+async function rowsOf({ database }: Cluster, tables: readonly string[], { tutor }: Person): Promise<string> {
   const parts = [
     'select t::text as row from tutors t where id = $1',
     ...tables.map((table) => `select '${table} ' || t::text from ${table} t where tutor_id = $1`),

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DrillError, type Drill, type Form } from './test-run.ts';
+import { GuaranteeError, type ResilienceTest, type Form } from './test-run.ts';
 import { type Load, startLoad } from './load.ts';
-import type { Part, Rig } from './cluster.ts';
+import type { Part, Cluster } from './cluster.ts';
 
 const returnLimit = 5_000;
 /** How long the backend waits for a database or a store that does not answer, in milliseconds. */
 const patience = 12_000;
 
 /** PostgreSQL is stopped, killed and frozen while clients use the product. */
-export const databaseAway: Drill = {
+export const databaseAway: ResilienceTest = {
   name: 'database-away',
   promise: 'while PostgreSQL is away callers are told to come back, and within 5 s of its return all is well again',
-  run: (form) => partAway(form, 'PostgreSQL', (rig) => rig.database),
+  run: (form) => partAway(form, 'PostgreSQL', (cluster) => cluster.database),
 };
 
 /** The object store is stopped, killed and frozen while clients use the product. */
-export const storeAway: Drill = {
+export const storeAway: ResilienceTest = {
   name: 'store-away',
   promise: 'while the store is away callers are told to come back, and within 5 s of its return all is well again',
-  run: (form) => partAway(form, 'the store', (rig) => rig.store),
+  run: (form) => partAway(form, 'the store', (cluster) => cluster.store),
 };
 
-async function partAway({ short, say, startRig }: Form, what: string, partOf: (rig: Rig) => Part) {
-  const rig = await startRig();
+async function partAway({ short, say, startCluster }: Form, what: string, partOf: (cluster: Cluster) => Part) {
+  const cluster = await startCluster();
   try {
-    const load = startLoad(rig, await rig.tutors(short ? 4 : 8, 3));
-    const part = partOf(rig);
+    const load = startLoad(cluster, await cluster.tutors(short ? 4 : 8, 3));
+    const part = partOf(cluster);
     const away = short ? 1_500 : 10_000;
     const absences: readonly Absence[] = [
       { how: 'stopped', away, take: () => part.stop(), bringBack: () => part.start() },
@@ -42,7 +42,7 @@ async function partAway({ short, say, startRig }: Form, what: string, partOf: (r
     });
     return await load.reckon();
   } finally {
-    await rig.stop();
+    await cluster.stop();
   }
 }
 
@@ -62,11 +62,11 @@ async function endure(load: Load, what: string, { how, away, ...absence }: Absen
   // A request to a frozen server fails only after the timeout, which a short drill does not reach.
   if (how !== 'frozen' || away > patience) {
     for (const end = Date.now() + patience; told() === 0 && Date.now() < end;) await sleep(100);
-    if (told() === 0) throw new DrillError(`${what} was ${how}, and nobody was told to come back.`);
+    if (told() === 0) throw new GuaranteeError(`${what} was ${how}, and nobody was told to come back.`);
   }
   const times = told();
   await absence.bringBack();
   const back = await load.everybodyServed();
   say(`${what} ${how} for ${away / 1000} s: ${times} times told to come back, everybody served ${back} ms after.`);
-  if (back > returnLimit) throw new DrillError(`Somebody was served only ${back} ms after the return of ${what}.`);
+  if (back > returnLimit) throw new GuaranteeError(`Somebody was served only ${back} ms after the return of ${what}.`);
 }

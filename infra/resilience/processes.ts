@@ -1,5 +1,5 @@
 /**
- * The whole product as processes that a drill can kill, freeze and restart one by one: PostgreSQL, the object store and
+ * The whole product as processes that a resilience test can kill, freeze and restart one by one: PostgreSQL, the object store and
  * backends, with the web server in front, in a folder and on ports of their own.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -24,8 +24,8 @@ import {
   signInTutors,
   type BackendPart,
   type Database,
-  type Rig,
-  type RigOptions,
+  type Cluster,
+  type ClusterOptions,
   type Store,
 } from './cluster.ts';
 
@@ -33,12 +33,12 @@ const host = '127.0.0.1';
 const storeProgram = resolve(import.meta.dirname, '../local/object-store.ts');
 const storePatience = 10_000;
 
-export interface ProcessOptions extends RigOptions {
+export interface ProcessOptions extends ClusterOptions {
   /** What the command line of the store's process begins with, such as a shell that first sets a limit. */
   readonly storeLauncher?: readonly string[];
-  /** Settings of the backends in addition to the rig's own. */
+  /** Settings of the backends in addition to the test cluster's own. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The folder of the store's objects; in the rig's own folder by default. */
+  /** The folder of the store's objects; in the test cluster's own folder by default. */
   readonly storeFolder?: string;
 }
 
@@ -48,7 +48,7 @@ export interface BackendProcess extends BackendPart {
   inTurn: boolean;
 }
 
-export interface Processes extends Rig {
+export interface Processes extends Cluster {
   readonly backends: readonly [BackendProcess, ...BackendProcess[]];
 }
 
@@ -59,7 +59,7 @@ export async function startProcesses({
   storeFolder,
   environment: own = {},
 }: ProcessOptions = {}): Promise<Processes> {
-  const folder = await mkdtemp(join(tmpdir(), 'kitewell-drill-'));
+  const folder = await mkdtemp(join(tmpdir(), 'kitewell-test-'));
   // As root, PostgreSQL runs as another account, which must be able to reach its own folder.
   await chmod(folder, 0o711);
   const started: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];

@@ -1,13 +1,13 @@
-import type { Rig, RigOptions } from './cluster.ts';
+import type { Cluster, ClusterOptions } from './cluster.ts';
 
 /** A promise of reliability, and how it is tried. */
-export interface Drill {
+export interface ResilienceTest {
   readonly name: string;
   /** What must hold, in one sentence. */
   readonly promise: string;
   /** Why it can only be tried on processes, in one sentence; without it, it is tried on Compose's containers too. */
   readonly processesOnly?: string;
-  /** @throws {DrillError} where the promise was broken */
+  /** @throws {GuaranteeError} where the promise was broken */
   run(form: Form): Promise<Result>;
 }
 
@@ -16,8 +16,8 @@ export interface Form {
   readonly short: boolean;
   /** Prints progress for a person. */
   readonly say: (line: string) => void;
-  /** Starts the product for the drill, in processes or containers. */
-  readonly startRig: (options?: RigOptions) => Promise<Rig>;
+  /** Starts the product for the resilience test, in processes or containers. */
+  readonly startCluster: (options?: ClusterOptions) => Promise<Cluster>;
 }
 
 export interface Result {
@@ -28,6 +28,6 @@ export interface Result {
 }
 
 /** A promise was broken. The message says how. */
-export class DrillError extends Error {
-  override readonly name = 'DrillError';
+export class GuaranteeError extends Error {
+  override readonly name = 'GuaranteeError';
 }

@@ -1,6 +1,6 @@
 import { call, sendFile, show, somePdf, type Upload } from './client.ts';
-import { DrillError } from './test-run.ts';
-import type { Rig, Tutor } from './cluster.ts';
+import { GuaranteeError } from './test-run.ts';
+import type { Cluster, Tutor } from './cluster.ts';
 
 /** A tutor with one record of every kind. */
 export interface Person {
@@ -38,11 +38,11 @@ export const nobody: Person = {
 };
 
 /** Makes one record of every kind that a tutor can have, through the API where it has a call for it. */
-export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
+export async function furnish(cluster: Cluster, tutor: Tutor): Promise<Person> {
   const { id, email, token } = tutor;
   const done = async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await call(rig.site, token, method, path, body);
-    if (answer.status >= 300) throw new DrillError(`${method} ${path} was answered with ${show(answer)}.`);
+    const answer = await call(cluster.site, token, method, path, body);
+    if (answer.status >= 300) throw new GuaranteeError(`${method} ${path} was answered with ${show(answer)}.`);
     return answer.body as T;
   };
   const send = async (path: string, mimeType: string) => {
@@ -76,7 +76,7 @@ export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   });
   const { calendarUrl } = await done<{ calendarUrl: string }>('POST', '/api/tutor/calendar');
   const earnings = 700_000 + id * 1_013;
-  await rig.database.query(
+  await cluster.database.query(
     `with receipt as (
        insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
        select $1, 'Student of ' || $2, 'outdoor-mission', 90, date '2026-10-01' + number, $3, $3 * 2,

@@ -2,7 +2,7 @@ import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, show } from './client.ts';
-import { DrillError, type Drill, type Form, type Result } from './test-run.ts';
+import { GuaranteeError, type ResilienceTest, type Form, type Result } from './test-run.ts';
 import { interlacedPng, longestAssessment, sendPicture } from './inputs.ts';
 import { startProcesses, type Processes } from './processes.ts';
 
@@ -14,13 +14,13 @@ const mebibyte = 1024 * 1024;
 const answeringMebibytes = 320;
 
 /** The most costly inputs that the API accepts, from many tutors at once, with as much memory as the container has. */
-export const worstInputs: Drill = {
+export const worstInputs: ResilienceTest = {
   name: 'worst-inputs',
   promise: 'the most costly that tutors may send, many at once, ends no process and stays within its memory',
   processesOnly: '`npm run bench -- memory` presses the containers harder, and watches each of them.',
   async run(form) {
-    const rig = await startProcesses();
-    const [backend] = rig.backends;
+    const cluster = await startProcesses();
+    const [backend] = cluster.backends;
     const limit = await containerMemory();
     const limited = await limitMemory(backend.pid, limit);
     form.say(
@@ -31,19 +31,19 @@ export const worstInputs: Drill = {
     );
     try {
       return await Promise.race([
-        press(rig, form),
-        rig.broken.then((sentence) => Promise.reject(new DrillError(sentence))),
+        press(cluster, form),
+        cluster.broken.then((sentence) => Promise.reject(new GuaranteeError(sentence))),
       ]);
     } finally {
-      await rig.stop();
+      await cluster.stop();
       await limited?.remove();
     }
   },
 };
 
-async function press(rig: Processes, { short, say }: Form): Promise<Result> {
-  const [backend] = rig.backends;
-  const tutors = await rig.tutors(8, 1);
+async function press(cluster: Processes, { short, say }: Form): Promise<Result> {
+  const [backend] = cluster.backends;
+  const tutors = await cluster.tutors(8, 1);
   const picture = interlacedPng(5_000);
   const longest = longestAssessment();
   let [most, acknowledged, postponed, watching] = [0, 0, 0, true];
@@ -56,26 +56,27 @@ async function press(rig: Processes, { short, say }: Form): Promise<Result> {
   const count = ({ status, retryAfter, ...rest }: Awaited<ReturnType<typeof call>>, wanted: number) => {
     if (status === wanted) acknowledged += 1;
     else if (status === 429 && Number(retryAfter) > 0) postponed += 1;
-    else throw new DrillError(`An input that is allowed was answered with ${show({ status, retryAfter, ...rest })}.`);
+    else
+      throw new GuaranteeError(`An input that is allowed was answered with ${show({ status, retryAfter, ...rest })}.`);
   };
   for (let round = 0; round < (short ? 1 : 5); round++) {
-    const addresses = await Promise.all(tutors.map((tutor) => sendPicture(rig.site, tutor.token, picture)));
+    const addresses = await Promise.all(tutors.map((tutor) => sendPicture(cluster.site, tutor.token, picture)));
     await Promise.all([
       ...tutors.map(async ({ token }, index) => {
-        count(await call(rig.site, token, 'PUT', '/api/tutor/profile/picture', { fileUrl: addresses[index] }), 200);
+        count(await call(cluster.site, token, 'PUT', '/api/tutor/profile/picture', { fileUrl: addresses[index] }), 200);
       }),
       ...tutors.map(async ({ token }) => {
         for (let number = 0; number < 10; number++) {
           const studentName = `Student ${round} ${number}`;
-          count(await call(rig.site, token, 'POST', '/api/tutor/assessments', { ...longest, studentName }), 201);
+          count(await call(cluster.site, token, 'POST', '/api/tutor/assessments', { ...longest, studentName }), 201);
         }
       }),
       // Meanwhile a tutor who only reads is answered.
-      ...tutors.map(async ({ token }) => count(await call(rig.site, token, 'GET', '/api/tutor/bookings'), 200)),
+      ...tutors.map(async ({ token }) => count(await call(cluster.site, token, 'GET', '/api/tutor/bookings'), 200)),
     ]);
     await Promise.all(
       tutors.map(async ({ token }) =>
-        count(await call(rig.site, token, 'GET', '/api/tutor/assessments?limit=100'), 200),
+        count(await call(cluster.site, token, 'GET', '/api/tutor/assessments?limit=100'), 200),
       ),
     );
   }
@@ -83,7 +84,7 @@ async function press(rig: Processes, { short, say }: Form): Promise<Result> {
   await watch;
   const megabytes = Math.round(most / mebibyte);
   say(`The process that answers had ${megabytes} MB at most; ${postponed} were told to come again.`);
-  if (megabytes > answeringMebibytes) throw new DrillError(`It may have ${answeringMebibytes} MB.`);
+  if (megabytes > answeringMebibytes) throw new GuaranteeError(`It may have ${answeringMebibytes} MB.`);
   return { acknowledged, seen: `${megabytes} MB at most, ${postponed} told to come again` };
 }
 
@@ -97,7 +98,7 @@ async function containerMemory(): Promise<number> {
 
 /** Limits a process and its children to so much memory, as a container does; undefined where that needs further rights. */
 async function limitMemory(pid: number, bytes: number): Promise<{ remove(): Promise<void> } | undefined> {
-  const name = `kitewell-drill-${pid}`;
+  const name = `kitewell-test-${pid}`;
   for (const [root, setting] of [
     ['/sys/fs/cgroup', 'memory.max'],
     ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes'],

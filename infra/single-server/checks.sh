@@ -119,7 +119,7 @@ check_points_here() {
 }
 
 check_port() {
-  # What compose.shop.yml publishes on, as an address with its colon.
+  # What compose.server.yml publishes on, as an address with its colon.
   local LISTEN_AT=${PUBLISH:-}; LISTEN_AT=${LISTEN_AT%:}
   ! answers "${LISTEN_AT:-127.0.0.1}" "$1" || say "Port $1 is taken on this machine: stop what listens there (ss -ltnp 'sport = :$1' names it)."
 }

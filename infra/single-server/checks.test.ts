@@ -21,10 +21,10 @@ function standIn(name: string, script: string): void {
 
 /** Runs lines of shell after infra/single-server's functions were loaded. Returns the output and how they ended. */
 function shell(lines: string, env: NodeJS.ProcessEnv = {}) {
-  const read = `. '${import.meta.dirname}/shop.sh'; . '${import.meta.dirname}/checks.sh'`;
+  const read = `. '${import.meta.dirname}/server.sh'; . '${import.meta.dirname}/checks.sh'`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', `${read}; ${lines}`], {
     encoding: 'utf8',
-    env: { ...process.env, KITEWELL_SHOP: folder, PATH: `${folder}:${process.env.PATH ?? ''}`, ...env },
+    env: { ...process.env, KITEWELL_HOME: folder, PATH: `${folder}:${process.env.PATH ?? ''}`, ...env },
   });
   return { status, said: stdout.trim(), failed: stderr.trim() };
 }
@@ -159,7 +159,7 @@ describe('the address that the pages name', () => {
     return shell('refuse_other_address one example.com; say went on', env);
   };
 
-  test('is the one for which the shop is installed', () => {
+  test('is the one for which the server is installed', () => {
     expect(install('Sitemap: https://example.com/sitemap.xml')).toEqual({ status: 0, said: 'went on', failed: '' });
   });
 
@@ -180,17 +180,17 @@ describe('the address that the pages name', () => {
 
 test('update --fresh builds the running commit again, with the newest base images and packages', () => {
   const called = join(folder, 'called');
-  writeFileSync(join(folder, 'shop.env'), "DOMAIN='example.com'\n");
+  writeFileSync(join(folder, 'kitewell.env'), "DOMAIN='example.com'\n");
   writeFileSync(join(folder, 'live.env'), 'LIVE=blue\nBLUE_VERSION=abc\nGREEN_VERSION=\n');
   // It ends where the images are asked for their pages, after everything that is tested here.
   standIn('docker', `echo "$*" >> '${called}'; case "$1" in run) exit 1 ;; esac`);
   const { status } = spawnSync('bash', [join(import.meta.dirname, 'update'), '--fresh'], {
-    env: { ...process.env, KITEWELL_SHOP: folder, PATH: `${folder}:${process.env.PATH ?? ''}` },
+    env: { ...process.env, KITEWELL_HOME: folder, PATH: `${folder}:${process.env.PATH ?? ''}` },
   });
   expect(status).toBe(1);
   const built = readFileSync(called, 'utf8')
     .split('\n')
     .filter((line) => line.includes(' build '));
   expect(built).toHaveLength(1);
-  expect(built[0]).toMatch(/ --profile green build --quiet --pull --no-cache backend-green frontend-green keeper$/);
+  expect(built[0]).toMatch(/ --profile green build --quiet --pull --no-cache backend-green frontend-green backups$/);
 });

@@ -15,11 +15,11 @@ function servicesOf(path: string): Readonly<Record<string, string>> {
 }
 
 const base = servicesOf('docker-compose.yml');
-const shop = servicesOf('infra/single-server/compose.shop.yml');
-/** In megabytes, as the shop says it, or else the file that it lies over. */
+const server = servicesOf('infra/single-server/compose.server.yml');
+/** In megabytes, as the server says it, or else the file that it lies over. */
 function limitOf(service: string): number {
   const under = service.replace(/-green$/, '');
-  for (const text of [shop[service], base[under]]) {
+  for (const text of [server[service], base[under]]) {
     const [, megabytes] = /^ {4}mem_limit: (?:\$\{\w+:-)?(\d+)m\}?$/m.exec(text ?? '') ?? [];
     if (megabytes !== undefined) return Number(megabytes);
   }
@@ -27,14 +27,14 @@ function limitOf(service: string): number {
 }
 /** Ends before the backend begins. */
 const short = ['store-user'];
-const lasting = Object.keys(shop).filter(
-  (service) => !short.includes(service) && !shop[service]?.includes('profiles: [rehearsal]'),
+const lasting = Object.keys(server).filter(
+  (service) => !short.includes(service) && !server[service]?.includes('profiles: [rehearsal]'),
 );
 const sum = (services: readonly string[]) => services.reduce((total, service) => total + limitOf(service), 0);
 
 test('what always runs may take less than a machine of 2 GB has beside its system and the engine', () => {
   const always = lasting.filter((service) => !service.endsWith('-green'));
-  expect(always.toSorted()).toEqual(['backend', 'caddy', 'frontend', 'keeper', 'minio', 'postgres', 'watcher']);
+  expect(always.toSorted()).toEqual(['backend', 'caddy', 'frontend', 'backups', 'minio', 'postgres', 'monitor']);
   expect(sum(always)).toBeLessThanOrEqual(1750);
 });
 
@@ -46,7 +46,7 @@ test('both colours of an update fit into the memory and swap that install asks f
 });
 
 test('each program that would take what it finds is told to stay below the limit of its container', () => {
-  const told = Object.entries(shop).flatMap(([service, text]) =>
+  const told = Object.entries(server).flatMap(([service, text]) =>
     [...text.matchAll(/GOMEMLIMIT: (\d+)MiB|--max-old-space-size=(\d+)|shared_buffers=(\d+)MB/g)].map(
       ([setting, go, heap, buffers]) => ({
         service,
@@ -59,11 +59,11 @@ test('each program that would take what it finds is told to stay below the limit
   );
   expect(told.map(({ service }) => service).toSorted()).toEqual([
     'caddy',
-    'keeper',
-    'keeper',
+    'backups',
+    'backups',
     'minio',
     'postgres',
-    'watcher',
+    'monitor',
   ]);
   expect(told.filter(({ part, most }) => part > most)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { meetTheSite } from './trial/site.ts';
 import { during, judgeTally, told, type Errand } from './trial/traffic.ts';
 import { newAccount, signIn, type Tutor } from './trial/tutor.ts';
 import { startGuide, visitor, type Visitor } from './trial/visitor.ts';
-import { keeperTriesByItself, killEverything, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
+import { backupIsCheckedByItself, killEverything, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { keep, story, fresh, backups } = parseArgs({
@@ -155,20 +155,20 @@ async function changeVersion(
   console.log(`  | ${asked} requests, none lost; visitors have version ${version}`);
 }
 
-/** The same source out of base images and packages of today, and the keeper's image with it. */
+/** The same source out of base images and packages of today, and the backup service's image with it. */
 async function renewImages(errands: readonly Errand[]): Promise<void> {
-  const built = () => Number(machine.compose('exec', '-T', 'keeper', 'cat', '/etc/kitewell-built'));
+  const built = () => Number(machine.compose('exec', '-T', 'backups', 'cat', '/etc/kitewell-built'));
   const before = built();
   const { tally } = await during(errands, () => machine.mustRun('update', '--fresh'));
   const { asked, failed } = judgeTally(tally);
   insist(failed.length === 0, `Of ${asked} requests under way some were lost: ${failed.join('; ')}`);
   insist(/_VERSION=\S+-\d{8}-\d{4}$/m.test(live()), `No fresh version is live: ${live()}`);
-  insist(built() > before, 'The keeper runs the packages of before.');
+  insist(built() > before, 'The backup service runs the packages of before.');
   console.log(`  | ${asked} requests, none lost; every image was built ${built() - before} s after the former`);
 }
 
 /** What the machine has written down of who is live. */
-const live = () => readFileSync(join(machine.environment.KITEWELL_SHOP ?? '', 'live.env'), 'utf8');
+const live = () => readFileSync(join(machine.environment.KITEWELL_HOME ?? '', 'live.env'), 'utf8');
 
 async function becomesUnwell(): Promise<void> {
   const backend = live().includes('LIVE=green') ? 'backend-green' : 'backend';
@@ -204,12 +204,12 @@ try {
   await step('install', install);
   const { fresh: newcomer, lasting, authority } = guests();
   await step('the site by https', () => meetTheSite(newcomer));
-  // A course of the owner's own, beside that which a new shop has.
+  // A course of the owner's own, beside that which a new installation has.
   const words = ['--title', 'Play', '--title-zh', '遊戲', '--description', 'Rhymes.', '--description-zh', '童謠。'];
   machine.ops('module', 'add', ...words, '--duration', '45');
   if (story !== 'none') await step(`a story by https: ${story}`, () => tellStory(newcomer, authority));
   const account = newAccount();
-  machine.ops('tutor', 'add', '--name', 'Shop Trial', '--email', account.email, '--password', account.password);
+  machine.ops('tutor', 'add', '--name', 'Server Trial', '--email', account.email, '--password', account.password);
   const tutor = await signIn(newcomer, account);
   for (const name of ['one', 'two', 'three']) await tutor.upload(name);
   const errands = visits(newcomer, lasting, tutor);
@@ -217,16 +217,16 @@ try {
   await step('update under traffic', () => changeVersion(errands, newcomer, 'update', 'two'));
   await step('roll back under traffic', () => changeVersion(errands, newcomer, 'roll-back'));
   if (fresh) await step('update --fresh under traffic', () => renewImages(errands));
-  await step('emails of the watcher', becomesUnwell);
-  const shop = { machine, guest: () => guests().fresh, account, mail };
+  await step('emails of the monitor', becomesUnwell);
+  const server = { machine, guest: () => guests().fresh, account, mail };
   // Nothing can be asked of a Caddy that was killed.
   const trusting = () => visitor({ address, domain, authority }, false);
-  await step('every process is killed at once', () => killEverything({ ...shop, guest: trusting }));
-  await step('the keeper tries a backup by itself', () => keeperTriesByItself(machine));
+  await step('every process is killed at once', () => killEverything({ ...server, guest: trusting }));
+  await step('the backup service tries a backup by itself', () => backupIsCheckedByItself(machine));
   await tutor.remove('two');
-  await step('yesterday comes back, and today after it', () => replaceAndReturn(shop));
-  await step('loss of everything, and restore', () => loseAndRestore(shop));
-  console.log(`\nThe shop's trial: all well, ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
+  await step('yesterday comes back, and today after it', () => replaceAndReturn(server));
+  await step('loss of everything, and restore', () => loseAndRestore(server));
+  console.log(`\nThe server's trial: all well, ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof TrialError ? error.message : error);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface BackupPlace {
   /** What `install` would ask for. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What the keeper needs to know beside that, as an overlay of Compose. */
+  /** What the backup service needs to know beside that, as an overlay of Compose. */
   readonly overlay?: string;
   /** Makes it unreachable, until it comes back. */
   goAway(): void;
@@ -55,7 +55,7 @@ export function bucketElsewhere(name: string, storeImage: string): BackupPlace {
     },
     overlay: `
 services:
-  keeper:
+  backups:
     environment: { RESTIC_CACERT: /elsewhere/caddy/pki/authorities/local/root.crt }
     volumes: ['elsewhere:/elsewhere:ro']
     networks: { default: {}, elsewhere: {} }

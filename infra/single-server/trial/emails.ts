@@ -6,7 +6,7 @@ export async function emptyInbox({ inbox }: Machine): Promise<void> {
   await fetch(`${inbox}/api/v1/messages`, { method: 'DELETE' });
 }
 
-/** Waits for an email of the watcher, and fails where more than one of its kind came. */
+/** Waits for an email of the monitor, and fails where more than one of its kind came. */
 export async function email({ inbox }: Machine, wanted: RegExp, patienceMs = 60_000): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end;) {
     const { messages } = (await (await fetch(`${inbox}/api/v1/messages`)).json()) as {

@@ -11,11 +11,11 @@ export const domain = 'kitewell.test';
  * One of this machine's own addresses on which no program listens, so that the ports can be those of a real machine.
  */
 export const address = '127.0.0.7';
-const project = 'kitewell-shop-trial';
+const project = 'kitewell-server-trial';
 const inboxPort = '8095';
 
 /**
- * Settings of the trial alone: Caddy's own certificate authority instead of a public one, an inbox, and a watcher that
+ * Settings of the trial alone: Caddy's own certificate authority instead of a public one, an inbox, and a monitor that
  * looks often.
  */
 const overlay = `
@@ -25,7 +25,7 @@ services:
     networks: { default: { aliases: [${domain}, www.${domain}] } }
     healthcheck: { test: [CMD, test, -f, /data/caddy/pki/authorities/local/root.crt], interval: 1s }
   mailpit: { profiles: !reset [] }
-  watcher:
+  monitor:
     environment: { NODE_EXTRA_CA_CERTS: /caddy/caddy/pki/authorities/local/root.crt }
     volumes: ['caddy:/caddy:ro']
     depends_on: { caddy: { condition: service_healthy } }
@@ -75,7 +75,7 @@ export interface Machine {
 
 /** @param backups the kind of place that they go to */
 export function rentMachine(store: { image: string; knowsUsers: boolean }, backups: 'folder' | 's3'): Machine {
-  const folder = mkdtempSync(join(tmpdir(), 'kitewell-shop-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kitewell-server-'));
   const more = join(folder, 'trial.yml');
   writeFileSync(more, overlay);
   const home = join(folder, 'etc');
@@ -86,10 +86,10 @@ export function rentMachine(store: { image: string; knowsUsers: boolean }, backu
     overlays.push(join(folder, 'elsewhere.yml'));
     writeFileSync(join(folder, 'elsewhere.yml'), place.overlay);
   }
-  const secretsFile = join(home, 'shop.env');
+  const secretsFile = join(home, 'kitewell.env');
   const oneKey = { access: 'rehearsal', secret: 'rehearsal-secret' };
   const settings = {
-    KITEWELL_SHOP: home,
+    KITEWELL_HOME: home,
     COMPOSE_PROJECT_NAME: project,
     IMAGES: project,
     PUBLISH: `${address}:`,

@@ -7,8 +7,8 @@ import type { newAccount } from './tutor.ts';
 import { removalsAreDone, rowsOf, signIn } from './tutor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The shop of the trial, as it is brought back. */
-export interface Shop {
+/** The server of the trial, as it is brought back. */
+export interface Server {
   readonly machine: Machine;
   /** Somebody new who comes to the site as it is now. */
   readonly guest: () => Visitor;
@@ -24,23 +24,23 @@ interface Moment {
 }
 
 /**
- * Makes the keeper believe that its last check is long ago: an email says so, the keeper checks the latest backup by
+ * Makes the backup service believe that its last check is long ago: an email says so, the backup service checks the latest backup by
  * itself in a separate database, and another email says that all is well again.
  */
-export async function keeperTriesByItself(machine: Machine): Promise<void> {
+export async function backupIsCheckedByItself(machine: Machine): Promise<void> {
   await emptyInbox(machine);
-  machine.compose('stop', 'keeper');
+  machine.compose('stop', 'backups');
   const nineDaysAgo = new Date(Date.now() - 9 * 24 * 3_600_000).toISOString();
   const backdateCheck = `const fs = require('fs'); const file = '/state/state.json'; const state = JSON.parse(fs.readFileSync(file));
     fs.writeFileSync(file, JSON.stringify({ ...state, check: { ...state.check, at: '${nineDaysAgo}' } }))`;
-  machine.compose('run', '--rm', '-T', '--no-deps', 'keeper', 'node', '-e', backdateCheck);
+  machine.compose('run', '--rm', '-T', '--no-deps', 'backups', 'node', '-e', backdateCheck);
   await email(machine, /Unwell: trial of the backup/);
   const since = new Date().toISOString();
-  machine.compose('start', 'keeper');
+  machine.compose('start', 'backups');
   await email(machine, /Well again: trial of the backup/, 120_000);
-  const said = machine.compose('logs', '--no-log-prefix', '--since', since, 'keeper').trim();
-  insist(said.includes('Tried, and all of it is there'), `The keeper did not say what it tried: ${said}`);
-  for (const line of said.split('\n')) console.log(`  | keeper: ${line}`);
+  const said = machine.compose('logs', '--no-log-prefix', '--since', since, 'backups').trim();
+  insist(said.includes('Tried, and all of it is there'), `The backup service did not say what it tried: ${said}`);
+  for (const line of said.split('\n')) console.log(`  | backups: ${line}`);
   const scratch = machine.sql("select count(*) from pg_database where datname like '%scratch%'");
   insist(scratch === '0', 'The database of the trial was left.');
   const status = machine.ops('status') as { part: string; what: string; count: number; note: string }[];
@@ -53,10 +53,10 @@ export async function keeperTriesByItself(machine: Machine): Promise<void> {
 }
 
 /**
- * Kills every process of the shop at once, and waits until visitors are answered again: nothing but the engine starts them,
+ * Kills every process of the server at once, and waits until visitors are answered again: nothing but the engine starts them,
  * in whatever order, as after a restart of the machine.
  */
-export async function killEverything({ machine, guest, account }: Shop): Promise<void> {
+export async function killEverything({ machine, guest, account }: Server): Promise<void> {
   const before = await momentOf(machine, guest(), account);
   const containers = machine.compose('ps', '-q').trim().split('\n');
   const asked = spawnSync('docker', ['inspect', '-f', '{{.State.Pid}}', ...containers], { encoding: 'utf8' });
@@ -88,7 +88,7 @@ export async function killEverything({ machine, guest, account }: Shop): Promise
  * On a machine in use, restores an earlier backup in place of what was done since; then, since nothing may be lost by
  * mistake, restores the state before that, from the backup that was made of it first.
  */
-export async function replaceAndReturn({ machine, guest, account, mail }: Shop): Promise<void> {
+export async function replaceAndReturn({ machine, guest, account, mail }: Server): Promise<void> {
   const { secretsFile } = machine;
   const yesterday = await momentOf(machine, guest(), account);
   await machine.mustRun('backup');
@@ -107,7 +107,7 @@ export async function replaceAndReturn({ machine, guest, account, mail }: Shop):
 }
 
 /** Deletes everything except the backups and a copy of the secrets, and restores it. */
-export async function loseAndRestore({ machine, guest, account, mail }: Shop): Promise<void> {
+export async function loseAndRestore({ machine, guest, account, mail }: Server): Promise<void> {
   const before = await momentOf(machine, guest(), account);
   await machine.mustRun('backup');
   await machine.mustRun('backup', 'check');
@@ -127,7 +127,7 @@ export async function loseAndRestore({ machine, guest, account, mail }: Shop): P
   console.log(`  | after: ${told(before)}; each row and byte is as it was`);
 }
 
-async function momentOf(machine: Machine, guest: Visitor, account: Shop['account']): Promise<Moment> {
+async function momentOf(machine: Machine, guest: Visitor, account: Server['account']): Promise<Moment> {
   // Signing in writes a row as well, so the rows are counted last.
   const files = await (await signIn(guest, account)).files();
   await removalsAreDone(machine);

@@ -5,7 +5,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { planRemoval, removeDueObjects } from '../stored-files/object-removals.ts';
 
 let world: World;
-// The store of the tests keeps no former versions, so this map keeps what is removed. `npm run restore-drill` tries
+// The store of the tests keeps no former versions, so this map keeps what is removed. `npm run restore-check` tries
 // real ones.
 const versions = new Map<string, Buffer>();
 beforeEach(async () => {

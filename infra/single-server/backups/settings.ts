@@ -1,5 +1,5 @@
-/** The settings that compose.shop.yml gives to the keeper. */
-export interface KeeperSettings {
+/** The settings that compose.server.yml gives to the backup service. */
+export interface BackupSettings {
   readonly databaseUrl: string;
   readonly store: {
     readonly endpoint: string;
@@ -11,12 +11,12 @@ export interface KeeperSettings {
   readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
   /** When the night's backup is made, as minutes after midnight in Hong Kong. */
   readonly minuteOfNight: number;
-  /** The keeper's own folder, which outlives its container. */
+  /** The backup service's own folder, which outlives its container. */
   readonly folder: string;
 }
 
 /** @throws Error naming the setting that is missing or wrong */
-export function keeperSettings(env: NodeJS.ProcessEnv): KeeperSettings {
+export function backupSettings(env: NodeJS.ProcessEnv): BackupSettings {
   const given = (name: string): string => {
     const value = env[name];
     if (!value) throw new Error(`${name} is missing.`);
@@ -41,6 +41,6 @@ export function keeperSettings(env: NodeJS.ProcessEnv): KeeperSettings {
     },
     keep,
     minuteOfNight: Number(time[1]) * 60 + Number(time[2]),
-    folder: env.KEEPER_FOLDER ?? '/state',
+    folder: env.STATE_FOLDER ?? '/state',
   };
 }

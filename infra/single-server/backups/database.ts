@@ -82,7 +82,7 @@ async function tablesOf(client: Client): Promise<{ schema: string; name: string 
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'keeper' });
+  const client = new Client({ connectionString: url, application_name: 'backups' });
   // A connection that breaks while it is idle would end the process; the next query reports the fault anyway.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,11 +1,11 @@
-import { due, type KeeperState } from './plan.ts';
+import { due, type BackupState } from './plan.ts';
 
 const night = 3 * 60 + 15;
 const at = (hongKong: string) => new Date(`${hongKong}+08:00`);
 const made = (hongKong: string) => ({ at: at(hongKong).toISOString(), snapshot: 'a', rows: 1, files: 1 });
 const failed = (hongKong: string) => ({ at: at(hongKong).toISOString(), reason: 'The store is away.' });
 
-test.each<[string, KeeperState, string, ReturnType<typeof due>]>([
+test.each<[string, BackupState, string, ReturnType<typeof due>]>([
   ['a new machine makes its first backup at once', {}, '2026-11-23T12:00', 'backup'],
   ['the first backup is tried at once', { backup: made('2026-11-23T12:00') }, '2026-11-23T12:01', 'check'],
   [

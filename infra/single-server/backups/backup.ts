@@ -5,11 +5,11 @@ import { dropScratch, dumpDatabase, insistEmpty, restoreDatabase, restoreIntoScr
 import { lookAt, openFiles, type Files } from './files.ts';
 import { differences, type KeptFile, type Manifest } from './manifest.ts';
 import { openRepository } from './repository.ts';
-import type { KeeperSettings } from './settings.ts';
+import type { BackupSettings } from './settings.ts';
 
 /** The folder of which a backup is made. It has the same path each night, so that restic recognises it. */
-const staging = (settings: KeeperSettings) => join(settings.folder, 'staging');
-const scratch = (settings: KeeperSettings) => join(settings.folder, 'scratch');
+const staging = (settings: BackupSettings) => join(settings.folder, 'staging');
+const scratch = (settings: BackupSettings) => join(settings.folder, 'scratch');
 const placesIn = (folder: string) => ({
   dump: join(folder, 'kitewell.dump'),
   manifest: join(folder, 'manifest.json'),
@@ -28,7 +28,7 @@ export interface Outcome {
  * @param keepsAll whether old backups are kept, because one of them is about to be restored
  */
 export async function makeBackup(
-  settings: KeeperSettings,
+  settings: BackupSettings,
   { isFirst, keepsAll }: { isFirst: boolean; keepsAll: boolean },
 ): Promise<Outcome> {
   const folder = staging(settings);
@@ -60,7 +60,7 @@ export async function makeBackup(
  * manifest, and deletes them.
  * @throws Error naming each difference
  */
-export async function checkBackup(settings: KeeperSettings, wanted: string): Promise<Outcome> {
+export async function checkBackup(settings: BackupSettings, wanted: string): Promise<Outcome> {
   const repository = openRepository(settings);
   return fetched(settings, wanted, async ({ snapshot, manifest, places }) => {
     const rows = await restoreIntoScratch(settings.databaseUrl, places.dump);
@@ -75,7 +75,7 @@ export async function checkBackup(settings: KeeperSettings, wanted: string): Pro
  * are there already stay.
  * @throws Error naming each difference
  */
-export async function restoreBackup(settings: KeeperSettings, wanted: string): Promise<Outcome> {
+export async function restoreBackup(settings: BackupSettings, wanted: string): Promise<Outcome> {
   // Checked before any file is copied: the files of a database that stays must not be mixed with others.
   await insistEmpty(settings.databaseUrl);
   const store = openFiles(settings.store);
@@ -100,7 +100,7 @@ export async function restoreBackup(settings: KeeperSettings, wanted: string): P
 }
 
 /** Deletes what a backup or a check left behind that was interrupted. */
-export async function clearLeftovers(settings: KeeperSettings): Promise<void> {
+export async function clearLeftovers(settings: BackupSettings): Promise<void> {
   for (const folder of [staging(settings), scratch(settings)]) await rm(folder, { recursive: true, force: true });
   await dropScratch(settings.databaseUrl);
 }
@@ -112,7 +112,7 @@ interface Fetched {
 }
 
 /** Brings a backup back to a folder, and deletes the folder when the work with it is done. */
-async function fetched<T>(settings: KeeperSettings, wanted: string, work: (backup: Fetched) => Promise<T>): Promise<T> {
+async function fetched<T>(settings: BackupSettings, wanted: string, work: (backup: Fetched) => Promise<T>): Promise<T> {
   const folder = scratch(settings);
   const repository = openRepository(settings);
   try {
@@ -127,7 +127,7 @@ async function fetched<T>(settings: KeeperSettings, wanted: string, work: (backu
   }
 }
 
-async function beginAnew({ folder: home }: KeeperSettings, folder: string): Promise<void> {
+async function beginAnew({ folder: home }: BackupSettings, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(placesIn(folder).files, { recursive: true, mode: 0o700 });
   await mkdir(join(home, 'tmp'), { recursive: true, mode: 0o700 });

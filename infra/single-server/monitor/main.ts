@@ -1,7 +1,7 @@
 /**
  * Looks at the site every minute as a visitor would, and at certificate, disk, backups and queue; sends an email when
  * one of them becomes unwell and when it is well again. It is a separate process, and sends its emails itself. As a
- * command it does one thing at once: `node watcher/main.ts email` sends a test email, and `look` prints what is
+ * command it does one thing at once: `node monitor/main.ts email` sends a test email, and `look` prints what is
  * unwell.
  */
 import { existsSync, readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import type { KeeperState } from '../keeper/plan.ts';
+import type { BackupState } from '../backups/plan.ts';
 import {
   failuresIn,
   judgeBackups,
@@ -34,10 +34,10 @@ const site = given('SITE_ORIGIN');
 const { host } = new URL(site);
 /** Such as www, where it was not left out. */
 const otherName = process.env.OTHER_NAME ?? '';
-const keeperFolder = given('KEEPER_FOLDER');
-const backupFolder = process.env.BACKUP_FOLDER ?? keeperFolder;
-const memory = given('WATCHER_FOLDER');
-/** Written by Dockerfile.keeper. */
+const stateFolder = given('STATE_FOLDER');
+const backupFolder = process.env.BACKUP_FOLDER ?? stateFolder;
+const memory = given('MONITOR_FOLDER');
+/** Written by Dockerfile.backups. */
 const builtFile = '/etc/kitewell-built';
 const lookEveryMs = Number(process.env.LOOK_EVERY_MS ?? 60_000);
 const certificateDays = Number(process.env.CERTIFICATE_DAYS ?? 14);
@@ -111,8 +111,8 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 
 /** The disk of the backups as well, where that is another one. */
 function lookAtDisks(): Finding[] {
-  const disk = judgeDisk(statfsSync(keeperFolder));
-  if (statSync(backupFolder).dev === statSync(keeperFolder).dev) return [disk];
+  const disk = judgeDisk(statfsSync(stateFolder));
+  if (statSync(backupFolder).dev === statSync(stateFolder).dev) return [disk];
   return [disk, judgeDisk(statfsSync(backupFolder), 'disk of the backups')];
 }
 
@@ -144,7 +144,7 @@ async function look(): Promise<Finding[]> {
     ...(await lookAtOtherName()),
     ...judgeFigures(told, now),
     ...(failures ? [failures.finding] : []),
-    ...judgeBackups(remembered<KeeperState>(join(keeperFolder, 'state.json'), {}), begun, now),
+    ...judgeBackups(remembered<BackupState>(join(stateFolder, 'state.json'), {}), begun, now),
     ...lookAtDisks(),
     judgeImages(existsSync(builtFile) ? Number(readFileSync(builtFile, 'utf8')) * 1000 : undefined, now),
   ];
@@ -163,7 +163,7 @@ async function keepWatch(): Promise<never> {
         await send(email);
         console.log(email.subject);
       }
-      // A service that waits for this call raises an alarm when machine, watcher or mail server is gone.
+      // A service that waits for this call raises an alarm when machine, monitor or mail server is gone.
       const heartbeat = process.env.HEARTBEAT_URL;
       if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ProgramError, run } from './programs.ts';
-import type { KeeperSettings } from './settings.ts';
+import type { BackupSettings } from './settings.ts';
 
 /** The host name under which every backup is stored, whatever machine made it. */
 const ours = ['--host', 'kitewell', '--tag', 'kitewell'];
@@ -27,7 +27,7 @@ export interface Repository {
   idOf(snapshot: string): Promise<string>;
 }
 
-export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'keep' | 'folder'>): Repository {
+export function openRepository({ keep, folder: home }: Pick<BackupSettings, 'keep' | 'folder'>): Repository {
   // Not in memory: restic's packs are larger than the memory that the machine can spare.
   const places = { RESTIC_CACHE_DIR: join(home, 'cache'), TMPDIR: join(home, 'tmp'), RESTIC_PROGRESS_FPS: '0.1' };
   const restic = (...args: string[]) => run('restic', args, places);
@@ -76,7 +76,7 @@ export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'kee
  * Which backups restic keeps, by their age: if it kept a number of them, only days with a backup would count, and
  * backups would stay that had to be deleted. The newest always stays.
  */
-export function whatStays({ daily, weekly, monthly }: KeeperSettings['keep']): string[] {
+export function whatStays({ daily, weekly, monthly }: BackupSettings['keep']): string[] {
   const ages = { daily: [daily, 'd'], weekly: [weekly * 7, 'd'], monthly: [monthly, 'm'] } as const;
   return [
     '--keep-last',

@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# Functions that the commands of infra/single-server share; each begins with `. shop.sh`. The machine has only Docker and Bash.
+# Functions that the commands of infra/single-server share; each begins with `. server.sh`. The machine has only Docker and Bash.
 set -euo pipefail
 # Files are readable by others, since images run as other users. Secrets are protected one by one.
 umask 022
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # The folder of settings and secrets, which install creates, and of the live version, which update and roll-back change.
-export KITEWELL_SHOP=${KITEWELL_SHOP:-/etc/kitewell}
-SECRETS=$KITEWELL_SHOP/shop.env
-LIVE_FILE=$KITEWELL_SHOP/live.env
+export KITEWELL_HOME=${KITEWELL_HOME:-/etc/kitewell}
+SECRETS=$KITEWELL_HOME/kitewell.env
+LIVE_FILE=$KITEWELL_HOME/live.env
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
@@ -41,7 +41,7 @@ export IMAGES=${IMAGES:-kitewell}
 
 # compose ARGS: docker compose with all settings of this machine.
 compose() {
-  local files=(-f "$ROOT/docker-compose.yml" -f "$ROOT/infra/single-server/compose.shop.yml") more
+  local files=(-f "$ROOT/docker-compose.yml" -f "$ROOT/infra/single-server/compose.server.yml") more
   for more in ${KITEWELL_MORE:-}; do files+=(-f "$more"); done
   read_live
   docker compose --progress "${PROGRESS:-quiet}" --project-directory "$ROOT" "${files[@]}" --env-file "$SECRETS" --env-file "$LIVE_FILE" \
@@ -50,10 +50,10 @@ compose() {
 
 # point_to COLOUR: the colour to which Caddy sends requests from now on.
 point_to() {
-  mkdir -p "$KITEWELL_SHOP/caddy"
+  mkdir -p "$KITEWELL_HOME/caddy"
   # Caddy's own user must be able to read it where Docker maps users.
-  chmod 755 "$KITEWELL_SHOP/caddy"
-  if [ "$1" = green ]; then touch "$KITEWELL_SHOP/caddy/green"; else rm -f "$KITEWELL_SHOP/caddy/green"; fi
+  chmod 755 "$KITEWELL_HOME/caddy"
+  if [ "$1" = green ]; then touch "$KITEWELL_HOME/caddy/green"; else rm -f "$KITEWELL_HOME/caddy/green"; fi
 }
 
 # pair COLOUR VERSION ARGS: compose, with that colour in that version, whatever version is recorded for it.
@@ -63,7 +63,7 @@ pair() {
 }
 
 have_images() {
-  docker image inspect "$IMAGES-backend:$1" "$IMAGES-frontend:$1" "$IMAGES-keeper:latest" >/dev/null 2>&1
+  docker image inspect "$IMAGES-backend:$1" "$IMAGES-frontend:$1" "$IMAGES-backups:latest" >/dev/null 2>&1
 }
 
 # this_version: the checked-out commit, with a hash of uncommitted changes (such as the facts of the business), or the
@@ -83,14 +83,14 @@ here() { git -c safe.directory="$ROOT" -C "$ROOT" "$@"; }
 
 # caddy_file: a hash of Caddy's configuration, by which update sees whether it has changed.
 # shellcheck disable=SC2034 # for the commands that read this file
-CADDY_FILE_SEEN=$KITEWELL_SHOP/caddyfile.sha256
+CADDY_FILE_SEEN=$KITEWELL_HOME/caddyfile.sha256
 caddy_file() { sha256sum <"$ROOT/infra/single-server/caddy/Caddyfile"; }
 
 # build VERSION COLOUR [ARGS]: builds the images of the checked-out source under the name of the version.
 build() {
   local version=$1 colour=$2; shift 2
   say "Building version $version; this takes some minutes."
-  pair "$colour" "$version" build --quiet "$@" "backend$(suffix "$colour")" "frontend$(suffix "$colour")" keeper
+  pair "$colour" "$version" build --quiet "$@" "backend$(suffix "$colour")" "frontend$(suffix "$colour")" backups
 }
 
 # refuse_sample_facts VERSION: asks the image which facts on its pages are invented.
@@ -135,6 +135,6 @@ switch_to() {
 
 need_installed() {
   if [ ! -s "$SECRETS" ] || [ ! -s "$LIVE_FILE" ]; then
-    fail "There is no installation in $KITEWELL_SHOP: infra/single-server/install DOMAIN makes one."
+    fail "There is no installation in $KITEWELL_HOME: infra/single-server/install DOMAIN makes one."
   fi
 }

@@ -1,7 +1,7 @@
-/** Decides when the keeper does what, from the times of what it did last, so that a machine that was off catches up. */
+/** Decides when the backup service does what, from the times of what it did last, so that a machine that was off catches up. */
 
-/** What the keeper remembers, and what the watcher reads. Times are ISO 8601. */
-export interface KeeperState {
+/** What the backup service remembers, and what the monitor reads. Times are ISO 8601. */
+export interface BackupState {
   readonly backup?: { readonly at: string; readonly snapshot: string; readonly rows: number; readonly files: number };
   /** Why the last attempt failed; absent where it went well. */
   readonly backupFault?: Fault | undefined;
@@ -18,7 +18,7 @@ interface Fault {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /**
- * Hong Kong is eight hours ahead all year. The backend's contract knows that too, but is no part of the keeper's image.
+ * Hong Kong is eight hours ahead all year. The backend's contract knows that too, but is no part of the backup service's image.
  */
 const hongKongMs = 8 * 60 * minuteMs;
 
@@ -29,7 +29,7 @@ const againAfterMs = { backup: 60 * minuteMs, check: dayMs };
 const checkEveryMs = 7 * dayMs - 6 * 60 * minuteMs;
 
 /** What has to be done now. The backup comes first, because the check reads the latest one. */
-export function due(state: KeeperState, now: Date, minuteOfNight: number): 'backup' | 'check' | undefined {
+export function due(state: BackupState, now: Date, minuteOfNight: number): 'backup' | 'check' | undefined {
   const madeAt = timeOf(state.backup?.at);
   if (madeAt < lastNight(now, minuteOfNight) && rested(state.backupFault, now, againAfterMs.backup)) return 'backup';
   const triedOn = timeOf(state.check?.at);

@@ -4,7 +4,7 @@ export interface Finding {
   readonly fault: string | undefined;
 }
 
-/** What the watcher remembers of parts that are unwell. */
+/** What the monitor remembers of parts that are unwell. */
 export type Seen = Readonly<Record<string, { readonly looks: number; readonly told: boolean; readonly fault: string }>>;
 
 export interface Email {
@@ -44,7 +44,7 @@ export function judge(seen: Seen, findings: readonly Finding[], site: string): {
     ...unwell.map(({ part, fault }) => `Unwell: ${part}. ${fault ?? ''}`),
     ...well.map((part) => `Well again: ${part}.`),
     ...still.map(([part, { fault }]) => `Still unwell, as written before: ${part}. ${fault}`),
-    `What each means, and what to do, is in docs/operating.md under "Emails of the watcher".`,
+    `What each means, and what to do, is in docs/operating.md under "Emails of the monitor".`,
   ].join('\n\n');
   return { seen: next, email: { subject: `[${site}] ${subject}`, text } };
 }

@@ -1,6 +1,6 @@
 /**
- * The program of the keeper's container: makes a backup each night and checks one each week. As a command it does one
- * of them at once: `node keeper/main.ts backup [--keep-all]`, `check [ID]`, or `restore [ID]`, which needs an empty
+ * The program of the backup service's container: makes a backup each night and checks one each week. As a command it does one
+ * of them at once: `node backups/main.ts backup [--keep-all]`, `check [ID]`, or `restore [ID]`, which needs an empty
  * database. With `--keep-all` no old backup is deleted.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -9,26 +9,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkBackup, clearLeftovers, makeBackup, restoreBackup, type Outcome } from './backup.ts';
 import { takeLock } from './lock.ts';
 import { rowsOf, summary } from './manifest.ts';
-import { due, type KeeperState } from './plan.ts';
-import { keeperSettings, type KeeperSettings } from './settings.ts';
+import { due, type BackupState } from './plan.ts';
+import { backupSettings, type BackupSettings } from './settings.ts';
 
-const settings = keeperSettings(process.env);
+const settings = backupSettings(process.env);
 const stateFile = join(settings.folder, 'state.json');
 const busyFile = join(settings.folder, 'busy');
 const lookEveryMs = 30_000;
 const patienceMs = 10 * 60_000;
 const say = (line: string) => console.log(`${new Date().toISOString()} ${line}`);
 
-const state = (): KeeperState =>
-  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as KeeperState) : {};
+const state = (): BackupState =>
+  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as BackupState) : {};
 
-function remember(news: KeeperState): void {
+function remember(news: BackupState): void {
   writeFileSync(`${stateFile}.new`, JSON.stringify({ ...state(), ...news }));
   renameSync(`${stateFile}.new`, stateFile);
 }
 
 const tasks = {
-  async backup(config: KeeperSettings, ...options: string[]): Promise<Outcome> {
+  async backup(config: BackupSettings, ...options: string[]): Promise<Outcome> {
     try {
       const made = await makeBackup(config, {
         isFirst: state().backup === undefined,
@@ -43,8 +43,8 @@ const tasks = {
       throw error;
     }
   },
-  async check(config: KeeperSettings, snapshot?: string): Promise<Outcome> {
-    // Only a check of the latest backup counts as the weekly one, about which the watcher reports.
+  async check(config: BackupSettings, snapshot?: string): Promise<Outcome> {
+    // Only a check of the latest backup counts as the weekly one, about which the monitor reports.
     if (snapshot !== undefined) return checkBackup(config, snapshot);
     try {
       const found = await checkBackup(config, 'latest');
@@ -55,7 +55,7 @@ const tasks = {
       throw error;
     }
   },
-  restore: (config: KeeperSettings, snapshot = 'latest') => restoreBackup(config, snapshot),
+  restore: (config: BackupSettings, snapshot = 'latest') => restoreBackup(config, snapshot),
 };
 const done = { backup: 'Backed up', check: 'Tried, and all of it is there', restore: 'Restored' };
 
@@ -77,12 +77,12 @@ async function hold(): Promise<() => void> {
   for (const end = Date.now() + patienceMs; ;) {
     const giveBack = takeLock(busyFile);
     if (giveBack) return giveBack;
-    if (Date.now() > end) throw new Error('The keeper is at work; try again later.');
+    if (Date.now() > end) throw new Error('The backup service is at work; try again later.');
     await wait(1000);
   }
 }
 
-/** Deletes what an interrupted keeper has left, since the files there are not encrypted. */
+/** Deletes what an interrupted backup has left, since the files there are not encrypted. */
 async function clear(): Promise<void> {
   try {
     const giveBack = await hold();
@@ -100,7 +100,7 @@ async function keepWatch(): Promise<never> {
       const giveBack = takeLock(busyFile);
       if (giveBack) await workWhereDue().finally(giveBack);
     } catch (error) {
-      say(`The keeper could not work: ${reasonOf(error)}`);
+      say(`The backup service could not work: ${reasonOf(error)}`);
     }
   }
 }

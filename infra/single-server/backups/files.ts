@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { KeptFile } from './manifest.ts';
-import type { KeeperSettings } from './settings.ts';
+import type { BackupSettings } from './settings.ts';
 
 /** The permanent parts of the bucket; uploads that nobody has claimed are deleted after a day, and are left out. */
 const lasting = ['documents/', 'pictures/'];
@@ -28,7 +28,7 @@ export interface Files {
   close(): void;
 }
 
-export function openFiles({ endpoint, bucket: Bucket, region, credentials }: KeeperSettings['store']): Files {
+export function openFiles({ endpoint, bucket: Bucket, region, credentials }: BackupSettings['store']): Files {
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
   return {
     async keys() {

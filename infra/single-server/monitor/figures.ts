@@ -1,4 +1,4 @@
-import type { KeeperState } from '../keeper/plan.ts';
+import type { BackupState } from '../backups/plan.ts';
 import type { Finding } from './judgement.ts';
 
 /** Limits, each above what a healthy machine shows. */
@@ -86,9 +86,9 @@ function faultOfRetention(figures: Figures, now: number): string | undefined {
   return hours > limits.retentionHours ? `Old records were last deleted ${Math.round(hours)} hours ago.` : undefined;
 }
 
-/** What the keeper's state says of backups. `since` is when the watcher began, for a machine that has no backup yet. */
+/** What the backup service's state says of backups. `since` is when the monitor began, for a machine that has no backup yet. */
 export function judgeBackups(
-  { backup, backupFault, check, checkFault }: KeeperState,
+  { backup, backupFault, check, checkFault }: BackupState,
   since: number,
   now: number,
 ): Finding[] {
