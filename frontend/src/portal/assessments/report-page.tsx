@@ -1,4 +1,4 @@
-/** The page for parents itself, on screen and on paper; parent-sheet.tsx has the dialog around it. */
+/** The page for parents itself, on screen and on paper; progress-report.tsx has the dialog around it. */
 import { Box, chakra } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { Phrase } from '@kitewell/contract/phrases';
