@@ -106,7 +106,7 @@ export async function prepareJobs(pool: Pool): Promise<void> {
   try {
     await boss.createQueue(failedQueue, failedSettings);
     for (const [name, settings] of Object.entries(queues)) {
-      const options = { ...settings, deadEmail: failedQueue };
+      const options = { ...settings, deadLetter: failedQueue };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }
