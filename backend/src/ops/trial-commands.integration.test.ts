@@ -73,7 +73,7 @@ describe('ops trial list', () => {
     const reference = await book();
     const lines = (await ops('trial', 'list')).out.trimEnd().split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatch(/^reference +received +status +parent +child +age +programme +district +wishes$/);
+    expect(lines[0]).toMatch(/^reference +received +status +parent +child +age +programme +district +preferredTimes$/);
     expect(lines[1]).toContain(reference);
   });
 });

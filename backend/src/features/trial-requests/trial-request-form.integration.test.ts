@@ -97,7 +97,7 @@ describe('a form that is sent without script', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('keeps the wishes, and the programme and campaign in the address of its page', async () => {
+  test('keeps the preferred times, and the programme and campaign in the address of its page', async () => {
     const given = someForm({
       district: 'heng-on',
       preferredTime1: '',
@@ -116,7 +116,7 @@ describe('a form that is sent without script', () => {
         preferredTimes: ['saturday-morning', 'monday-evening'],
         program: 'outdoor-mission',
         page: '/book-session',
-        campaign: 'news email / - / spring',
+        campaign: 'news letter / - / spring',
       },
     ]);
   });
@@ -135,7 +135,7 @@ describe('a form that is sent without script', () => {
     }
   });
 
-  test('that is shown again has its wishes open, and keeps the programme and campaign of the first address', async () => {
+  test('that is shown again has its preferred times open, and keeps the programme and campaign of the first address', async () => {
     const given = someForm({ email: 'x', district: 'heng-on', page: '/' });
     const { text } = await send(new URLSearchParams(given).toString(), {
       referer: 'https://www.kitewell.example/?program=outdoor-mission&utm_source=flyer',

@@ -84,7 +84,7 @@ function asRequest(typed: Typed): Record<string, unknown> {
   const { childAge = '', ...given } = Object.fromEntries(
     Object.entries(typed).filter(([, text]) => text.trim() !== ''),
   );
-  const preferredTimes = Array.from({ length: mostPreferredTimes }, (_, at) => given[`wish${at + 1}`]);
+  const preferredTimes = Array.from({ length: mostPreferredTimes }, (_, at) => given[`preferredTime${at + 1}`]);
   return {
     ...given,
     ...(/^\d{1,3}$/.test(childAge) ? { childAge: Number(childAge) } : {}),
