@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { emptyInbox, email } from './trial/emails.ts';
 import { address, domain, insist, lookAtFile, rentMachine, TrialError, withSettings } from './trial/machine.ts';
 import { meetTheSite } from './trial/site.ts';
-import { during, judgeTally, told, type Errand } from './trial/traffic.ts';
+import { during, judgeTally, summaryOf, type Errand } from './trial/traffic.ts';
 import { newAccount, signIn, type Tutor } from './trial/tutor.ts';
 import { startGuide, visitor, type Visitor } from './trial/visitor.ts';
 import { backupIsCheckedByItself, killEverything, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
@@ -147,7 +147,7 @@ async function changeVersion(
 ): Promise<void> {
   const { tally } = await during(errands, () => machine.mustRun(command, ...args));
   const { asked, failed } = judgeTally(tally);
-  console.log(`  | ${told(tally)}`);
+  console.log(`  | ${summaryOf(tally)}`);
   insist(failed.length === 0, `Of ${asked} requests under way some were lost: ${failed.join('; ')}`);
   const { status, body } = await guest.ask('/version.txt');
   const version = status === 200 ? body.toString().trim() : 'one';

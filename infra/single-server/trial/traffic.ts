@@ -30,7 +30,7 @@ export function judgeTally(tally: Tally): { asked: number; failed: string[] } {
 }
 
 /** One line: each request with how often it had which outcome. */
-export const told = (tally: Tally): string =>
+export const summaryOf = (tally: Tally): string =>
   Object.entries(tally)
     .map(
       ([name, ways]) =>

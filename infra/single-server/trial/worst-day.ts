@@ -44,12 +44,12 @@ export async function backupIsCheckedByItself(machine: Machine): Promise<void> {
   const scratch = machine.sql("select count(*) from pg_database where datname like '%scratch%'");
   insist(scratch === '0', 'The database of the trial was left.');
   const status = machine.ops('status') as { part: string; what: string; count: number; note: string }[];
-  const told = status.filter(({ part }) => part === 'backup').map(({ what, note }) => `${what} ${note}`);
+  const summaryOf = status.filter(({ part }) => part === 'backup').map(({ what, note }) => `${what} ${note}`);
   insist(
-    told.length === 2 && told.every((line) => /^last( trial)? \d+ s ago$/.test(line)),
-    `ops status says of backups: ${told.join('; ')}`,
+    summaryOf.length === 2 && summaryOf.every((line) => /^last( trial)? \d+ s ago$/.test(line)),
+    `ops status says of backups: ${summaryOf.join('; ')}`,
   );
-  console.log(`  | ops status: ${told.join('; ')}`);
+  console.log(`  | ops status: ${summaryOf.join('; ')}`);
 }
 
 /**
@@ -81,7 +81,7 @@ export async function killEverything({ machine, guest, account }: Server): Promi
   );
   const rows = rowsOf(machine);
   holdTo(before, { rows, files: await (await signIn(guest(), account)).files() });
-  console.log(`  | after: ${told(before)}; each row and byte is as it was`);
+  console.log(`  | after: ${summaryOf(before)}; each row and byte is as it was`);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function replaceAndReturn({ machine, guest, account, mail }: Server
     const rows = rowsOf(machine);
     await withSettings(machine, mail, () => machine.mustRun('install', domain));
     holdTo(moment, { rows, files: await (await signIn(guest(), account)).files() });
-    console.log(`  | ${name} is back: ${told(moment)}`);
+    console.log(`  | ${name} is back: ${summaryOf(moment)}`);
   }
 }
 
@@ -111,7 +111,7 @@ export async function loseAndRestore({ machine, guest, account, mail }: Server):
   const before = await momentOf(machine, guest(), account);
   await machine.mustRun('backup');
   await machine.mustRun('backup', 'check');
-  console.log(`  | before: ${told(before)}`);
+  console.log(`  | before: ${summaryOf(before)}`);
   const secrets = machine.lose();
   const left = spawnSync('docker', ['volume', 'ls', '-q', '--filter', `name=${machine.project}_`], {
     encoding: 'utf8',
@@ -124,7 +124,7 @@ export async function loseAndRestore({ machine, guest, account, mail }: Server):
   await withSettings(machine, mail, () => machine.mustRun('install', domain));
   console.log(`  | restored and serving after ${((Date.now() - at) / 1000).toFixed(0)} s`);
   holdTo(before, { rows, files: await (await signIn(guest(), account)).files() });
-  console.log(`  | after: ${told(before)}; each row and byte is as it was`);
+  console.log(`  | after: ${summaryOf(before)}; each row and byte is as it was`);
 }
 
 async function momentOf(machine: Machine, guest: Visitor, account: Server['account']): Promise<Moment> {
@@ -134,7 +134,7 @@ async function momentOf(machine: Machine, guest: Visitor, account: Server['accou
   return { files, rows: rowsOf(machine) };
 }
 
-function told({ rows, files }: Moment): string {
+function summaryOf({ rows, files }: Moment): string {
   const count = Object.values(rows).reduce((sum, row) => sum + Number.parseInt(row, 10), 0);
   return `${count} rows in ${Object.keys(rows).length} tables, ${files.length} files of the tutor`;
 }
