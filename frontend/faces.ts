@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
 /** Basic Latin, and the letters with accents that names have: what each face is cut to (`src/theme/faces/README.md`). */
-const emails =
+const letters =
   'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00C0-00CF, U+00D1-00DC, U+00DF-00EF, U+00F1-00F6, U+00F8-00FC, U+2013-2014, ' +
   'U+2018-2019, U+201C-201D, U+2026';
 
 /**
  * One file for each family and weight. For a file that has not come, the browser makes a face of the system for every
- * size on the page: the rest of the emails, in files of their own that no page needed, took half of the layout in which
+ * size on the page: the rest of the letters, in files of their own that no page needed, took half of the layout in which
  * the others come (decision 48).
  */
 const faces = [
   { family: 'Vollkorn Variable', weight: '900', file: 'vollkorn-900' },
   { family: 'Vollkorn Variable', weight: '400 899', file: 'vollkorn-500' },
   { family: 'Figtree Variable', weight: '300 900', file: 'figtree' },
-  { family: 'Andika', weight: '700', file: 'emails' },
+  { family: 'Andika', weight: '700', file: 'letters' },
 ];
 
 /** Writes the faces of the web into the template, which every page is made from. */
@@ -25,7 +25,7 @@ export function writeFaces(): Plugin {
   font-weight: ${weight};
   font-display: swap;
   src: url('./src/theme/faces/${file}-basic.woff2') format('woff2');
-  unicode-range: ${emails};
+  unicode-range: ${letters};
 }`,
   );
   return {
