@@ -17,6 +17,7 @@ import { SecondFactor } from '../features/second-factor/second-factor.entity.ts'
 import { Series } from '../features/bookings/series.entity.ts';
 import { WeatherCancellation, WeatherDecision } from '../features/bookings/weather-decision.entity.ts';
 import { SessionAgreement } from '../features/bookings/session-agreement.entity.ts';
+import { SessionAttachment } from '../features/bookings/session-attachment.entity.ts';
 import { SessionChild } from '../features/bookings/session-child.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
@@ -123,6 +124,7 @@ export function databaseOptions(
       SeriesChild,
       SeriesException,
       SessionAgreement,
+      SessionAttachment,
       SessionChild,
       Staff,
       StaffSession,

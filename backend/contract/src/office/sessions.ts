@@ -179,6 +179,8 @@ export const officeBookingView = officeBookingRowView
     /** The reference of the trial request that led to it. */
     trialReference: string().nullable().defined(),
     familyId: number().nullable().defined(),
+    /** Whether its family was attached by hand and can be detached; a session that was arranged for its family cannot. */
+    isAttached: boolean().required(),
     children: array(
       sessionChildView
         .shape({

@@ -877,6 +877,17 @@ create table "document_views" (
 alter table "document_views" add constraint "document_views_document_id_foreign" foreign key ("document_id") references "documents" ("id") on update cascade on delete cascade;
 alter table "document_views" add constraint "document_views_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on update cascade on delete cascade;
 
+create table "session_attachments" (
+  "booking_id" int not null primary key,
+  "attached_at" timestamptz(3) not null,
+  "address_from" text not null,
+  "door_code_from" text not null,
+  "children_changed" boolean not null default false
+);
+alter table "session_attachments" add constraint "session_attachments_address_from_check" check ("address_from" in ('session', 'family', 'typed'));
+alter table "session_attachments" add constraint "session_attachments_door_code_from_check" check ("door_code_from" in ('session', 'family', 'typed'));
+alter table "session_attachments" add constraint "session_attachments_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on update cascade on delete cascade;
+
 create table "weather_decisions" (
   "key" uuid not null,
   "content_hash" varchar(64) not null,

@@ -2,7 +2,6 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSameName } from '@kitewell/contract/families';
 import { AppError } from '../../errors.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
@@ -10,6 +9,7 @@ import { recalculateCharge } from '../money/settle-session.ts';
 import { Booking } from './booking.entity.ts';
 import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
+import { homeFields, SessionAttachment } from './session-attachment.entity.ts';
 import { firstChildOf, lockChildren } from './session-children.ts';
 
 interface ChangeContext {
@@ -22,9 +22,6 @@ interface Seen {
   /** The session's sequence; where it is left out, any version is accepted. */
   readonly seenSequence?: number | undefined;
 }
-
-/** The fields that say where a family lives. */
-const homeFields = ['address', 'doorCode'] as const;
 
 /**
  * Ties a session that has no family to the family of a child; of a series, only this one session. The names that the
@@ -60,6 +57,11 @@ export async function attachBooking(
     Object.assign(first, { family, child });
     booking.sequence += 1;
     for (const field of cameAlong) booking[field] = family[field] ?? null;
+    const sourceOf = (field: (typeof homeFields)[number]) => (cameAlong.includes(field) ? 'family' : 'session');
+    await tx.upsert(SessionAttachment, {
+      ...{ booking: id, attachedAt: context.at, childrenChanged: false },
+      ...{ addressFrom: sourceOf('address'), doorCodeFrom: sourceOf('doorCode') },
+    });
     await tx.flush();
   });
   await recalculateCharge(tx, id, context.at);
@@ -93,24 +95,23 @@ export async function detachBooking(
   { seenSequence }: Seen = {},
 ): Promise<Booking> {
   const booking = await hold(tx, id, seenSequence);
-  const attach = await lastAttachment(tx, id);
+  const attachment = await tx.findOne(SessionAttachment, { booking: id }, { refresh: true });
   const first = await firstChildOf(tx, id);
-  if (!first.family || attach?.action !== 'booking tie') throw new AppError('booking.notTied', 409);
-  const changes = await changesSince(tx, attach);
-  // After a regrouping the session may have another family by now, and in a group every child has to be on record.
-  if (changes.some(({ after }) => after && 'children' in after)) throw new AppError('booking.regrouped', 409);
+  if (!first.family || !attachment) throw new AppError('booking.notTied', 409);
+  // The session may have another family by now, and in a group every child has to be on record.
+  if (attachment.childrenChanged) throw new AppError('booking.regrouped', 409);
   await refuseWhatStands(tx, id, first.family.id);
   const before = { family: first.family.id, child: first.child?.id ?? null };
-  const { cameAlong } = (attach.after ?? {}) as { cameAlong?: readonly string[] };
   const family = await tx.findOneOrFail(Family, { id: before.family });
-  const typed = await typedOf(tx, changes, booking);
+  const { series } = await tx.populate(booking, ['series']);
   for (const field of homeFields) {
-    const mayComeFromFamily = cameAlong?.includes(field) ?? true;
-    // Where somebody has typed it since, or the tie is older than the record of what came along, a text that equals the
-    // family's is taken for the family's.
-    const isSure = cameAlong && !typed.has(field);
-    if (mayComeFromFamily && (isSure || booking[field] === family[field])) booking[field] = null;
+    const source = attachment.sourceOf(field);
+    if (source === 'session') continue;
+    // What somebody has typed since, for the session or its series, stays unless it is where the family lives.
+    const isTyped = source === 'typed' || (series && series[field] === booking[field]);
+    if (!isTyped || booking[field] === family[field]) booking[field] = null;
   }
+  tx.remove(attachment);
   Object.assign(first, { family: null, child: null });
   booking.sequence += 1;
   await recalculateCharge(tx, id, context.at);
@@ -132,32 +133,6 @@ async function hold(tx: EntityManager, id: number, seenSequence: number | undefi
   if (seenSequence !== undefined && booking.sequence !== seenSequence)
     throw new AppError('booking.changedMeanwhile', 409);
   return booking;
-}
-
-/** The audit's last record of tying or untying this session. */
-function lastAttachment(tx: EntityManager, id: number): Promise<AuditEvent | null> {
-  return tx.findOne(
-    AuditEvent,
-    { subject: subjectOf(id), action: ['booking tie', 'booking untie'] },
-    { orderBy: { id: 'desc' } },
-  );
-}
-
-/** What was changed of a session since it was tied, beside its time and tutor. */
-function changesSince(tx: EntityManager, { id, subject }: AuditEvent): Promise<AuditEvent[]> {
-  return tx.find(AuditEvent, {
-    subject,
-    action: ['booking change', 'booking visit recorded'],
-    id: { $gt: id },
-  });
-}
-
-/** The address fields that somebody has typed since a session was tied, for the session itself or for its series. */
-async function typedOf(tx: EntityManager, changes: readonly AuditEvent[], booking: Booking): Promise<Set<string>> {
-  const { series } = await tx.populate(booking, ['series']);
-  const ofSeries = homeFields.filter((field) => series && series[field] === booking[field]);
-  const fieldsOf = ({ after, details }: AuditEvent) => ((after ?? details) as { fields?: string[] }).fields ?? [];
-  return new Set([...changes.flatMap(fieldsOf), ...ofSeries]);
 }
 
 /**

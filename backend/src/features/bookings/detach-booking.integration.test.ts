@@ -122,6 +122,31 @@ describe('untying', () => {
     expect(await familyOf(id)).toBe(family);
   });
 
+  test('goes by what the session knows itself, and never by the audit', async () => {
+    const { family, child } = await buildFamily(world);
+    await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
+    const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: null });
+    const shown = async () => (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking;
+    expect((await shown()).isAttached).toBe(false);
+    expect((await attach(id, child)).body.booking.isAttached).toBe(true);
+    await json('booking', 'visit', String(id), '--address', 'The playground');
+    await world.em().execute('delete from audit_events');
+    expect(await shown()).toMatchObject({ isAttached: true, history: [] });
+    expect((await detach(id, 2)).body.booking).toMatchObject({
+      ...{ isAttached: false, familyId: null, address: 'The playground', doorCode: null },
+    });
+
+    const together = [`${child}, Hei Hei, 6`];
+    expect((await attach(id, child, 3)).status).toBe(200);
+    const em = world.em();
+    const sibling = em.create(Child, { family: em.getReference(Family, family), name: 'Lok Lok' });
+    await em.flush();
+    await json('booking', 'edit', String(id), '--children', ...together, `${sibling.id}, Lok Lok, 7`);
+    await world.em().execute('delete from audit_events');
+    expect((await shown()).isAttached).toBe(false);
+    expectError(await detach(id, 5), 409, 'booking.regrouped');
+  });
+
   test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {
     const session = await held();
     expect(await session.bills()).toHaveLength(1);

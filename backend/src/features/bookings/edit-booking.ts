@@ -13,6 +13,7 @@ import { mayBeSent, settleException } from './may-be-sent.ts';
 import { writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lookAtChildren, storeGroup, type ChildrenChange } from './change-children.ts';
+import { SessionAttachment } from './session-attachment.entity.ts';
 import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession, lockChildrenOf } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
@@ -74,6 +75,8 @@ export async function editBooking(
   });
   const changed = changedOf(before, booking);
   if (!group && changed.length === 0) return booking;
+  const attachment = await tx.findOne(SessionAttachment, { booking: id });
+  attachment?.noteChange(changed, group !== undefined);
   recordChange(tx, {
     ...{ ...context, action: 'booking change', subject: subjectOf(id) },
     ...statesOf(before, booking, changed, group),

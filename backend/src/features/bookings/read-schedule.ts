@@ -195,6 +195,7 @@ type OneRow = Row &
     status_at: Date | string | null;
     door_code: string | null;
     trial_reference: string | null;
+    is_attached: boolean;
     series_id: number | null;
     series_day: string | null;
     created_at: Date | string;
@@ -208,7 +209,8 @@ export async function readSession(
   const { em, readRows, config, linkKeys, now } = reading;
   const [row] = await readRows<OneRow>(
     `select ${columns}, b.status_by, b.status_at, b.sequence, b.phone, b.language, b.notes, b.door_code, b.series_id, b.series_day, b.created_at,
-       r.reference as trial_reference
+       r.reference as trial_reference,
+       exists (select from session_attachments a where a.booking_id = b.id and not a.children_changed) as is_attached
      from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
      where b.id = ?`,
     [id],
@@ -245,6 +247,7 @@ export async function readSession(
     doorCode: row.door_code,
     trialReference: row.trial_reference,
     familyId: recorded[0]?.family ?? null,
+    isAttached: row.is_attached && recorded[0]?.family != null,
     seriesId: row.series_id,
     seriesDay: row.series_day,
     children,

@@ -101,7 +101,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
               <AttachFamily session={session} focusWhenDone={title} onProblem={setProblem} />
             </Passing>
           )}
-          {isAttached(session) && (
+          {session.isAttached && (
             <Passing focusAfter={title}>
               <DetachFamily session={session} focusWhenDone={title} onProblem={setProblem} />
             </Passing>
@@ -131,16 +131,6 @@ const titleOf = (t: T, session: OfficeBookingView) =>
  */
 const isToAttach = ({ familyId, trialReference, status }: OfficeBookingView) =>
   familyId === null && trialReference === null && status !== 'cancelled' && status !== 'missed';
-
-/** Whether a family was tied by hand; a session that was arranged for a family cannot be untied. */
-const isAttached = ({ familyId, history }: OfficeBookingView) =>
-  familyId !== null &&
-  history.find(
-    ({ action, after }) =>
-      action === 'booking tie' ||
-      action === 'booking untie' ||
-      (action === 'booking change' && after && 'children' in after),
-  )?.action === 'booking tie';
 
 /**
  * A part of the panel that may disappear after a change, also a colleague's; if it has the focus then, `focusAfter`
