@@ -301,7 +301,7 @@ function isThere(reference: string, from: BuiltDocument): boolean {
   return target?.elements.some(({ attributes }) => attributes.id === decodeURIComponent(hash.slice(1))) ?? false;
 }
 
-/** What stays in Latin emails in a Chinese text: names, abbreviations that Hong Kong says in English, addresses. */
+/** What stays in Latin letters in a Chinese text: names, abbreviations that Hong Kong says in English, addresses. */
 const latinNames = [
   'Kitewell English',
   'English Through Play',

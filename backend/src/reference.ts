@@ -8,7 +8,7 @@ export function newReference(prefix: 'KW' | 'KC'): string {
   return `${prefix}-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }
 
-// What a typed character may mean: older references had digits and emails that look alike, but never I, L, O or U.
+// What a typed character may mean: older references had digits and letters that look alike, but never I, L, O or U.
 const mayMean: Readonly<Record<string, string>> = {
   ...{ O: '0', I: '1', L: '1', U: 'V' },
   ...{ 2: '2Z', Z: '2Z', 5: '5S', S: '5S', 6: '6G', G: '6G', 8: '8B', B: '8B' },

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** The six digits that an authenticator app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
 export function codeOf(secret: string, at = Date.now()): string {
-  const bits = Array.from(secret, (email) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0'),
+  const bits = Array.from(secret, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const step = Buffer.alloc(8);

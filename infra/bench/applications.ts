@@ -88,7 +88,7 @@ export const portal: Application = {
       name: 'an email',
       control: { css: `${panel} form textarea[name=strengths]` },
       key: 'a',
-      goals: [{ title: 'an email', holds: { css: `${panel} form textarea[name=strengths]` }, value: 'a' }],
+      goals: [{ title: 'a letter', holds: { css: `${panel} form textarea[name=strengths]` }, value: 'a' }],
     },
     // In their order on the screen, so that the next tab is beside the one before.
     firstTime('Documents', 'li[id^=document-]'),

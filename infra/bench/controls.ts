@@ -79,7 +79,7 @@ export function pressesIn(language: Language): Press[] {
       name: 'email',
       control: { css: 'main form input[name=parentName]' },
       key: 'a',
-      goals: [{ title: 'email', holds: { css: 'main form input[name=parentName]' }, value: 'a', limit: pressLimit }],
+      goals: [{ title: 'letter', holds: { css: 'main form input[name=parentName]' }, value: 'a', limit: pressLimit }],
     },
     {
       name: 'choice',

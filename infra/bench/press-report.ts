@@ -146,7 +146,7 @@ is the same on every page, code and all (language, contact, assistant, feelings,
 pressed on the home page and the booking page, of which one has most on it and the other a form in view. 'Begins' is
 the browser setting out for another page, or the page beginning to move; the figure without it is the first paint of
 that page, or what was asked for in its place. 'none': the page has no such control. 'Something else stood there': the
-control keeps out of the way, as the dock does above a form, or has moved. A email and a choice are keys in a field
+control keeps out of the way, as the dock does above a form, or has moved. A letter and a choice are keys in a field
 that has the focus, and 'lost' where they were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and
 feelings are usable; the largest paint 1.5x that of the page of text in the same language and run; the longest task
 after the first paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form

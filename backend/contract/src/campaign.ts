@@ -9,7 +9,7 @@ const unusual = /[^\p{L}\p{N}._+-]+/gu;
 /** The longest label: three parts and what joins them. */
 export const longestCampaign = parts.length * longestPart + 2 * 3;
 
-/** Emails, digits and a few other characters, joined by ` / `. Limited, because anybody can write an address. */
+/** Letters, digits and a few other characters, joined by ` / `. Limited, because anybody can write an address. */
 export const campaignShape = /^[\p{L}\p{N}._+ /-]*$/u;
 
 /**

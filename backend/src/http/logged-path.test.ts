@@ -27,7 +27,7 @@ test.each([
   [`/./x/../report/./${key}`, '/report/***'],
   [`/report;v=1/${key}`, '/report/***'],
   [`/report/${key.slice(0, 20)}%2f${key.slice(20)}`, '/report/***'],
-  [`/report/${key.replace(/./g, (email) => `%${email.charCodeAt(0).toString(16)}`)}`, '/report/***'],
+  [`/report/${key.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`, '/report/***'],
   // At an address that is none, the key is still one.
   [`/api/sheet/${key}`, '/api/sheet/***'],
   [`/api/tutor/calendars/${key}.ics`, '/api/tutor/calendars/***.ics'],

@@ -65,7 +65,7 @@ test("texts for a parent are in the parent's language, whatever the business rea
   expect(searchParams.get('text')).toContain('陳太，您好！這裏是紙鳶英語。');
 });
 
-test('a name in Latin emails has spaces around it in a Chinese sentence, a Chinese name has none', async () => {
+test('a name in Latin letters has spaces around it in a Chinese sentence, a Chinese name has none', async () => {
   const { subject } = await writeEmail('family-series', 'zh', sampleEmails('zh', site)['family-series'], site);
   expect(subject).toBe('樂天的固定課堂安排好了');
   const hazel = { ...sampleEmails('zh', site)['family-series'], childName: 'Hazel' };

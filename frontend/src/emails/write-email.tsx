@@ -71,7 +71,7 @@ const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = {
 
 /**
  * Adjusts a filled-in text to what readers expect: a telephone number stays on one line, and there is no space between
- * Chinese characters (the sentences have spaces for names in Latin emails).
+ * Chinese characters (the sentences have spaces for names in Latin letters).
  */
 export function setText(text: string): string {
   return text

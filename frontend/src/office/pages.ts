@@ -36,7 +36,7 @@ interface OfficePage {
   readonly inReach?: true;
   /** The group of the screen; at the side a line separates groups. */
   readonly group: 'day' | 'tutors' | 'outside' | 'house';
-  /** The email that opens it after `g`. */
+  /** The letter that opens it after `g`. */
   readonly shortcut: string;
 }
 

@@ -120,7 +120,7 @@ export const officeSessionCalls = {
   changeOfficeBooking: {
     ...officeAddresses.changeOfficeBooking,
     summary:
-      'Change what is arranged of a session beside its time and tutor, and who is in it; who was told something else gets a email. Of one that has taken place, only where it was and how to reach its family.',
+      'Change what is arranged of a session beside its time and tutor, and who is in it; who was told something else gets an email. Of one that has taken place, only where it was and how to reach its family.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingChange,

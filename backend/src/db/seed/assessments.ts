@@ -96,7 +96,7 @@ export function sampleAssessments(today: string): AssessmentSeed[] {
       strengths:
         'Sophie blended eight of ten made-up words, among them "shong" and "vep", and laughed at the monsters.',
       areasForImprovement: 'Hearing the difference between "sh" and "ch" at the end of a word.',
-      skillsAssessed: ['Blending', 'Segmenting', 'Email sounds'],
+      skillsAssessed: ['Blending', 'Segmenting', 'Letter sounds'],
       goals: ['Sophie reads and spells words with sh, ch and th in a short text.'],
       activities: ['Monster names', 'Sh shop', 'Decodable reader'],
       behaviorNotes: 'Asked to spell one more word when time was up.',

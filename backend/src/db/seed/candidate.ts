@@ -31,7 +31,7 @@ export const candidateAnswers: readonly (readonly string[])[] = [
   ],
   [
     'Hello, story, play, sounds, show. In the show part the child tells a parent one thing that we did, so they use the words again with somebody who really wants to know.',
-    'I think I add a sound myself, so first I listen to how I say it. I say c, a, t very short and quick together, and I slide my finger under the word. We can also play it without emails: I say the sounds and he finds the picture.',
+    'I think I add a sound myself, so first I listen to how I say it. I say c, a, t very short and quick together, and I slide my finger under the word. We can also play it without letters: I say the sounds and he finds the picture.',
     'Recast: Oh no, the dog ate your biscuit! Expansion: The dog ate your biscuit, and now he wants mine as well.',
     'I tell her I speak English nearly all the time. When her daughter has an idea and only has the Cantonese words, I take the idea and say it in English, because if I forbid it she may stop telling me things.',
     'I give each child a different card so that they need each other, and the quick one can be the reporter who asks the others.',

@@ -30,9 +30,9 @@ export function sampleDocuments(today: string): DocumentSeed[] {
     {
       documentType: 'reference',
       documentName: 'Reference from a kindergarten principal',
-      fileName: 'reference-email.pdf',
+      fileName: 'reference-letter.pdf',
       mimeType: 'application/pdf',
-      content: samplePdf('Email of reference', [
+      content: samplePdf('Letter of reference', [
         holder,
         'Ms. Lam taught our upper class for four years.',
         'Parents still ask when she will come back for story day.',

@@ -32,7 +32,7 @@ export function givenNameOf(childName: string, parentName: string): string {
   return written.filter((word) => word !== family).join(' ') || childName;
 }
 
-/** The word that is the surname, of a name of two or more words in Latin emails; undefined where none seems to be. */
+/** The word that is the surname, of a name of two or more words in Latin letters; undefined where none seems to be. */
 function familyWord(words: readonly string[], parents: readonly string[]): string | undefined {
   const [first = '', last = ''] = [words[0], words.at(-1)];
   const shared = [last, first].find((word) => parents.includes(word.toLowerCase()));

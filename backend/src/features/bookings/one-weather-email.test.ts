@@ -37,7 +37,7 @@ test('two guardians of a family who share an address get one email there, about 
   expect(gather([...[12, 13].map((booking) => email(booking)), ...others])).toHaveLength(2);
 });
 
-test('a email stays as it is where it is the reader’s only one, where it is for a tutor, or where the reader is in no record', () => {
+test('an email stays as it is where it is the reader’s only one, where it is for a tutor, or where the reader is in no record', () => {
   const tutors = [1, 2].map((id) => email(id, { template: 'session-cancelled', about: { booking: id, tutor: 3 } }));
   const asked = [email(3, { guardian: 0 }), email(4, { guardian: 0 })];
   const alone = email(5, { guardian: 8, to: 'chan@example.com' });

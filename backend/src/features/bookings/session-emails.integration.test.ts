@@ -120,7 +120,7 @@ test('a session that took place cannot go to another tutor', async () => {
   expect(await world.em().count(Booking, { id, tutor: from })).toBe(1);
 });
 
-test('a email is not sent where its session is over by then', async () => {
+test('an email is not sent where its session is over by then', async () => {
   const tutor = await buildTutor(world, { cleared: true });
   await emails.stop();
   const { id } = await add(tutor);

@@ -69,7 +69,7 @@ describe('who may search', () => {
     }
   });
 
-  test('asks for two emails or one Chinese character at least, 80 at most, and once', async () => {
+  test('asks for two letters or one Chinese character at least, 80 at most, and once', async () => {
     const refused = async (query: string, sentence: string) =>
       expectError(await world.get(`/api/office/search${query}`, { headers: { Cookie: cookie } }), 400, 'validation', {
         for: sentence,

@@ -4,11 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import type { SecondFactor } from './second-factor.entity.ts';
 
-const emails = 'abcdefghijklmnopqrstuvwxyz234567';
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Eighty random bits: nobody can guess such a code from its hash, so a fast hash is enough. */
 function newCode(): string {
-  return Array.from(randomBytes(16), (byte) => emails[byte % emails.length]).join('');
+  return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 const hashOf = (code: string) => createHash('sha256').update(`recovery code ${code}`).digest('base64url');

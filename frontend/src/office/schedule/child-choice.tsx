@@ -46,7 +46,7 @@ export function ChildChoice() {
         phone: guardian?.phone ?? '',
         language: family.language,
       };
-      // Field by field: setting all values at once would start from the last render, and an email typed since then
+      // Field by field: setting all values at once would start from the last render, and a letter typed since then
       // would be lost.
       for (const [field, value] of Object.entries(known)) void setFieldValue(field, value, false);
       requestAnimationFrame(() => {
