@@ -291,6 +291,21 @@ for (const language of languages) {
   );
 
   test(
+    `who has chosen the first password is in the portal, with the focus on the welcome (${language})`,
+    onPhone,
+    async ({ page, newTutor }) => {
+      const { name, email, password } = await newTutor();
+      const session = await (await page.request.post('/api/tutor/login', { data: { email, password } })).json();
+      await page.route('**/api/tutor/password/chosen', (route) => route.fulfill({ json: session }));
+      await page.goto(`${address(language, '/tutor-portal')}#password=1.${'A'.repeat(43)}`);
+      const field = page.locator('input[name=newPassword]');
+      await field.fill('long enough for this');
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { name: t('portal:welcome', { name }) })).toBeFocused();
+    },
+  );
+
+  test(
     `a link that was never made lets nobody in, and leads to another one (${language})`,
     onPhone,
     async ({ page, allowConsole }) => {

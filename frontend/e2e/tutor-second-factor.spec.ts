@@ -12,6 +12,7 @@ for (const language of languages) {
       const tutor = await newTutor();
       const welcome = page.getByRole('heading', { name: t('portal:welcome', { name: tutor.name }) });
       const own = page.getByRole('region', { name: t('second-factor:factors.title') });
+      const heading = own.getByRole('heading', { name: t('second-factor:factors.title'), exact: true });
       const openSettings = () => page.getByRole('button', { name: t('session:settings') }).click();
       const logOut = () => page.getByRole('button', { name: t('portal:logout') }).click();
       let recoveryCode = '';
@@ -32,10 +33,13 @@ for (const language of languages) {
         await own.getByRole('button', { name: t('second-factor:totp.go') }).click();
         const codes = own.getByRole('list', { name: t('second-factor:codes.title') }).getByRole('listitem');
         await expect(codes).toHaveCount(10);
+        await expect(own.getByRole('heading', { name: t('second-factor:codes.title') })).toBeFocused();
+        await expect(own.getByText(t('second-factor:codes.text'))).toBeVisible();
         await expectLooksRight(page);
         recoveryCode = await codes.first().innerText();
         await own.getByRole('button', { name: t('second-factor:codes.kept') }).click();
         await expect(codes).toHaveCount(0);
+        await expect(heading).toBeFocused();
       });
 
       await test.step('signs in with the password and a recovery code, after a reload between the two', async () => {
@@ -81,6 +85,7 @@ for (const language of languages) {
           );
           await question.getByRole('button', { name: t('second-factor:factors.remove'), exact: true }).click();
           await expect(own.getByRole('listitem')).toHaveCount(left);
+          await expect(heading).toBeFocused();
         }
         await logOut();
         await fillSignIn(page, t, tutor);

@@ -129,7 +129,7 @@ export function addTutorCommands(
   answering(
     tutor
       .command('reset-second-factor')
-      .description('Take away every second step of signing in, and end every session. The tutor is told by email.')
+      .description('Reset a tutor’s two-step verification, and end every session. The tutor is told by email.')
       .argument('<email>', 'of the tutor'),
     (_, email) =>
       change(async ({ em }) => {

@@ -151,6 +151,16 @@ test('every age has a programme, and the lowest price is one that is charged', (
   expect(every.every((price) => price >= fromPrice(programmeFacts))).toBe(true);
 });
 
+test('the code or passkey that follows a password is called two-step verification', async () => {
+  const names = { en: /second (sign-in )?(step|factor)/i, zh: /第二步(?!驟)|第二重/ };
+  for (const language of languages) {
+    const texts = await Promise.all(
+      namespaces.map(async (namespace) => sentences(await readDictionary(language, namespace), namespace)),
+    );
+    expect(texts.flat().filter(({ text }) => names[language].test(text))).toEqual([]);
+  }
+});
+
 test('a price shows cents only if it has some', () => {
   expect([trial.price, 24000, 123456, 5].map(shownPrice)).toEqual(['HK$0', 'HK$240', 'HK$1,234.56', 'HK$0.05']);
 });

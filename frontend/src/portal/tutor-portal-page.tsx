@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { readPasswordLink } from './session/password-link.ts';
@@ -20,6 +20,16 @@ export default function TutorPortalPage() {
     setForgotten(asksAgain);
     setLink(undefined);
   };
+  // The whole screen changes without its address, so the focus is set here.
+  const wasChoosing = useRef(link !== undefined);
+  useEffect(() => {
+    if (link !== undefined || !wasChoosing.current) return;
+    wasChoosing.current = false;
+    window.scrollTo(0, 0);
+    // A form that is asked for takes the focus itself.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [link]);
   if (link !== undefined) {
     return (
       <Suspense fallback={<LoadingScreen />}>

@@ -14,8 +14,8 @@ import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 const welcome = 'Welcome to your tutor portal!';
 const nextStep = {
-  secondFactor: 'Now pass the second step of signing in.',
-  enrol: 'Now set up a second step of signing in.',
+  secondFactor: 'Two-step verification follows.',
+  enrol: 'Two-step verification has to be set up first.',
 } as const;
 
 /** Minutes between the password and the second step. */

@@ -78,7 +78,7 @@ export const policies: Policy[] = [
         ],
         items: [
           'language: English or Chinese, in local storage, until you clear it;',
-          'tutorToken: for tutors who sign in, in local storage, removed when they log out; between the password and a second step, tutorSignIn, in session storage;',
+          'tutorToken: for tutors who sign in, in local storage, removed when they log out; between the password and two-step verification, tutorSignIn, in session storage;',
           'a draft of the trial form, in session storage, so that a reload loses nothing. It is cleared when the request is sent or the tab is closed;',
           'the name of the campaign, if the link of an advertisement or a newsletter led you here, in session storage, until the tab is closed.',
         ],

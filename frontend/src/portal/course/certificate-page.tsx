@@ -119,7 +119,7 @@ function Certificate({ code }: { code: string }) {
           tabIndex={-1}
           outline="none"
           marginTop="2"
-          maxWidth={{ base: '62%', md: '70%' }}
+          maxWidth={{ base: '75%', md: '70%' }}
           wordBreak="keep-all"
         >
           {t('of')}

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { FactorsView } from '@kitewell/contract/second-factor';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDay } from '../../server-clock.ts';
 import { writtenInstant } from '../../dates.ts';
@@ -34,6 +34,10 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
   const [codes, setCodes] = useState<readonly string[]>();
   const [removing, setRemoving] = useState<{ id?: number; name: string }>({ name: '' });
   const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const codesHeading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone, and the codes are shown only this once.
+  useEffect(() => codesHeading.current?.focus(), [codes]);
   const shown = ({ recoveryCodes }: { recoveryCodes?: readonly string[] | null }) => {
     if (recoveryCodes) setCodes(recoveryCodes);
     void again();
@@ -56,9 +60,10 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
   });
   const remove = useMutation({
     mutationFn: (id: number | undefined) => (id === undefined ? calls.removeTotp() : calls.removePasskey(id)),
-    onSettled: () => {
+    onSettled: async () => {
+      // Loaded first, so that the focus does not return to a button that is about to go.
+      await again();
       setAsking(false);
-      void again();
     },
   });
   const ask = (what: { id?: number; name: string }) => {
@@ -75,7 +80,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
   ];
   return (
     <section aria-label={t('factors.title')}>
-      <Heading as={headingLevel} size="lg">
+      <Heading ref={heading} as={headingLevel} size="lg" tabIndex={-1} outline="none">
         {t('factors.title')}
       </Heading>
       {children}
@@ -145,6 +150,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
             errorText={errorText}
             onDone={(added) => {
               setEnrolling(false);
+              heading.current?.focus();
               shown(added);
             }}
           />
@@ -152,7 +158,17 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
       )}
       {codes && (
         <Box marginTop="5">
-          <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+          <Heading ref={codesHeading} as={headingLevel === 'h2' ? 'h3' : 'h4'} size="md" tabIndex={-1} outline="none">
+            {t('codes.title')}
+          </Heading>
+          <chakra.p marginBlock="2 4">{t('codes.text')}</chakra.p>
+          <RecoveryCodes
+            codes={codes}
+            onKept={() => {
+              setCodes(undefined);
+              heading.current?.focus();
+            }}
+          />
         </Box>
       )}
       <ConfirmDialog
@@ -162,6 +178,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
         cancelLabel={t('factors.cancel')}
         confirmLabel={t('factors.remove')}
         busy={remove.isPending}
+        focusWhenGone={() => heading.current}
         onCancel={() => setAsking(false)}
         onConfirm={() => remove.mutate(removing.id)}
       />
