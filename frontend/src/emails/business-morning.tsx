@@ -2,6 +2,7 @@ import type { EmailData, EmailName } from '@kitewell/contract/emails';
 import { emailLink, messagingLink } from '../content/business.ts';
 import { writtenDay, writtenInstant } from '../dates.ts';
 import type { Language } from '../language.ts';
+import { writtenPhone } from '../written-phone.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Entries, Paragraph, Subtitle, Title, type Entry } from './parts.tsx';
@@ -92,7 +93,7 @@ function leadEntry(t: Words, familyWords: Words, lead: Lead, said: readonly stri
     text: [t('facts.childAndAge', { childName, childAge }), ...said].join(' · '),
     links: [
       { name: t('trialAsked.whatsapp'), href: messagingLink(phone.replace('+', ''), typed) },
-      { name: t('trialAsked.call'), href: `tel:${phone}`, written: phone },
+      { name: t('trialAsked.call'), href: `tel:${phone}`, written: writtenPhone(phone) },
       {
         name: t('trialAsked.mail'),
         href: emailLink({ email }, familyWords('toParent.subject', { reference }), typed),

@@ -3,6 +3,7 @@ import { Section } from '@react-email/components';
 import { messagingLink } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import { htmlLang, type Language } from '../language.ts';
+import { writtenPhone } from '../written-phone.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Title } from './parts.tsx';
@@ -48,7 +49,11 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
       <Title>{t(isBack ? 'sessionOff.backTitle' : `sessionOff.title.${why}`, { tutor })}</Title>
       {untold.map((family) => (
         <Paragraph key={family.childName}>
-          <strong>{t(family.phone ? 'sessionOff.untold' : 'sessionOff.untoldNoPhone', family)}</strong>
+          <strong>
+            {family.phone
+              ? t('sessionOff.untold', { ...family, phone: writtenPhone(family.phone) })
+              : t('sessionOff.untoldNoPhone', family)}
+          </strong>
         </Paragraph>
       ))}
       {told.length > 0 && <Paragraph>{t(`sessionOff.${state}Text`, { parentName: namesOf(told) })}</Paragraph>}
@@ -94,7 +99,7 @@ function OneFamily({ family, data, familyWords }: OneFamilyProps) {
         facts={[
           { name: t('facts.child'), value: childName },
           { name: t('facts.parent'), value: parentName },
-          ...(phone ? [{ name: t('facts.phone'), value: phone, href: `tel:${phone}` }] : []),
+          ...(phone ? [{ name: t('facts.phone'), value: writtenPhone(phone), href: `tel:${phone}` }] : []),
         ]}
       />
       {phone && (!isBack || !isEmailed) && (

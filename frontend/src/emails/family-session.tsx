@@ -4,6 +4,7 @@ import { Section } from '@react-email/components';
 import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
+import { writtenPhone } from '../written-phone.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Steps, Subtitle, Title, type Fact } from './parts.tsx';
@@ -107,7 +108,7 @@ function trialFacts(t: Words, language: Language, { place, trial }: EmailData<'f
       ? []
       : [{ name: t('familySession.trial.certificate'), value: certificate, href: certificate }]),
     { name: t('familySession.trial.price'), value: t('familySession.trial.free') },
-    { name: t('familySession.trial.phone'), value: phone },
+    { name: t('familySession.trial.phone'), value: writtenPhone(phone) },
   ];
 }
 

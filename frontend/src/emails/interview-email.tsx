@@ -1,7 +1,7 @@
 import type { EmailData } from '@kitewell/contract/emails';
-import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { Section } from '@react-email/components';
 import { writtenDay } from '../dates.ts';
+import { formerTime } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Paragraph, Title } from './parts.tsx';
@@ -17,7 +17,6 @@ function TutorInterview({ data }: { data: EmailData<'tutor-interview'> }) {
   const { t, language } = useEmail();
   const { news, date, time, before, join, link } = data;
   const day = writtenDay(date, language, 'full');
-  const former = before === null ? undefined : new Date(before);
   return (
     <Frame preview={t(`tutorInterview.${news}.preview`, { day, time })} reason={t('tutorDocument.reason')}>
       <Title>{t(`tutorInterview.${news}.title`)}</Title>
@@ -27,14 +26,7 @@ function TutorInterview({ data }: { data: EmailData<'tutor-interview'> }) {
         facts={[
           { name: t('tutorInterview.day'), value: day },
           { name: t('tutorInterview.time'), value: time },
-          ...(former
-            ? [
-                {
-                  name: t('tutorInterview.before'),
-                  value: `${writtenDay(hongKongDate(former), language, 'short')} ${hongKongTime(former)}`,
-                },
-              ]
-            : []),
+          ...formerTime(t, language, before),
           ...(join === null ? [] : [{ name: t('tutorInterview.link'), value: join, href: join }]),
         ]}
       />

@@ -3,6 +3,7 @@ import { Section } from '@react-email/components';
 import { emailLink, messagingLink } from '../content/business.ts';
 import { writtenInstant } from '../dates.ts';
 import { htmlLang, type Language } from '../language.ts';
+import { writtenPhone } from '../written-phone.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { askedFacts } from './asked-facts.ts';
@@ -26,7 +27,7 @@ function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Langua
   const facts: Fact[] = [
     ...askedFacts(t, data),
     { name: t('facts.parent'), value: parentName },
-    { name: t('facts.phone'), value: phone, href: call },
+    { name: t('facts.phone'), value: writtenPhone(phone), href: call },
     { name: t('facts.email'), value: email, href: mail },
     { name: t('facts.language'), value: t(`facts.${data.language}`) },
     { name: t('facts.receivedAt'), value: writtenInstant(data.receivedAt, language, 'full') },
@@ -35,12 +36,15 @@ function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Langua
     { name: t('facts.reference'), value: reference },
   ];
   return (
-    <Frame preview={t('trialAsked.preview', { parentName, phone })} reason={t('trialAsked.reason')}>
+    <Frame
+      preview={t('trialAsked.preview', { parentName, phone: writtenPhone(phone) })}
+      reason={t('trialAsked.reason')}
+    >
       <Title>{t('trialAsked.title', { parentName })}</Title>
       <Paragraph>{t('trialAsked.text')}</Paragraph>
       <Section>
         <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
-        <Action href={call} written={phone} quiet>
+        <Action href={call} written={writtenPhone(phone)} quiet>
           {t('trialAsked.call')}
         </Action>
         <Action href={mail} written={email} quiet>

@@ -137,6 +137,13 @@ test.each([
   },
 );
 
+test.each(['en', 'zh'] as const)('telephone numbers are written in groups of four digits (%s)', async (language) => {
+  for (const [name, data] of Object.entries(sampleEmails(language, site))) {
+    const { text } = await writeEmail(name as EmailName, language, data as EmailData<never>, site);
+    expect([name, text.replace(/https?:\S+/g, '').match(/\+852\d{8}/)]).toEqual([name, null]);
+  }
+});
+
 /** What the email about a series must contain, for each kind of email. */
 const seriesSays = {
   arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/adds them all/, /加入日曆/] },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoPicture } from '../../art/no-picture.tsx';
 import { ImageLoader } from '../../ui/image-loader.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 import { EmailLanguage } from './email-language.tsx';
 import { PictureForm } from './picture-form.tsx';
 
@@ -44,7 +45,7 @@ export function ProfileTab({ tutor }: { tutor: TutorView }) {
             <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="6">
               <Fact label={t('name')}>{tutor.name}</Fact>
               <Fact label={t('email')}>{tutor.email}</Fact>
-              <Fact label={t('phone')}>{provided(tutor.phone)}</Fact>
+              <Fact label={t('phone')}>{provided(tutor.phone && writtenPhone(tutor.phone))}</Fact>
               <Fact label={t('experience')}>{provided(tutor.experience)}</Fact>
               {tutor.specialties.length > 0 && (
                 <Fact label={t('specialties')} wide>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 import { TakeOverFields } from '../take-over-fields.tsx';
 import {
   forgetTrialLink,
@@ -81,7 +82,7 @@ export default function TrialLookup() {
     }
   }
 
-  const contacts = { email: business.email, phone: business.phone.shown };
+  const contacts = { email: business.email, phone: writtenPhone(business.phone.shown) };
   return (
     <>
       <Box aria-live="polite">

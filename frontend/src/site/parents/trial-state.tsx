@@ -7,6 +7,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FoldedBow, OpenBow } from '../../art/folded-bow.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 import { useFacts } from '../facts.ts';
 import { ArrangedTrial } from './arranged-trial.tsx';
 
@@ -22,7 +23,7 @@ export function TrialState({ request, heading }: TrialStateProps) {
   const { reference, childName, program, status, receivedAt, trial } = request;
   const language = i18n.language as Language;
   const receivedOn = writtenDay(hongKongDate(new Date(receivedAt)), language);
-  const contacts = { email: business.email, phone: business.phone.shown };
+  const contacts = { email: business.email, phone: writtenPhone(business.phone.shown) };
   return (
     <Box display="flex" flexDirection="column" gap="5">
       <Heading as="h2" size="2xl" ref={heading} tabIndex={-1} outline="none" boxShadow="none" overflowWrap="anywhere">
