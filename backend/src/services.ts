@@ -62,6 +62,8 @@ export interface Services {
   readonly agreementPages: AgreementPages | undefined;
   readonly writeLimits: WriteLimits;
   readonly answerGate: AnswerGate;
+  /** The same for copies of all that is held about a family. */
+  readonly exportGate: AnswerGate;
   /** Views of public pages. */
   readonly views: ViewCounter;
   readonly drawPicture: DrawPicture;
@@ -175,6 +177,9 @@ export async function createServices(
     agreementPages: config.formPages === undefined ? undefined : readAgreementPages(config.formPages),
     writeLimits,
     answerGate: createAnswerGate(),
+    // One at a time: a large one takes much of the database and of the processor, and is asked for seldom. Whoever waits
+    // is asked to come again before nginx gives up.
+    exportGate: createAnswerGate({ places: 1, perCaller: 1, waitMs: 20_000 }),
     views,
     drawPicture: createPictureDrawer(log),
     now,

@@ -9,7 +9,7 @@ export const text = (characters: number): string => `repeat('字', ${characters}
 export const list = (entries: number, characters: number): string =>
   `(select array_agg(left(n || ${text(characters)}, ${characters})) from generate_series(1, ${entries}) n)`;
 /** SQL for a name that no other row has. */
-export const people = `${text(116)} || n`;
+export const people = `left(n || ${text(120)}, 120)`;
 /** SQL for an email of 254 characters, each another one. */
 export const email = `lpad(n::text, 6, '0') || repeat('x', 54) || '@' || repeat(repeat('y', 60) || '.', 3) || 'example'`;
 /** SQL for the longest address of a page. */

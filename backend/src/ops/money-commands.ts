@@ -47,7 +47,7 @@ import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
 
-type Needs = Pick<Services, 'readRows' | 'post' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'readRows' | 'post' | 'log' | 'config' | 'linkKeys'>;
 
 const reference = object({ id: idInPath() });
 const correction = object({ cents: correctionInput(), reason: requiredLine(300) });
@@ -114,7 +114,7 @@ function addRateCommands(program: Command, shell: Shell): void {
   );
 }
 
-function addBillCommands(program: Command, shell: Shell, { readRows, post, config, linkKeys }: Needs): void {
+function addBillCommands(program: Command, shell: Shell, { readRows, post, log, config, linkKeys }: Needs): void {
   const { answering, change, read } = shell;
   const bill = program.command('bill').description('What families owe.');
   answering(
@@ -139,16 +139,18 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
   /** A step of a bill in the version that it has now; somebody who has it open in the office sees that it changed. */
   const step = (
     command: Command,
-    act: (at: { em: EntityManager; id: number; version: number }, options: Row) => Promise<void>,
+    /** Returns the number of the bill where it may be another one by then. */
+    act: (at: { em: EntityManager; id: number; version: number }, options: Row) => Promise<unknown>,
   ) =>
     answering(command.argument('<id>', 'of the bill'), (options, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(reference, { id: argument });
         const { version } = await lockBill(em, id);
-        await act({ em, id, version }, options as Row);
+        const changed = await act({ em, id, version }, options as Row);
         await em.flush();
-        const { status, number, totalCents } = await lockBill(em, id);
-        return { record: { id, status, number: number ?? null, cents: totalCents } };
+        const shown = typeof changed === 'number' ? changed : id;
+        const { status, number, totalCents } = await lockBill(em, shown);
+        return { record: { id: shown, status, number: number ?? null, cents: totalCents } };
       }),
     );
   step(
@@ -209,7 +211,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       .requiredOption('--reason <reason>'),
     async ({ em, id }, options) => {
       const refund = await latestRefund(em, id);
-      await reverseRefund(em, contextOf(shell), { id, refund }, readInput(refundReversal, options));
+      return reverseRefund(em, contextOf(shell), { id, refund }, readInput(refundReversal, options));
     },
   );
   step(
@@ -221,7 +223,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
   );
   answering(
     bill.command('settle').description('Calculate the sessions that were waiting for a rate or a family.'),
-    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows }, contextOf(shell))) } }),
+    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows, log }, contextOf(shell))) } }),
   );
 }
 

@@ -142,6 +142,23 @@ export class Backend extends Construct {
       evaluationPeriods: 1,
       alarmDescription: 'An email was given up, or could not be sent in six attempts.',
     });
+    const charges = new logs.MetricFilter(this, 'FailedSessions', {
+      logGroup: this.service.log,
+      metricNamespace: 'Kitewell',
+      metricName: `FailedSessions-${this.node.scope?.node.id ?? ''}`,
+      // Logged by settle-ended.ts, session-agreements.ts and extend-series.ts in backend/src/features.
+      filterPattern: logs.FilterPattern.any(
+        logs.FilterPattern.stringValue('$.msg', '=', 'a session that has ended was not charged'),
+        logs.FilterPattern.stringValue('$.msg', '=', 'a session without an agreement was not cancelled'),
+        logs.FilterPattern.stringValue('$.msg', '=', 'a series was not continued'),
+      ),
+    }).metric({ statistic: 'Sum' });
+    alerts.watch(this, 'Sessions', {
+      metric: charges,
+      threshold: 1,
+      evaluationPeriods: 1,
+      alarmDescription: 'A session was not charged or not cancelled in time, or a series was not continued.',
+    });
     const retention = new logs.MetricFilter(this, 'FailedRetention', {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',

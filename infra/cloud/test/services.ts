@@ -236,13 +236,24 @@ describe.each(stages)('the services of %s', (stage) => {
       expect(Properties).toMatchObject({ AlarmActions: topic, OKActions: topic });
       expect(Properties.AlarmDescription).toMatch(/\.$/);
     }
-    expect(alarms).toHaveLength(real ? 17 : 14);
+    expect(alarms).toHaveLength(real ? 18 : 15);
     expect(properties(stage, 'AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email' }]);
     expect(beside(`${stage}-outside`, 'AWS::Budgets::Budget')).toHaveLength(1);
     const retentions = properties(stage, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays);
     expect(retentions).toHaveLength(4);
     for (const days of retentions) expect(days).toEqual(expect.any(Number));
   });
+});
+
+test('sessions that nobody charges, cancels or continues raise an alarm by the backend’s own log lines', () => {
+  const filter = properties('production', 'AWS::Logs::MetricFilter').find(({ FilterPattern }) =>
+    String(FilterPattern).includes('was not charged'),
+  );
+  const sources = ['bookings/settle-ended.ts', 'bookings/session-agreements.ts', 'series/extend-series.ts'].map(
+    (file) => readFileSync(join(infra, '../backend/src/features', file), 'utf8'),
+  );
+  const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, word]) => word);
+  expect(words).toEqual(sources.map((source) => words.find((word) => source.includes(`'${word}'`))));
 });
 
 test('removals that fail raise an alarm by the backend’s own log lines', () => {

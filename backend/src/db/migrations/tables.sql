@@ -793,6 +793,7 @@ create table "unbilled_sessions" (
   "booking_id" int not null,
   "cause" text not null,
   "session_date" date not null default current_date,
+  "failed_at" timestamptz(3) null,
   primary key ("booking_id")
 );
 create index "unbilled_sessions_oldest" on "unbilled_sessions" ("session_date", "booking_id");

@@ -6,16 +6,16 @@ import { zip } from '../../zip.ts';
 import { byStaff } from '../audit/record-change.ts';
 import { copyOfFamily } from './family-copy.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'familyPages' | 'billPages'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'familyPages' | 'billPages' | 'exportGate'>;
 
 /** ms after which a reader who does not take the whole copy makes way for the next one. */
 const longestSending = 60_000;
 
 /** What a family may ask for by law: a copy of all that is held about it. */
 export const accessRequestHandlers = (needs: Needs) => {
-  const send = async (res: Response, staff: number, id: number): Promise<undefined> => {
+  const send = async (res: Response, staff: number, id: number): Promise<void> => {
     // Whoever asked has gone away while others had their turn.
-    if (res.destroyed) return undefined;
+    if (res.destroyed) return;
     const at = needs.now();
     const files = await copyOfFamily(needs, { by: byStaff(staff), at }, id);
     res.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="family-${id}.zip"` });
@@ -23,15 +23,15 @@ export const accessRequestHandlers = (needs: Needs) => {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ABORT_ERR') throw error;
     });
-    return undefined;
   };
-  // One at a time: a large one takes much of the database and of the processor, and is asked for seldom.
-  let last: Promise<unknown> = Promise.resolve();
   return {
-    exportFamily({ staff, params: { id }, res }) {
-      const sent = last.then(() => send(res, staff.id, id));
-      last = sent.catch(() => undefined);
-      return sent;
+    async exportFamily({ staff, params: { id }, res }) {
+      const leave = await needs.exportGate.enter(String(staff.id));
+      try {
+        await send(res, staff.id, id);
+      } finally {
+        leave();
+      }
     },
   } satisfies Partial<Handlers>;
 };

@@ -21,8 +21,8 @@ import { queueSessionEmail } from './session-emails.ts';
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 
 const lookMs = 60_000;
-/** The most sessions that one round cancels; the next round takes the others. */
-const mostInLook = 100;
+/** How many sessions are looked up at a time. */
+const atOnce = 100;
 
 /**
  * The question that a link opens, with its session.
@@ -143,30 +143,38 @@ async function callOff(
 /** Cancels every session to which its families have not agreed in time; each in a transaction of its own. */
 export async function callOffUnanswered({ orm, log, ...needs }: Needs & Pick<Services, 'orm' | 'log'>) {
   const { now } = needs;
-  const due = await orm.em.fork().execute<{ id: number }[]>(
-    `select distinct b.id from session_agreements a join bookings b on b.id = a.booking_id
-     where a.state = 'asked' and a.answer_by <= ? and b.agreement = 'asked' and b.status = 'pending' limit ${mostInLook}`,
-    [now().toISOString()],
-  );
-  for (const { id } of due) {
-    await orm.em
-      .fork()
-      .transactional(async (tx) => {
-        const booking = await lockBooking(tx, id);
-        const late = { booking: id, state: 'asked', answerBy: { $lte: now() } } as const;
-        // An answer, or the office, may have come in between.
-        if (
-          !booking.isWaiting() ||
-          !booking.isOpen() ||
-          (await tx.nativeUpdate(SessionAgreement, late, { state: 'unanswered' })) === 0
-        )
-          return;
-        await callOff(tx, needs, booking, 'unanswered');
-      })
-      .catch((error: unknown) => {
+  // Continues behind those that could not be cancelled, so that they do not keep others waiting.
+  for (let after = 0, full = true; full;) {
+    const due = await orm.em.fork().execute<{ id: number }[]>(
+      `select distinct b.id from session_agreements a join bookings b on b.id = a.booking_id
+       where a.state = 'asked' and a.answer_by <= ? and b.agreement = 'asked' and b.status = 'pending' and b.id > ?
+       order by b.id limit ${atOnce}`,
+      [now().toISOString(), after],
+    );
+    for (const { id } of due) {
+      await callOffOne({ orm, ...needs }, id).catch((error: unknown) => {
+        // infra/cloud raises an alarm for this message.
         log.error({ err: error, booking: id }, 'a session without an agreement was not cancelled');
       });
+      after = id;
+    }
+    full = due.length === atOnce;
   }
+}
+
+async function callOffOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: number): Promise<void> {
+  await orm.em.fork().transactional(async (tx) => {
+    const booking = await lockBooking(tx, id);
+    const late = { booking: id, state: 'asked', answerBy: { $lte: needs.now() } } as const;
+    // An answer, or the office, may have come in between.
+    if (
+      !booking.isWaiting() ||
+      !booking.isOpen() ||
+      (await tx.nativeUpdate(SessionAgreement, late, { state: 'unanswered' })) === 0
+    )
+      return;
+    await callOff(tx, needs, booking, 'unanswered');
+  });
 }
 
 /** Looks every minute from now on for sessions without an answer; `stop` waits for a round that is under way. */

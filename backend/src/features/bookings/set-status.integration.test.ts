@@ -136,6 +136,37 @@ describe('a session that was completed before its end', () => {
     expect((await world.em().findOneOrFail(Booking, id)).completedEarly).toBe(false);
   });
 
+  test('is charged though as many as a round tries cannot be, which are tried again later and keep nobody waiting', async () => {
+    const em = world.em();
+    await em.execute(`create function refuse_old() returns trigger language plpgsql as $$ begin
+      if new.session_date < date '2026-11-01' then raise 'no receipt'; end if; return new; end $$`);
+    await em.execute('create trigger refuse_old before insert on receipts for each row execute function refuse_old()');
+    const tutor = await buildTutor(world, { certified: true });
+    await em.execute(
+      `with old as (insert into bookings (tutor_id, program, session_date, session_time, duration, status)
+         select ?, 'playberry-laser-literacy', date '2026-10-31' - n, '10:00', 60, 'completed' from generate_series(1, 3) n
+         returning id, session_date),
+       children as (insert into session_children (booking_id, place, child_name, parent_name, child_age, begins, ends, takes_up_time)
+         select id, 0, 'Child', 'Parent', 6, now(), now(), false from old)
+       insert into unbilled_sessions (booking_id, cause, session_date) select id, 'notEnded', session_date from old`,
+      [tutor.id],
+    );
+    const { id, mark } = await buildSession(world, { sessionDate: '2026-11-21', sessionTime: '10:00' });
+    await mark({ status: 'completed' });
+    const failures = () =>
+      world.logLines.filter((line) => line.includes('a session that has ended was not charged')).length;
+    world.clock.now = new Date('2026-11-21T03:00:00Z');
+    await chargeEnded(world.services, 3);
+    world.clock.now = new Date('2026-11-21T03:01:00Z');
+    await chargeEnded(world.services, 3);
+    expect(await receiptOf(id)).toMatchObject({ tutorEarnings: 39_200 });
+    expect(failures()).toBe(3);
+    await em.execute('drop trigger refuse_old on receipts');
+    world.clock.now = new Date('2026-11-21T03:15:00Z');
+    await chargeEnded(world.services);
+    expect(await world.em().count(Receipt)).toBe(4);
+  });
+
   test('owes nothing once that was taken back, and keeps its family from being erased as one that is to come does', async () => {
     const home = await buildFamily(world);
     const { id, mark } = await buildSession(world, { ...home, sessionDate: '2026-11-30' });

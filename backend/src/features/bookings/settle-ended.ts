@@ -7,26 +7,34 @@ import { lockSession, leadOf, trialTookPlace } from './set-status.ts';
 
 type Needs = Pick<Services, 'orm' | 'now' | 'log'>;
 
-const mostAtOnce = 200;
+/** The most that one round tries; the next round takes the others. */
+const usualMost = 200;
+/** How long one that could not be charged waits. */
+const failedMinutes = 15;
 
 /**
- * Settles sessions that were completed before their end and whose end has passed by now, each in a transaction of its
- * own: only then do they have a receipt and a line of a bill.
+ * Charges sessions that were completed before their end and whose end has passed by now, each in a transaction of its
+ * own: only then do they have a receipt and a line of a bill. Those that failed come behind all others, so that none
+ * waits for what cannot be charged.
  */
-export async function chargeEnded({ orm, now, log }: Needs): Promise<void> {
+export async function chargeEnded({ orm, now, log }: Needs, most = usualMost): Promise<void> {
+  const at = now().toISOString();
   const due = await orm.em.fork().execute<{ id: number }[]>(
     `select b.id from unbilled_sessions u join bookings b on b.id = u.booking_id
      where u.cause = 'notEnded' and b.session_date + b.session_time + make_interval(mins => b.duration)
-       <= (?::timestamptz at time zone 'Asia/Hong_Kong')
-     order by u.session_date, u.booking_id limit ${mostAtOnce}`,
-    [now().toISOString()],
+         <= (?::timestamptz at time zone 'Asia/Hong_Kong')
+       and (u.failed_at is null or u.failed_at <= ?::timestamptz - interval '${failedMinutes} minutes')
+     order by u.failed_at nulls first, u.session_date, u.booking_id limit ?`,
+    [at, at, most],
   );
   for (const { id } of due) {
     await orm.em
       .fork()
       .transactional((tx) => settleOne(tx, id, now()))
-      .catch((error: unknown) => {
-        log.error({ err: error, booking: id }, 'a session that has ended was not settled');
+      .catch(async (error: unknown) => {
+        // infra/cloud raises an alarm for this message.
+        log.error({ err: error, booking: id }, 'a session that has ended was not charged');
+        await orm.em.fork().execute('update unbilled_sessions set failed_at = ? where booking_id = ?', [at, id]);
       });
   }
 }
@@ -38,7 +46,7 @@ export function startSettling(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = chargeEnded(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'sessions that have ended were not settled');
+      needs.log.error({ err: error }, 'sessions that have ended were not charged');
     });
   };
   const timer = setInterval(look, lookMs);

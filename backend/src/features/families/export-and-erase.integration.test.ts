@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
@@ -9,6 +10,7 @@ import { addFamily } from './change-family.ts';
 import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
+import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
 import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -107,6 +109,30 @@ describe('all that is held about a family', () => {
     expect(await em.findOne(Booking, { id: other.session })).not.toBeNull();
     expect(await em.count(Guardian, { family: other.family })).toBe(1);
     await expectMistake(['family', 'erase', String(family)], 'Family not found.');
+  });
+
+  test('takes along why the payment of a month was taken back in which it was taught, and of no other', async () => {
+    const [{ family, session }, other] = [await known(), await known()];
+    const reversed = async (id: number, month: string) => {
+      const em = world.em();
+      const { tutor } = await em.findOneOrFail(Booking, { id });
+      const payment = em.create(TutorPayment, {
+        ...{ tutor: tutor.id, month, sessions: 1, minutes: 60, earningsCents: 45_500, correctionCents: 0 },
+        ...{ paidOn: '2026-11-19', key: randomUUID(), contentHash: '', paidBy: 'Ada', paidAt: world.clock.now },
+        ...{ reversedAt: world.clock.now, reversedBy: 'Ada', reversalReason: 'Mia’s mother is in hospital.' },
+      });
+      await em.flush();
+      return payment.id;
+    };
+    const ids = [await reversed(session, '2026-11-01'), await reversed(session, '2026-09-01')];
+    ids.push(await reversed(other.session, '2026-11-01'));
+    await change((em) => eraseFamily(em, context(), family));
+    const kept = await world.em().find(TutorPayment, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+    expect(kept.map(({ reversalReason, earningsCents }) => [reversalReason, earningsCents])).toEqual([
+      ['', 45_500],
+      ['Mia’s mother is in hospital.', 45_500],
+      ['Mia’s mother is in hospital.', 45_500],
+    ]);
   });
 
   test('takes along what was typed about a session in its tutor’s pay; the day and the amount stay', async () => {

@@ -259,6 +259,13 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
      where booking_id in (select booking_id from session_children where family_id = ?)`,
     [id],
   );
+  // The payment of a tutor is of a month, so why it was taken back may be about any family that was taught in it.
+  await tx.execute(
+    `update tutor_payments p set reversal_reason = '' where reversed_at is not null and exists (
+       select from session_children s join bookings b on b.id = s.booking_id
+       where s.family_id = ? and b.tutor_id = p.tutor_id and date_trunc('month', b.session_date) = p.month)`,
+    [id],
+  );
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
     if (what === 'sharedSessions') {

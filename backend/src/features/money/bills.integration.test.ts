@@ -3,6 +3,7 @@ import { billAnswer, billsView, type BillView } from '@kitewell/contract/office/
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Family } from '../families/family.entity.ts';
 import { Bill } from './bill.entity.ts';
@@ -18,6 +19,8 @@ beforeEach(async () => {
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
 });
 afterAll(() => world.stop());
+
+const { json } = operator(() => world);
 
 /** A new family with one completed session of HK$560 on a draft. */
 async function draft(given: Parameters<typeof buildSession>[1] & { language?: 'en' | 'zh' } = {}) {
@@ -207,6 +210,67 @@ test('a credit that is left on a draft goes over to the next one', async () => {
   await session.mark({ status: 'completed', actualMinutes: 60 });
   expect(await billsOf(family)).toMatchObject([{ id: december?.id, totalCents: 56_000 }, { id }]);
   expect((await issue(seen.id, (await see(seen.id)).version)).status).toBe(200);
+});
+
+describe('a credit beside a later draft goes over to it at once', () => {
+  /** A family with a draft of HK$560 for October and another for November. */
+  async function twoDrafts() {
+    const { family, child, session, ...november } = await draft();
+    const earlier = await buildSession(world, { family, child, sessionDate: '2026-10-05' });
+    await earlier.mark({ status: 'completed' });
+    const october = await world.em().findOneOrFail(Bill, { family, month: '2026-10-01' });
+    const correct = async (cents: number, key = randomUUID()) =>
+      office(world, 'correctBill', {
+        ...{ cookie, params: { id: october.id } },
+        body: { version: (await see(october.id)).version, cents, reason: 'Kindness', key },
+      });
+    return { family, november: november.id, october: october.id, earlier, correct };
+  }
+  const left = async ({ family, november }: { family: number; november: number }, totalCents: number) => {
+    expect(await billsOf(family)).toMatchObject([{ id: november, month: '2026-11', totalCents }]);
+    expect((await issue(november, (await see(november)).version)).status).toBe(200);
+  };
+
+  test('that a correction has left, the same when it is sent again', async () => {
+    const drafts = await twoDrafts();
+    const body = {
+      version: (await see(drafts.october)).version,
+      cents: -60_000,
+      reason: 'Kindness',
+      key: randomUUID(),
+    };
+    for (let sent = 0; sent < 2; sent += 1) {
+      const answer = await office(world, 'correctBill', { cookie, params: { id: drafts.october }, body });
+      expectView(answer, 201, billAnswer);
+      expect(answer.body.bill).toMatchObject({ id: drafts.november, totalCents: 52_000 });
+      expect(answer.body.bill.lines).toHaveLength(3);
+    }
+    await left(drafts, 52_000);
+  });
+
+  test('that was left when a correction was removed', async () => {
+    const drafts = await twoDrafts();
+    const { lines } = (await drafts.correct(10_000)).body.bill;
+    const added = lines.find(({ kind }) => kind === 'correction')?.id ?? 0;
+    await drafts.correct(-60_000);
+    const removed = await office(world, 'removeBillLine', { cookie, params: { id: drafts.october, line: added } });
+    expect(removed.body.bill).toMatchObject({ id: drafts.november, totalCents: 52_000 });
+    await left(drafts, 52_000);
+  });
+
+  test('that is left of a session which was taken back', async () => {
+    const drafts = await twoDrafts();
+    await drafts.correct(-10_000);
+    await drafts.earlier.mark({ status: 'missed', reason: 'Nobody came.' });
+    await left(drafts, 46_000);
+  });
+
+  test('for operators too, who are told on which bill it is', async () => {
+    const drafts = await twoDrafts();
+    expect(
+      await json('bill', 'correct', String(drafts.october), '--cents', '-60000', '--reason', 'Kindness'),
+    ).toMatchObject({ id: drafts.november, cents: 52_000 });
+  });
 });
 
 describe('a payment', () => {

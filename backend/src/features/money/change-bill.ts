@@ -21,6 +21,7 @@ export const subjectOf = (id: number): string => `bill ${id}`;
 /**
  * Adds a correction to a draft, with a reason; the caller commits. The audit keeps the amount but not the reason, which
  * may contain what a family asks to have erased.
+ * @returns the draft on which the correction stands, which is a later one where it left a credit
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.tooMuch' (409),
  * 'request.otherContent' (409)
  */
@@ -29,8 +30,8 @@ export async function correctBill(
   context: ChangeContext,
   id: number,
   { version, ...correction }: BillCorrection,
-): Promise<void> {
-  await once(tx, { call: 'correctBill', bill: id, ...correction }, context.at, async () => {
+): Promise<number> {
+  const line = await once(tx, { call: 'correctBill', bill: id, ...correction }, context.at, async () => {
     const { cents, reason } = correction;
     const bill = await lockBill(tx, id, version);
     if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
@@ -41,10 +42,18 @@ export async function correctBill(
     recordChange(tx, { ...context, action: 'bill correct', subject: subjectOf(id), after: { cents } });
     return line.id;
   });
+  return billOfLine(tx, line, id);
+}
+
+/** The bill on which a line stands by now; `otherwise` where the line was removed since. */
+export async function billOfLine(tx: EntityManager, line: number, otherwise: number): Promise<number> {
+  const [found] = await tx.execute<{ bill: number }[]>('select bill_id as bill from bill_lines where id = ?', [line]);
+  return found?.bill ?? otherwise;
 }
 
 /**
  * Removes a correction from a draft; the caller commits.
+ * @returns the draft on which the other lines are, which is a later one where they are a credit
  * @throws AppError 'bill.notFound' (404), 'bill.notDraft' (409), 'bill.lineStays' (409)
  */
 export async function removeBillLine(
@@ -52,7 +61,7 @@ export async function removeBillLine(
   context: ChangeContext,
   id: number,
   lineId: number,
-): Promise<void> {
+): Promise<number> {
   const bill = await lockBill(tx, id);
   const line = await tx.findOne(BillLine, { id: lineId, bill: id }, { refresh: true });
   if (!line) throw new AppError('bill.notFound', 404);
@@ -60,13 +69,13 @@ export async function removeBillLine(
   if (line.kind !== 'correction') throw new AppError('bill.lineStays', 409);
   tx.remove(line);
   await tx.flush();
-  await addUp(tx, id);
   recordChange(tx, {
     ...context,
     action: 'bill correction removed',
     subject: subjectOf(id),
     before: { cents: line.cents },
   });
+  return addUp(tx, id);
 }
 
 /**

@@ -99,8 +99,8 @@ const isSameChild = (one: Billed, other: Billed) =>
   one.childId === null || other.childId === null ? one.child === other.child : one.childId === other.childId;
 
 /**
- * The number of a family's draft for a month. Where there is none, it is made, and takes over what earlier drafts owe
- * the family. The caller has locked the family, and adds the draft up afterwards.
+ * The number of a family's draft for a month, which is made where there is none. The caller has locked the family, and
+ * adds the draft up afterwards.
  */
 export async function draftOf(
   tx: EntityManager,
@@ -118,30 +118,32 @@ export async function draftOf(
        f.language, ?, ? from families f where f.id = ? returning id`,
     [parent, month, at.toISOString(), family],
   );
-  await carryOver(tx, family, month, made.id);
   return made.id;
 }
 
-/** Moves the lines of earlier drafts whose sum is zero or less, which cannot be issued, to a later draft. */
-async function carryOver(tx: EntityManager, family: number, month: string, to: number): Promise<void> {
-  await tx.flush();
-  const earlier = `family_id = ? and status = 'draft' and month < ?`;
-  await tx.execute(
-    `update bill_lines set bill_id = ? where bill_id in (
-       select b.id from bills b join bill_lines l on l.bill_id = b.id where ${earlier} group by b.id having sum(l.cents) <= 0)`,
-    [to, family, month],
-  );
-  await tx.execute(
-    `delete from bills where ${earlier} and not exists (select from bill_lines l where l.bill_id = bills.id)`,
-    [family, month],
-  );
-}
-
-/** Computes the sum of a draft again. */
-export async function addUp(tx: EntityManager, bill: number): Promise<void> {
+/**
+ * Computes the sum of a draft again. A sum of zero or less cannot be issued: where the family has a later draft, its
+ * lines move there, whichever of the two was made or changed last. The caller has flushed the lines.
+ * @returns the draft on which the lines are now
+ */
+export async function addUp(tx: EntityManager, bill: number): Promise<number> {
   await tx.execute(
     `update bills set version = version + 1,
        total_cents = (select coalesce(sum(cents), 0) from bill_lines where bill_id = bills.id) where id = ?`,
     [bill],
   );
+  const [credit] = await tx.execute<{ id: number; later: number }[]>(
+    `select b.id, n.id as later from bills b
+     cross join lateral (select id from bills where family_id = b.family_id and status = 'draft' and month > b.month
+       order by month limit 1) n
+     where b.family_id = (select family_id from bills where id = ?) and b.status = 'draft'
+       and (select sum(cents) from bill_lines where bill_id = b.id) <= 0
+     order by b.month limit 1`,
+    [bill],
+  );
+  if (!credit) return bill;
+  await tx.execute('update bill_lines set bill_id = ? where bill_id = ?', [credit.later, credit.id]);
+  await tx.execute('delete from bills where id = ?', [credit.id]);
+  const now = await addUp(tx, credit.later);
+  return credit.id === bill || credit.later === bill ? now : bill;
 }

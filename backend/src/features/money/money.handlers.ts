@@ -14,10 +14,10 @@ import { recordRefund, reverseRefund } from './refund-credit.ts';
 import { sendBill, withdrawBill } from './send-bill.ts';
 import { listUnbilled, settleWaiting } from './unbilled-sessions.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'log' | 'config' | 'linkKeys'>;
 
 /** The calls about rates, bills of families, and pay of tutors. */
-export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Needs) => {
+export const moneyHandlers = ({ em, readRows, post, now, log, config, linkKeys }: Needs) => {
   const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
 
   /** Runs a change in one transaction, with the member of staff who asked and the time. */
@@ -41,17 +41,15 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
     },
 
     unbilled: ({ query }) => listUnbilled({ readRows }, query),
-    recalculateCharges: ({ staff }) => settleWaiting({ em, readRows }, contextOf(staff)),
+    recalculateCharges: ({ staff }) => settleWaiting({ em, readRows, log }, contextOf(staff)),
 
     bills: ({ query }) => listBills({ readRows }, query),
     bill: ({ params: { id } }) => bill(id),
     async correctBill({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => correctBill(tx, context, id, body));
-      return bill(id);
+      return bill(await change(staff, (tx, context) => correctBill(tx, context, id, body)));
     },
     async removeBillLine({ staff, params: { id, line } }) {
-      await change(staff, (tx, context) => removeBillLine(tx, context, id, line));
-      return bill(id);
+      return bill(await change(staff, (tx, context) => removeBillLine(tx, context, id, line)));
     },
     async issueBill({ staff, params: { id }, body: { version } }) {
       await change(staff, (tx, context) => issueBill(tx, context, id, version));
@@ -66,12 +64,10 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
       return bill(id);
     },
     async recordRefund({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => recordRefund(tx, context, id, body));
-      return bill(id);
+      return bill(await change(staff, (tx, context) => recordRefund(tx, context, id, body)));
     },
     async reverseRefund({ staff, params, body }) {
-      await change(staff, (tx, context) => reverseRefund(tx, context, params, body));
-      return bill(params.id);
+      return bill(await change(staff, (tx, context) => reverseRefund(tx, context, params, body)));
     },
     async voidBill({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => voidBill(tx, context, id, body));

@@ -7,13 +7,14 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { monthOf } from './cents.ts';
-import { lockBill, refuseOtherDay, subjectOf } from './change-bill.ts';
+import { billOfLine, lockBill, refuseOtherDay, subjectOf } from './change-bill.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 import { Refund } from './refund.entity.ts';
 
 /**
  * Records that the credit on a draft, or a part of it, was paid back to the family; the caller commits. The reference,
  * which often contains a name, stays with the refund and out of the audit.
+ * @returns the bill that shows the refund
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.overCredit' (409),
  * 'request.otherContent' (409), 'validation' (400) for a day before the draft's month or after today
  */
@@ -22,8 +23,8 @@ export async function recordRefund(
   context: ChangeContext,
   id: number,
   { version, ...refund }: RefundInput,
-): Promise<void> {
-  await once(tx, { call: 'recordRefund', bill: id, ...refund }, context.at, async () => {
+): Promise<number> {
+  const recorded = await once(tx, { call: 'recordRefund', bill: id, ...refund }, context.at, async () => {
     const bill = await lockBill(tx, id, version);
     if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
     const { cents, paidOn, way, reference } = refund;
@@ -39,6 +40,11 @@ export async function recordRefund(
       recordChange(tx, { ...context, action: 'family refund', subject: `family ${bill.family.id}`, after: paid });
     return added.id;
   });
+  const [line] = await tx.execute<{ id: number }[]>(
+    'select id from bill_lines where refund_id = ? order by id limit 1',
+    [recorded],
+  );
+  return line ? billOfLine(tx, line.id, id) : id;
 }
 
 /**
@@ -56,6 +62,7 @@ export async function latestRefund(em: EntityManager, bill: number): Promise<num
  * Takes a refund back, such as a cheque that was never cashed: the family has its credit again. Both lines stay. Where
  * the refund is on an issued bill, which does not change, the second line goes to a draft. The reason stays with the
  * refund and out of the audit. The same again with the same reason changes nothing. The caller commits.
+ * @returns the bill that shows the refund
  * @throws AppError 'bill.notFound' (404), 'bill.refundReversed' (409) where it was taken back for another reason,
  * 'bill.refundStays' (409) where the family was erased
  */
@@ -64,7 +71,7 @@ export async function reverseRefund(
   context: ChangeContext,
   { id, refund: refundId }: { id: number; refund: number },
   { reason }: { reason: string },
-): Promise<void> {
+): Promise<number> {
   const bill = await lockBill(tx, id);
   const line = await tx.findOne(
     BillLine,
@@ -75,7 +82,7 @@ export async function reverseRefund(
   if (!refund) throw new AppError('bill.notFound', 404);
   if (refund.reversedAt) {
     if (refund.reversalReason !== reason) throw new AppError('bill.refundReversed', 409);
-    return;
+    return id;
   }
   if (!bill.family) throw new AppError('bill.refundStays', 409);
   const family = bill.family.id;
@@ -89,4 +96,5 @@ export async function reverseRefund(
   const before = { cents: refund.cents, paidOn: refund.paidOn, way: refund.way };
   recordChange(tx, { ...context, action: 'bill refund reversed', subject: subjectOf(draft), before });
   recordChange(tx, { ...context, action: 'family refund reversed', subject: `family ${family}`, before });
+  return billOfLine(tx, line.id, id);
 }

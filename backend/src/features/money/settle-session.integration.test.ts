@@ -191,6 +191,27 @@ describe('a session without a rate or a family', () => {
     expect(await receiptOf(last.id)).toMatchObject({ tutorEarnings: 39_200 });
   });
 
+  test('is settled though one before it cannot be, for whatever reason', async () => {
+    const [broken, last] = [await buildSession(world), await buildSession(world, await buildFamily(world))];
+    for (const { mark } of [broken, last]) await mark({ status: 'completed' });
+    await buildRate(world);
+    await world.em().execute(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin
+         if new.booking_id = ${broken.id} then raise 'no receipt'; end if; return new; end $$`,
+    );
+    await world
+      .em()
+      .execute('create trigger refuse_one before insert on receipts for each row execute function refuse_one()');
+    try {
+      const answer = await office(world, 'recalculateCharges', { cookie });
+      expect(answer).toMatchObject({ status: 200, body: { settled: 1, left: 1 } });
+      expect(await receiptOf(last.id)).toMatchObject({ tutorEarnings: 39_200 });
+    } finally {
+      await world.em().execute('drop trigger refuse_one on receipts');
+      await world.em().execute('drop function refuse_one');
+    }
+  });
+
   test('is shown page by page, the oldest first', async () => {
     const ids: number[] = [];
     for (const sessionDate of ['2026-10-03', '2026-11-01', '2026-11-02']) {

@@ -14,6 +14,8 @@ const UnbilledSessionSchema = defineEntity({
     bookingId: p.integer().primary().autoincrement(false),
     cause: p.enum(waitingCauses).$type<WaitingCause>(),
     sessionDate: p.date().defaultRaw('current_date'),
+    /** When charging it last failed. */
+    failedAt: p.datetime().length(3).nullable(),
   },
 });
 

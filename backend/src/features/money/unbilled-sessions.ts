@@ -67,7 +67,7 @@ async function countUnbilled({ readRows }: Pick<Services, 'readRows'>): Promise<
  * @returns how many were settled, and how many still wait
  */
 export async function settleWaiting(
-  { em, readRows }: Pick<Services, 'em' | 'readRows'>,
+  { em, readRows, log }: Pick<Services, 'em' | 'readRows' | 'log'>,
   { by, at }: ChangeContext,
 ): Promise<{ settled: number; left: number }> {
   let settled = 0;
@@ -81,14 +81,22 @@ export async function settleWaiting(
     if (!next) break;
     const { id, tutor } = next;
     after = id;
-    await em.fork().transactional(async (tx: EntityManager) => {
+    const settle = async (tx: EntityManager) => {
       // Locks the tutor, as a change of a session does, so that the two run one after the other.
       await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
       const [still] = await tx.execute<unknown[]>('select 1 from unbilled_sessions where booking_id = ?', [id]);
-      if (!still || (await recalculateCharge(tx, id, at)) !== undefined) return;
-      settled += 1;
+      if (!still || (await recalculateCharge(tx, id, at)) !== undefined) return false;
       recordChange(tx, { at, by, action: 'booking settle', subject: `booking ${id}` });
-    });
+      return true;
+    };
+    const done = await em
+      .fork()
+      .transactional(settle)
+      .catch((error: unknown) => {
+        log.error({ err: error, booking: id }, 'a session was not charged');
+        return false;
+      });
+    if (done) settled += 1;
   }
   return { settled, left: await countUnbilled({ readRows }) };
 }

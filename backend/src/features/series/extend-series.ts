@@ -12,22 +12,30 @@ type Needs = Pick<Services, 'orm' | 'post' | 'now' | 'log'>;
 
 /** Further sessions are made four weeks at a time, so that families get an email a month and not one each week. */
 const leastDaysAhead = 8 * 7;
-/** The most series that one round continues; the next round takes the others. */
-const mostInLook = 100;
+/** How many series are looked up at a time. */
+const atOnce = 100;
 const lookMs = 60 * 60_000;
 
 /** Continues every series that has sessions for less than eight weeks; each once, in a transaction of its own. */
 export async function extendSeries(needs: Needs): Promise<void> {
   const today = hongKongDate(needs.now());
-  const due = await needs.orm.em.fork().execute<{ id: number }[]>(
-    `select id from series where made_until < ?::date + ${leastDaysAhead} and (ends_on is null or ends_on > made_until)
-     order by made_until, id limit ${mostInLook}`,
-    [today],
-  );
-  for (const { id } of due) {
-    await extendOne(needs, id, today).catch((error: unknown) => {
-      needs.log.error({ err: error, series: id }, 'a series was not continued');
-    });
+  // Continues behind those that could not be continued, so that they do not keep others waiting.
+  let last = { id: 0, until: '-infinity' };
+  for (let full = true; full;) {
+    const due = await needs.orm.em.fork().execute<{ id: number; until: string }[]>(
+      `select id, made_until as until from series where (made_until, id) > (?::date, ?)
+         and made_until < ?::date + ${leastDaysAhead} and (ends_on is null or ends_on > made_until)
+       order by made_until, id limit ${atOnce}`,
+      [last.until, last.id, today],
+    );
+    for (const { id } of due) {
+      await extendOne(needs, id, today).catch((error: unknown) => {
+        // infra/cloud raises an alarm for this message.
+        needs.log.error({ err: error, series: id }, 'a series was not continued');
+      });
+    }
+    last = due.at(-1) ?? last;
+    full = due.length === atOnce;
   }
 }
 

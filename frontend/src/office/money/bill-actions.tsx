@@ -12,9 +12,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
 import { ApiError } from '../../api.ts';
+import { writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -39,6 +42,7 @@ export function BillActions({ bill }: { bill: BillView }) {
   const { t, i18n } = useTranslation(['office-money', 'office']);
   const language = i18n.language as Language;
   const client = useQueryClient();
+  const navigate = useNavigate();
   const keyed = useRequestKey();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
@@ -50,9 +54,13 @@ export function BillActions({ bill }: { bill: BillView }) {
   async function run(act: () => Answer, done: string, form?: Faults): Promise<boolean> {
     setProblem(undefined);
     try {
-      client.setQueryData(reading('bill', { params }).queryKey, await act());
+      const answer = await act();
+      // A change that leaves a credit moves it to a later draft, where there is one.
+      const moved = answer.bill.id !== id;
+      client.setQueryData(reading('bill', { params: { id: answer.bill.id } }).queryKey, answer);
+      if (moved) await navigate(paths.office(`money/${answer.bill.id}`), { replace: true });
       await client.invalidateQueries();
-      showToast({ title: done });
+      showToast({ title: moved ? t('issue.moved', { month: writtenMonth(answer.bill.month, language) }) : done });
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 400 && error.fields && form) form.setErrors(error.fields);
