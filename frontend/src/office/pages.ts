@@ -64,7 +64,7 @@ export const officePages: readonly OfficePage[] = [
     icon: Inbox,
     load: () => import('./leads/leads-page.tsx'),
     loadRecord: () => import('./leads/lead-page.tsx'),
-    namespaces: ['office-leads', 'emails', 'book-trial'],
+    namespaces: ['office-leads', 'office-families', 'emails', 'book-trial'],
     shortcut: 'l',
   },
   {

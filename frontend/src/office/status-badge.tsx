@@ -1,5 +1,4 @@
 import { Badge } from '@chakra-ui/react';
-import type { BillStatus as Bill } from '@kitewell/contract/office/money';
 import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
 
@@ -14,13 +13,6 @@ export const sessionColours = {
   pending: 'pending',
 } as const satisfies Record<Session, string>;
 
-const billColours = {
-  draft: 'pending',
-  issued: 'info',
-  paid: 'verified',
-  void: 'rejected',
-} as const satisfies Record<Bill, string>;
-
 /**
  * The state of a session, in the same words and colours everywhere.
  * @param waits whether it waits for its families to agree that its tutor comes
@@ -31,17 +23,6 @@ export function SessionStatus({ status, waits = false }: { status: Session; wait
   return (
     <Badge bg={`status.${colours}.bg`} color={`status.${colours}.fg`}>
       {t(waits ? 'sessionStatus.waiting' : `sessionStatus.${status}`)}
-    </Badge>
-  );
-}
-
-/** The state of a bill, likewise. */
-export function BillStatus({ status }: { status: Bill }) {
-  const { t } = useTranslation('office-money');
-  const colours = billColours[status];
-  return (
-    <Badge bg={`status.${colours}.bg`} color={`status.${colours}.fg`}>
-      {t(`status.${status}`)}
     </Badge>
   );
 }

@@ -14,7 +14,7 @@ import { daysSince } from './age.ts';
 import { Decision } from './decision.tsx';
 import { useNextDocument } from './next-document.ts';
 import { DocumentPreview } from './document-preview.tsx';
-import { PaperStatus } from './documents-page.tsx';
+import { DocumentStatus } from './document-status.tsx';
 
 /** One paper: the file on one side, the decision on the other. */
 export default function DocumentPage() {
@@ -88,7 +88,7 @@ function Known({ paper }: { paper: OfficeDocumentView }) {
   ] as const;
   return (
     <>
-      <PaperStatus status={paper.verificationStatus} />
+      <DocumentStatus status={paper.verificationStatus} />
       <Box marginTop="3">
         <Facts rows={facts} />
       </Box>

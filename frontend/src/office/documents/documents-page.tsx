@@ -1,4 +1,4 @@
-import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { verificationStatuses } from '@kitewell/contract/documents';
 import type { OfficeDocumentRowView, OfficeDocumentsView } from '@kitewell/contract/office/documents';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { Filter, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Screen } from '../screen.tsx';
 import { daysSince } from './age.ts';
+import { DocumentStatus } from './document-status.tsx';
 
 const shownOtherwise = ['verified', 'rejected', 'all'] as const;
 
@@ -64,7 +65,7 @@ export default function DocumentsPage() {
       {
         id: 'status',
         header: t('column.status'),
-        cell: ({ row: { original } }) => <PaperStatus status={original.verificationStatus} />,
+        cell: ({ row: { original } }) => <DocumentStatus status={original.verificationStatus} />,
       },
     ],
     [t, language],
@@ -97,15 +98,5 @@ export default function DocumentsPage() {
         onOpen={({ id }) => void navigate(paths.office(`papers/${id}`))}
       />
     </Screen>
-  );
-}
-
-/** The state of a paper's check. */
-export function PaperStatus({ status }: { status: OfficeDocumentRowView['verificationStatus'] }) {
-  const { t } = useTranslation('documents');
-  return (
-    <Badge bg={`status.${status}.bg`} color={`status.${status}.fg`}>
-      {t(`status.${status}`)}
-    </Badge>
   );
 }

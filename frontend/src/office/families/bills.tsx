@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { BillStatus } from '../status-badge.tsx';
+import { BillStatus } from '../money/bill-status.tsx';
 import { Section } from './section.tsx';
 import { currentDay } from '../../server-clock.ts';
 

@@ -13,7 +13,7 @@ import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
-import { BillStatus } from '../status-badge.tsx';
+import { BillStatus } from './bill-status.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { Unbilled } from './unbilled.tsx';
 import { currentDay } from '../../server-clock.ts';

@@ -12,7 +12,8 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { BillStatus, SessionStatus } from '../status-badge.tsx';
+import { BillStatus } from '../money/bill-status.tsx';
+import { SessionStatus } from '../status-badge.tsx';
 
 interface FoundProps {
   /** What is searched for; empty before anything was typed. */
@@ -33,7 +34,9 @@ export function Found({ asked, onOpened }: FoundProps) {
     if (!long) return t('office:search.short', { count: searchLimits.shortest });
     // While the answer is loading, this place says so.
     if (!query.data) return '';
-    return count === 0 ? t('none') : t('count', { count });
+    if (count === 0) return t('none');
+    // Of a kind with many results only the first are answered.
+    return t(kinds.some(isCut) ? 'first' : 'count', { count });
   };
   return (
     <>
@@ -64,6 +67,9 @@ interface Row {
 }
 
 type KindName = keyof SearchView;
+
+/** Whether there may be more results of a kind than were answered. */
+const isCut = ({ rows }: { rows: readonly Row[] }) => rows.length >= searchLimits.mostFound;
 
 function useKinds(found: SearchView | undefined): { name: KindName; rows: Row[] }[] {
   const { t, i18n } = useTranslation(['office-search', 'office-leads', 'office-money', 'office']);
@@ -152,7 +158,7 @@ function Kind({ name, rows, onOpened }: { name: KindName; rows: readonly Row[]; 
           </chakra.li>
         ))}
       </chakra.ul>
-      {rows.length >= searchLimits.mostFound && (
+      {isCut({ rows }) && (
         <chakra.p fontSize="sm" color="fg.muted" marginTop="1">
           {t('more')}
         </chakra.p>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { PaperStatus } from '../documents/documents-page.tsx';
+import { DocumentStatus } from '../documents/document-status.tsx';
 
 /** The documents of one tutor, newest first. */
 export function TutorDocuments({ tutorId }: { tutorId: number }) {
@@ -41,7 +41,7 @@ export function TutorDocuments({ tutorId }: { tutorId: number }) {
                     {t(`documents:types.${paper.documentType}`)}
                   </chakra.span>
                 </span>
-                <PaperStatus status={paper.verificationStatus} />
+                <DocumentStatus status={paper.verificationStatus} />
               </chakra.li>
             ))}
           </chakra.ul>
