@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { HistoryView } from '@kitewell/contract/office/documents';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../dates.ts';
 import type { Language } from '../language.ts';
@@ -13,9 +13,24 @@ interface RecordHistoryProps {
   wordsOf: (entry: HistoryView[number]) => ReactNode;
 }
 
+const actors = ['kitewell', 'sample'] as const;
+
+/** The name of who acted: that of a person as it was recorded, and those of the product itself in the reader's words. */
+export function useActorName(): (recorded: string) => string {
+  const { t } = useTranslation('office');
+  return useCallback(
+    (recorded) => {
+      const known = actors.find((actor) => actor === recorded);
+      return known ? t(`actors.${known}`) : recorded;
+    },
+    [t],
+  );
+}
+
 /** Who has done what to a record and when, newest first. */
 export function RecordHistory({ title, empty, entries, wordsOf }: RecordHistoryProps) {
   const { i18n } = useTranslation();
+  const actorName = useActorName();
   return (
     <Box as="section" marginTop="6" maxWidth="record">
       <Heading as="h2" size="xl">
@@ -31,7 +46,7 @@ export function RecordHistory({ title, empty, entries, wordsOf }: RecordHistoryP
             <chakra.li key={at} paddingBlock="2" borderTop="rule" borderColor="line" overflowWrap="anywhere">
               {wordsOf(entry)}
               <chakra.span display="block" fontSize="sm" color="fg.muted">
-                {`${entry.by} · ${writtenInstant(entry.at, i18n.language as Language)}`}
+                {`${actorName(entry.by)} · ${writtenInstant(entry.at, i18n.language as Language)}`}
               </chakra.span>
             </chakra.li>
           ))}

@@ -9,6 +9,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { useActorName } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
 import { Changes } from './changes.tsx';
 import { placeOf } from './place-of.ts';
@@ -21,6 +22,7 @@ export default function AuditPage() {
   const { t, i18n } = useTranslation(['office-audit', 'common']);
   const language = i18n.language as Language;
   const labels = useAuditLabels();
+  const actorName = useActorName();
   const [search, setSearch] = useSearchParams();
   const given = (name: string) => search.get(name) ?? undefined;
   const day = given('day');
@@ -55,7 +57,9 @@ export default function AuditPage() {
         header: t('column.actor'),
         cell: ({ row: { original } }) => (
           <>
-            <Link to={to('actor', original.actor)}>{original.staffName ?? labels.record(original.actor)}</Link>
+            <Link to={to('actor', original.actor)}>
+              {original.staffName ?? actorName(labels.record(original.actor))}
+            </Link>
             {original.staffName !== null && (
               <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted">
                 {' '}
@@ -97,12 +101,12 @@ export default function AuditPage() {
       },
       { id: 'changes', header: t('column.changes'), cell: ({ row: { original } }) => <Changes event={original} /> },
     ];
-  }, [t, labels, language, search]);
+  }, [t, labels, actorName, language, search]);
 
   const narrowed = narrowings.flatMap((name) => {
     const value = given(name);
     if (value === undefined) return [];
-    return [{ name, said: labels[name === 'action' ? 'action' : 'record'](value) }];
+    return [{ name, said: name === 'action' ? labels.action(value) : actorName(labels.record(value)) }];
   });
   return (
     <Screen title={t('title')}>

@@ -23,6 +23,8 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
         .map((name) => (typeof name === 'string' ? labels.field(name) : JSON.stringify(name)))
         .join(t('join'));
     if (typeof value === 'string' || typeof value === 'number') return labels.value(field, value);
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'))
+      return value.length === 0 ? '–' : value.map((one) => labels.value(field, one)).join(t('join'));
     return JSON.stringify(value);
   }
   return (
@@ -38,7 +40,7 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
         {fields.map((field) => (
           <div key={field}>
             <chakra.dt fontWeight="700">{labels.field(field)}</chakra.dt>
-            <chakra.dd margin="0" overflowWrap="anywhere">
+            <chakra.dd margin="0" overflowWrap="break-word">
               {before && <chakra.del color="fg.muted">{said(field, was?.[field])}</chakra.del>}
               {before && after && ' → '}
               {after && <chakra.ins textDecoration="none">{said(field, is?.[field])}</chakra.ins>}

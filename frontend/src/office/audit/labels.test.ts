@@ -34,6 +34,9 @@ test.each([
 test.each([
   ['nextStepOn', 'Next step due', '下一步日期'],
   ['familyCents', 'Family pays', '家庭收費'],
+  // What the retention run counts.
+  ['trialRequests', 'Trial requests', '試堂申請'],
+  ['auditEvents', 'Entries of the audit log', '操作紀錄'],
   // Of another version.
   ['constructor', 'constructor', 'constructor'],
 ])('a field, %j, is said in both languages', async (field, en, zh) => {
@@ -47,6 +50,7 @@ test.each([
   ['paidBy', 'fps', 'FPS', '轉數快'],
   ['familyCents', 61_000, 'HK$610.00', 'HK$610.00'],
   ['duration', 75, '75', '75'],
+  ['paidOn', '2026-11-28', '28 Nov 2026', '2026年11月28日'],
   // Free text, which may be a word that some field has as a choice.
   ['note', 'other', 'other', 'other'],
   // Of another version.

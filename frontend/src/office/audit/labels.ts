@@ -12,7 +12,9 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { isCalendarDate } from '../../week.ts';
 
 /** The kinds of record that the audit names together with a number or a name, such as `document 12`. */
 const kinds = [
@@ -48,11 +50,15 @@ const wholes = [
 /** The fields that events mention, by their names in the code. */
 const fields = [
   'active',
+  'actualMinutes',
   'address',
   'agreement',
   'allergies',
   'appliedOn',
   'asked',
+  'assessments',
+  'auditEvents',
+  'bills',
   'bio',
   'bioZh',
   'birthMonth',
@@ -73,17 +79,21 @@ const fields = [
   'descriptionZh',
   'district',
   'districts',
+  'documents',
   'done',
   'doorCode',
   'duration',
   'edition',
   'email',
+  'emails',
   'en',
   'endsOn',
+  'exceptions',
   'excerpt',
   'excerptZh',
   'experience',
   'expiryDate',
+  'families',
   'family',
   'familyCents',
   'fields',
@@ -91,18 +101,15 @@ const fields = [
   'fromDate',
   'fromDay',
   'fromTime',
-  'exceptions',
   'groupSize',
   'guardian',
   'guardians',
-  'actualMinutes',
   'hours',
   'ids',
   'issuedOn',
   'joined',
   'language',
   'languages',
-  'emails',
   'level',
   'likes',
   'listed',
@@ -115,6 +122,7 @@ const fields = [
   'nextStepOn',
   'note',
   'notes',
+  'notified',
   'number',
   'other',
   'outcome',
@@ -124,12 +132,15 @@ const fields = [
   'paidOn',
   'parentName',
   'passkeys',
+  'payments',
   'pays',
   'phone',
+  'preferredTimes',
   'program',
   'programme',
   'programmes',
   'reason',
+  'receipts',
   'refused',
   'restored',
   'role',
@@ -140,6 +151,7 @@ const fields = [
   'sessions',
   'slug',
   'specialties',
+  'staff',
   'startsOn',
   'state',
   'status',
@@ -152,21 +164,22 @@ const fields = [
   'title',
   'titleZh',
   'to',
-  'notified',
   'totalCents',
   'totp',
   'travelMinutes',
   'trial',
+  'trialRequests',
   'tutor',
   'tutorCents',
-  'tutorsSeePrices',
+  'tutors',
   'tutorsNeedSecondFactor',
+  'tutorsSeePrices',
   'until',
   'untilDay',
   'untilTime',
   'validUntil',
+  'visits',
   'way',
-  'preferredTimes',
   'withoutChecks',
   'zh',
 ] as const;
@@ -191,7 +204,7 @@ interface AuditLabels {
   record: (written: string) => string;
   /** The name of a record's field. */
   field: (written: string) => string;
-  /** What a record's field held: amounts and choices as the reader writes them. */
+  /** What a record's field held: amounts, days and choices as the reader writes them. */
   value: (field: string, written: string | number) => string;
 }
 
@@ -221,6 +234,7 @@ export const auditLabelsIn = (t: TFunction<'office-audit'>, language: Language):
   },
   value(field, written) {
     if (typeof written === 'number') return /cents$/i.test(field) ? formatAmount(written, language) : String(written);
+    if (isCalendarDate(written)) return writtenDay(written, language, 'medium');
     const known = withChoices.includes(field) ? choices.find((choice) => choice === written) : undefined;
     return known ? t(`value.${known}`) : written;
   },

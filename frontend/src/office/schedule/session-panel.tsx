@@ -17,6 +17,7 @@ import { Facts, type Fact } from '../facts.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
+import { useActorName } from '../record-history.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { MissingList } from '../tutors/missing.tsx';
 import { CallFamily } from './call-family.tsx';
@@ -24,6 +25,7 @@ import { SessionAgreements } from './session-agreements.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
 import { AttachFamily } from './attach-family.tsx';
 import { DetachFamily } from './detach-family.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 
 const historyActions = [
   'booking add',
@@ -187,7 +189,7 @@ function About({ session }: { session: OfficeBookingView }) {
   const { t, i18n } = useTranslation(['office-schedule', 'common']);
   const language = i18n.language as Language;
   const { sessionDate, sessionTime, duration, guardians } = session;
-  const called = (number: string | null) => number && <a href={`tel:${number}`}>{number}</a>;
+  const called = (number: string | null) => number && <a href={`tel:${number}`}>{writtenPhone(number)}</a>;
   const rows: Fact[] = [
     [
       t('session.when'),
@@ -238,6 +240,7 @@ function About({ session }: { session: OfficeBookingView }) {
 
 function History({ session: { history } }: { session: OfficeBookingView }) {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const actorName = useActorName();
   const recordedText = (state: object) => {
     const { status, actualMinutes } = state as Pick<OfficeBookingView, 'status' | 'actualMinutes'>;
     const minutes = actualMinutes !== null && t('session.minutes', { minutes: actualMinutes });
@@ -252,7 +255,7 @@ function History({ session: { history } }: { session: OfficeBookingView }) {
       <chakra.ol listStyle="none" padding="0" fontSize="sm">
         {history.map(({ at, by, action, before, after }, place) => (
           <li key={`${at} ${action} ${place}`}>
-            {writtenInstant(at, i18n.language as Language)} · {by === 'family' ? t('session.family') : by} ·{' '}
+            {writtenInstant(at, i18n.language as Language)} · {by === 'family' ? t('session.family') : actorName(by)} ·{' '}
             {t(`historyAction.${historyActions.find((historyAction) => historyAction === action) ?? 'other'}`)}
             {action === 'booking status' && before && after && (
               <>
