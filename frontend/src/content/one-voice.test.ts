@@ -116,6 +116,10 @@ test.each([
   expect(answer('answer-time').toLowerCase()).toMatch(new RegExp(Object.values(business.answerTime).join('|')));
 });
 
+test('an email has one name in Chinese', () => {
+  expect(said.zh.filter(({ text }) => /信件|歡迎信|通知信/.test(text))).toEqual([]);
+});
+
 test.each(languages)('no text offers another way to pay than the bill does, nor a bill beforehand (%s)', (language) => {
   // What a bill says where the business has no FPS number, and how a payment came that is recorded.
   const told = said[language].filter(({ where }) => !/^office|otherWays|\.ways?\./.test(where));

@@ -1,9 +1,9 @@
-/** An address to write to. It may break before its `@` and after each dot, rather than in the middle of a word. */
-export function MailLink({ email }: { email: string }) {
+/** An email address, which may break before its `@` and after each dot, rather than in the middle of a word. */
+export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   const [mailbox, ...parts] = [email.slice(0, at), ...email.slice(at).split(/(?<=\.)/)];
   return (
-    <a href={`mailto:${email}`}>
+    <>
       {mailbox}
       {parts.map((part, place) => (
         <span key={place}>
@@ -11,6 +11,13 @@ export function MailLink({ email }: { email: string }) {
           {part}
         </span>
       ))}
-    </a>
+    </>
   );
 }
+
+/** An address to write to. */
+export const MailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`}>
+    <EmailAddress email={email} />
+  </a>
+);

@@ -74,10 +74,10 @@ export function FieldForm({
   };
 
   if (submitCount !== answered.submit && !isSubmitting && !isValidating) {
-    setAnswered({
-      submit: submitCount,
-      faults: Object.entries(errors).filter((fault): fault is Fault => typeof fault[1] === 'string'),
-    });
+    // In the order of the form, as far as its fields have names here.
+    const order = Object.keys(fieldLabels ?? {});
+    const faults = faultsIn(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+    setAnswered({ submit: submitCount, faults });
   }
 
   useEffect(() => {
@@ -121,6 +121,12 @@ export function FieldForm({
       </Form>
     </chakra.div>
   );
+}
+
+/** Every fault with its field's name; those of rows of fields, such as `hours.0.until`, lie within one another. */
+function faultsIn(errors: unknown, within = ''): Fault[] {
+  if (typeof errors === 'string') return [[within, errors]];
+  return Object.entries(errors ?? {}).flatMap(([name, error]) => faultsIn(error, within ? `${within}.${name}` : name));
 }
 
 /**
@@ -289,12 +295,21 @@ export function FaultRoom({ children }: { children: string }) {
   );
 }
 
+/** A value of a message as people write it: a day comes as YYYY-MM-DD. Not by `dates.ts`, which a public form lacks. */
+function writtenValue(value: string | number, language: string): string | number {
+  if (typeof value === 'number' || !/^\d{4}-\d\d-\d\d$/.test(value)) return value;
+  const locale = language === 'zh' ? 'zh-HK' : 'en-GB';
+  return new Date(value).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** Translates a message that a form holds into the page's language. */
 export function useFieldMessage(): (message: string) => string {
-  const { t } = useTranslation('validation');
+  const { t, i18n } = useTranslation('validation');
   return (message) => {
     const { key, values } = readFieldMessage(message);
+    const written: FieldMessageValues = {};
+    for (const [name, value] of Object.entries(values)) written[name] = writtenValue(value, i18n.language);
     // The message comes with the values for its placeholders.
-    return (t as (key: string, values: FieldMessageValues) => string)(key, values);
+    return (t as (key: string, values: FieldMessageValues) => string)(key, written);
   };
 }

@@ -53,6 +53,11 @@ test('a day is closed only once, whether by the office or as a holiday, and open
   expectError(await office(world, 'openOfficeDay', { cookie, params: { id } }), 404, 'day.notFound');
 });
 
+test('a day that is over cannot be closed', async () => {
+  const answer = await close('2020-01-01');
+  expect([answer.status, answer.body.errors]).toEqual([400, { day: 'This date is over' }]);
+});
+
 test('at most 200 days can be closed', async () => {
   const em = world.em();
   await em.nativeDelete(Holiday, {});

@@ -5,6 +5,8 @@ import {
   type OfficeDaysView,
   type OfficeDayView,
 } from '@kitewell/contract/office/days';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -40,13 +42,14 @@ export async function restDays(
 /**
  * Closes a day, so that no series makes a session on it from now on. Sessions that are already arranged stay, and are
  * counted. The caller commits.
- * @throws AppError 'day.closedAlready' (409), 'day.full' (409)
+ * @throws AppError 'validation' (400) for a day that is over, 'day.closedAlready' (409), 'day.full' (409)
  */
 export async function closeDay(
   tx: EntityManager,
   context: ChangeContext,
   { day, nameEn, nameZh }: HolidayInput,
 ): Promise<{ day: OfficeDayView; sessions: number }> {
+  if (day < hongKongDate(context.at)) throw new AppError('validation', 400, { day: fieldMessage('dateInPast') });
   // Locked, so that two requests at once neither exceed the limit nor close one day twice.
   await tx.execute('lock table holidays in share row exclusive mode');
   if (publicHolidayOn(day) || (await tx.count(Holiday, { day })) > 0) throw new AppError('day.closedAlready', 409);

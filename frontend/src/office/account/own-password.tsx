@@ -43,7 +43,11 @@ export function OwnPassword() {
           }
         }}
       >
-        <FieldForm summary={t('office:correct')} label={t('password.title')}>
+        <FieldForm
+          summary={t('office:correct')}
+          label={t('password.title')}
+          fieldLabels={{ currentPassword: t('password.current'), newPassword: t('password.new') }}
+        >
           <ProblemNote>{problem}</ProblemNote>
           <PasswordField
             name="currentPassword"

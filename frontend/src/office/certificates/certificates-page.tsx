@@ -8,7 +8,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { daysSince } from '../documents/age.ts';
 import { Screen } from '../screen.tsx';
@@ -55,12 +55,14 @@ export default function CertificatesPage() {
 
   return (
     <Screen title={t('title')}>
-      <Filter
-        name="show"
-        label={t('column.state')}
-        unchosen={t('states.waiting')}
-        options={[{ value: 'confirmed', label: t('states.confirmed') }]}
-      />
+      <Filters names={[]}>
+        <Filter
+          name="show"
+          label={t('column.state')}
+          unchosen={t('states.waiting')}
+          options={[{ value: 'confirmed', label: t('states.confirmed') }]}
+        />
+      </Filters>
       <ListPage
         label={t('title')}
         columns={columns}

@@ -29,6 +29,7 @@ export function AddModule() {
         label={t('add.title')}
         initialValues={{ title: '', titleZh: '', duration: '' }}
         validate={(values) => fieldErrorsOf(newModuleInput, inputOf(values))}
+        fieldLabels={{ title: t('field.title'), titleZh: t('field.titleZh'), duration: t('field.duration') }}
         send={(values) => call('addCourseModule', { body: inputOf(values) })}
         onDone={({ module }) => void navigate(paths.office(`course/${module.id}`))}
         goLabel={t('add.go')}

@@ -68,7 +68,10 @@ export default function FamiliesPage() {
               <chakra.span key={id} display="block">
                 {name}
                 {birthMonth && (
-                  <chakra.span color="fg.muted" whiteSpace="nowrap">{` · ${ageOf(birthMonth)}`}</chakra.span>
+                  <>
+                    {' '}
+                    <chakra.span color="fg.muted" whiteSpace="nowrap">{`· ${ageOf(birthMonth)}`}</chakra.span>
+                  </>
                 )}
               </chakra.span>
             ))

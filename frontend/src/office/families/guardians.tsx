@@ -17,6 +17,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { familyNow, usePress, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 
 interface Values extends Record<string, string> {
   name: string;
@@ -82,7 +83,7 @@ export function Guardians(step: FamilyStep) {
                   <chakra.span fontWeight="700">{guardian.name}</chakra.span>{' '}
                   {guardian.pays && <Badge>{t('guardians.pays')}</Badge>}
                   <chakra.span display="block" css={{ '& a': { textDecoration: 'underline' } }}>
-                    {guardian.phone && <a href={`tel:${guardian.phone}`}>{guardian.phone}</a>}
+                    {guardian.phone && <a href={`tel:${guardian.phone}`}>{writtenPhone(guardian.phone)}</a>}
                     {guardian.phone && guardian.email && ' · '}
                     {guardian.email && <MailLink email={guardian.email} />}
                     {!guardian.phone && !guardian.email && t('guardians.noReach')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { emailLink, messagingLink } from '../../content/business.ts';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
+import { writtenPhone } from '../../written-phone.ts';
 
 /** Links to call, message and mail the parent, with the first words already written in the family's language. */
 export function Contact({ lead: { language, phone, email, parentName, childName, reference } }: { lead: LeadView }) {
@@ -40,7 +41,7 @@ export function Contact({ lead: { language, phone, email, parentName, childName,
         ))}
       </Box>
       <chakra.p marginTop="3" overflowWrap="anywhere">
-        {phone} · {email}
+        {writtenPhone(phone)} · {email}
       </chakra.p>
       {typed && (
         <chakra.p marginTop="2" fontSize="sm" color="fg.muted">

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
+import { writtenPhone } from '../../written-phone.ts';
 
 /** Other leads with the same phone or email; a second request of the same family can be joined to this one. */
 export function Duplicates(step: LeadStep) {
@@ -97,7 +98,13 @@ export function Joined({ lead: { joined, language } }: { lead: LeadView }) {
             <chakra.span asChild textDecoration="underline" fontWeight="600">
               <Link to={paths.office(`leads/${id}`)}>{reference}</Link>
             </chakra.span>
-            <Box>{t('joined.one', { ...one, day: writtenInstant(receivedAt, i18n.language as Language) })}</Box>
+            <Box>
+              {t('joined.one', {
+                ...one,
+                phone: writtenPhone(one.phone),
+                day: writtenInstant(receivedAt, i18n.language as Language),
+              })}
+            </Box>
             {message && (
               <Box whiteSpace="pre-wrap" lang={htmlLang[language]}>
                 {message}

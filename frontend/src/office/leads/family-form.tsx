@@ -94,7 +94,20 @@ export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProp
       }}
     >
       {({ values }) => (
-        <FieldForm summary={t('office:correct')} label={t('family.title')}>
+        <FieldForm
+          summary={t('office:correct')}
+          label={t('family.title')}
+          fieldLabels={{
+            ...Object.fromEntries(
+              values.children.flatMap((_, at) => [
+                [`children.${at}.name`, t('family.childName', { number: at + 1 })],
+                [`children.${at}.birthMonth`, t('office-families:fact.born')],
+              ]),
+            ),
+            ...{ 'guardian.name': t('correct.parent'), 'guardian.phone': t('correct.phone') },
+            ...{ 'guardian.email': t('correct.email'), language: t('office-families:fact.language') },
+          }}
+        >
           <ProblemNote>{problem}</ProblemNote>
           <Children lead={lead} fields={values.children} />
           {!isKnown && (

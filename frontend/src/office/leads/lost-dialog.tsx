@@ -41,14 +41,18 @@ export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCan
             <Dialog.Header>
               <Dialog.Title>{t('move.lost.title', { parentName })}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>
+            <Dialog.Body paddingBottom="6">
               <Dialog.Description marginBottom="4">{t('move.lost.text')}</Dialog.Description>
               <Formik
                 initialValues={{ reason: '' }}
                 validate={(values) => fieldErrorsOf(leadMove, { ...values, version, state: 'lost' })}
                 onSubmit={({ reason }) => onLost(reason)}
               >
-                <FieldForm summary={t('office:correct')} label={t('move.lost.go')}>
+                <FieldForm
+                  summary={t('office:correct')}
+                  label={t('move.lost.go')}
+                  fieldLabels={{ reason: t('move.reason') }}
+                >
                   <TextField name="reason" label={t('move.reason')} autoComplete="off" required />
                   <Box display="flex" flexWrap="wrap" gap="4">
                     <SubmitButton label={t('move.lost.go')} busyLabel={t('office:signIn.going')} />

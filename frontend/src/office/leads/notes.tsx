@@ -27,7 +27,7 @@ export function Notes(step: LeadStep) {
           if (await run(() => call('noteLead', { params: { id }, body: { text } }), form)) form.resetForm();
         }}
       >
-        <FieldForm summary={t('office:correct')} label={t('notes.title')}>
+        <FieldForm summary={t('office:correct')} label={t('notes.title')} fieldLabels={{ text: t('notes.text') }}>
           <ProblemNote>{problem}</ProblemNote>
           <TextAreaField name="text" label={t('notes.text')} rows={3} />
           <SubmitButton label={t('notes.go')} busyLabel={t('office:signIn.going')} />

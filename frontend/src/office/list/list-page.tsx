@@ -100,7 +100,15 @@ function Table<Row extends { id: number }, Page>({
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
             {group.headers.map((header) => (
-              <chakra.th key={header.id} role="columnheader" scope="col" padding="2.5 3" fontSize="sm" color="fg.muted">
+              <chakra.th
+                key={header.id}
+                role="columnheader"
+                scope="col"
+                padding="2.5 3"
+                fontSize="sm"
+                color="fg.muted"
+                wordBreak="keep-all"
+              >
                 <table.FlexRender header={header} />
               </chakra.th>
             ))}
@@ -130,7 +138,8 @@ function Table<Row extends { id: number }, Page>({
                 aria-colindex={place + 1}
                 display={{ base: 'block', md: 'table-cell' }}
                 padding={{ base: '0.5 2', md: '3' }}
-                overflowWrap="anywhere"
+                // With `anywhere` a narrow column would be as wide as one letter, and break every word.
+                overflowWrap="break-word"
               >
                 {place > 0 && typeof cell.column.columnDef.header === 'string' && (
                   <chakra.span aria-hidden display={{ md: 'none' }} fontSize="sm" color="fg.muted" marginInlineEnd="2">

@@ -17,6 +17,7 @@ import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Search } from '../list/search.tsx';
+import { EmailAddress } from '../mail-link.tsx';
 import { Screen } from '../screen.tsx';
 import { AboutEmail } from './about-email.tsx';
 import { EmailActions } from './email-actions.tsx';
@@ -49,7 +50,7 @@ export default function MessagesPage() {
         header: t('column.to'),
         cell: ({ row: { original } }) => (
           <>
-            {original.address}{' '}
+            <EmailAddress email={original.address} />{' '}
             <chakra.span display={{ base: 'inline', md: 'block' }} whiteSpace="nowrap" fontSize="sm" color="fg.muted">
               {t(`language.${original.language}`)}
             </chakra.span>

@@ -120,7 +120,11 @@ export function BillActions({ bill }: { bill: BillView }) {
                 if (await run(act, t('saved'), form)) form.resetForm();
               }}
             >
-              <FieldForm summary={t('office:correct')} label={t('correct.title')}>
+              <FieldForm
+                summary={t('office:correct')}
+                label={t('correct.title')}
+                fieldLabels={{ cents: t('correct.amount'), reason: t('correct.reason') }}
+              >
                 <TextField
                   name="cents"
                   label={t('correct.amount')}
@@ -165,7 +169,11 @@ export function BillActions({ bill }: { bill: BillView }) {
                 await run(() => call('payBill', { params, body }), t('paid.done'), form);
               }}
             >
-              <FieldForm summary={t('office:correct')} label={t('paid.go')}>
+              <FieldForm
+                summary={t('office:correct')}
+                label={t('paid.go')}
+                fieldLabels={{ paidOn: t('paid.on'), way: t('paid.way'), reference: t('paid.reference') }}
+              >
                 <DateField name="paidOn" label={t('paid.on')} min={`${bill.month}-01`} max={currentDay()} required />
                 <SelectField
                   name="way"
@@ -191,7 +199,11 @@ export function BillActions({ bill }: { bill: BillView }) {
                 await run(() => call('voidBill', { params, body: { version, reason } }), t('void.done'), form);
               }}
             >
-              <FieldForm summary={t('office:correct')} label={t('void.title')}>
+              <FieldForm
+                summary={t('office:correct')}
+                label={t('void.title')}
+                fieldLabels={{ reason: t('void.reason') }}
+              >
                 <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
                 <SubmitButton label={t('void.go')} busyLabel={busyLabel} />
               </FieldForm>
@@ -215,7 +227,11 @@ export function BillActions({ bill }: { bill: BillView }) {
               await run(() => call('reverseBillPayment', { params, body: { version, reason } }), t('unpay.done'), form);
             }}
           >
-            <FieldForm summary={t('office:correct')} label={t('unpay.title')}>
+            <FieldForm
+              summary={t('office:correct')}
+              label={t('unpay.title')}
+              fieldLabels={{ reason: t('void.reason') }}
+            >
               <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
               <SubmitButton label={t('unpay.go')} busyLabel={busyLabel} />
             </FieldForm>

@@ -8,6 +8,7 @@ import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
 import { BillActions } from './bill-actions.tsx';
+import { BillStatus } from './bill-status.tsx';
 import { BillPreview } from './bill-preview.tsx';
 
 const historyActions = [
@@ -40,8 +41,14 @@ function Bill({ bill }: { bill: BillView }) {
     <Screen
       title={bill.number ?? t('draftOf', { name: bill.billTo })}
       action={
-        <Box display="flex" gap="3" _print={{ display: 'none' }}>
-          <chakra.span asChild textDecoration="underline" fontWeight="600" alignSelf="center">
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" _print={{ display: 'none' }}>
+          <BillStatus status={bill.status} />
+          {bill.family !== null && (
+            <chakra.span asChild textDecoration="underline" fontWeight="600">
+              <Link to={paths.office(`families/${bill.family}`)}>{t('toFamily')}</Link>
+            </chakra.span>
+          )}
+          <chakra.span asChild textDecoration="underline" fontWeight="600">
             <Link to={paths.office('money')}>{t('allBills')}</Link>
           </chakra.span>
           <Button size="sm" variant="outline" onClick={() => window.print()}>

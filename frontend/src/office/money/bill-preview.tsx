@@ -119,7 +119,7 @@ export function BillPreview({ bill }: { bill: BillView }) {
         </tfoot>
       </chakra.table>
       {bill.status === 'issued' &&
-        (bill.fps ? <FpsCode fps={bill.fps} t={t} /> : <chakra.p marginTop="5">{t('otherWays')}</chakra.p>)}
+        (bill.fps ? <FpsCode fps={bill.fps} bill={bill} t={t} /> : <chakra.p marginTop="5">{t('otherWays')}</chakra.p>)}
       {bill.status === 'paid' && bill.paidOn && (
         <chakra.p marginTop="5" fontWeight="700">
           {t('paid', { day: writtenDay(bill.paidOn, language) })}
@@ -135,7 +135,7 @@ export function BillPreview({ bill }: { bill: BillView }) {
 }
 
 /** The code that a bank's app reads, with amount and reference in it. */
-function FpsCode({ fps, t }: { fps: NonNullable<BillView['fps']>; t: Words }) {
+function FpsCode({ fps, bill, t }: { fps: NonNullable<BillView['fps']>; bill: BillView; t: Words }) {
   const [picture, setPicture] = useState<string>();
   const { text } = fps;
   useEffect(() => {
@@ -155,7 +155,28 @@ function FpsCode({ fps, t }: { fps: NonNullable<BillView['fps']>; t: Words }) {
       </Box>
       <Box flex="1" minWidth="180px">
         <chakra.p fontWeight="700">{t('scan')}</chakra.p>
-        <chakra.p overflowWrap="anywhere">{t('fps', { identifier: fps.identifier })}</chakra.p>
+        <p>{t('fps')}</p>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="auto minmax(0, 1fr)"
+          columnGap="4"
+          fontVariantNumeric="tabular-nums lining-nums"
+        >
+          {(
+            [
+              [t('identifier'), fps.identifier],
+              [t('amount'), formatAmount(bill.totalCents, bill.language)],
+              [t('billReference'), bill.number],
+            ] as const
+          ).map(([name, value]) => (
+            <Box key={name} display="contents">
+              <chakra.dt color="fg.muted">{name}</chakra.dt>
+              <chakra.dd fontWeight="600" overflowWrap="anywhere">
+                {value}
+              </chakra.dd>
+            </Box>
+          ))}
+        </chakra.dl>
         {fps.sample && <chakra.p color="danger">{t('sample')}</chakra.p>}
       </Box>
     </Box>

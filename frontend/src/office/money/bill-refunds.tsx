@@ -52,7 +52,14 @@ export function RecordRefund({ bill, run }: RefundsProps) {
           await run(act, t('refund.done'), form);
         }}
       >
-        <FieldForm summary={t('office:correct')} label={t('refund.title')}>
+        <FieldForm
+          summary={t('office:correct')}
+          label={t('refund.title')}
+          fieldLabels={{
+            ...{ cents: t('correct.amount'), paidOn: t('paid.on') },
+            ...{ way: t('paid.way'), reference: t('paid.reference') },
+          }}
+        >
           <TextField name="cents" label={t('correct.amount')} inputMode="decimal" autoComplete="off" required />
           <DateField name="paidOn" label={t('paid.on')} min={first} max={currentDay()} required />
           <SelectField
@@ -106,7 +113,7 @@ function TakeBack({ bill: { id }, refund, amount, run }: RefundsProps & { refund
             await run(() => call('reverseRefund', { params: { id, refund }, body }), t('refund.creditAgain'), form);
           }}
         >
-          <FieldForm summary={t('office:correct')} label={label}>
+          <FieldForm summary={t('office:correct')} label={label} fieldLabels={{ reason: t('void.reason') }}>
             <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
             <SubmitButton label={t('refund.confirm')} busyLabel={t('office:signIn.going')} />
           </FieldForm>

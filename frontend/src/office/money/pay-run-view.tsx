@@ -19,6 +19,7 @@ import { call, reading, readingAll, readingPages } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useStaff } from '../session.ts';
 import { amountErrors, centsOf, fieldErrorsOf } from './amount-input.ts';
@@ -80,19 +81,26 @@ export function PayRunView() {
         id: 'sessions',
         header: t('column.sessions'),
         cell: ({ row: { original } }) =>
-          t('pay.sessions', { count: original.sessions, hours: writtenHours(original.minutes, language) }),
+          original.sessions === 0 ? (
+            <Nothing />
+          ) : (
+            t('pay.sessions', { count: original.sessions, hours: writtenHours(original.minutes, language) })
+          ),
       },
       ...(['earningsCents', 'correctionCents', 'dueCents', 'paidCents'] as const).map((name) => ({
         id: name,
         header: t(`column.${name}`),
-        cell: ({ row: { original } }: { row: { original: PayRunRowView } }) => (
-          <chakra.span
-            fontVariantNumeric="tabular-nums lining-nums"
-            fontWeight={name === 'dueCents' ? '700' : undefined}
-          >
-            {formatAmount(original[name], language)}
-          </chakra.span>
-        ),
+        cell: ({ row: { original } }: { row: { original: PayRunRowView } }) =>
+          original[name] === 0 ? (
+            <Nothing />
+          ) : (
+            <chakra.span
+              fontVariantNumeric="tabular-nums lining-nums"
+              fontWeight={name === 'dueCents' ? '700' : undefined}
+            >
+              {formatAmount(original[name], language)}
+            </chakra.span>
+          ),
       })),
     ],
     [t, language],
@@ -159,6 +167,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
           ...amountErrors({ cents }, { min: -mostCents, max: mostCents }),
           ...(tutor === '' && { tutor: 'required' }),
         })}
+        fieldLabels={{ tutor: t('column.tutor'), cents: t('correct.amount'), reason: t('correct.tutorReads') }}
         send={({ tutor, cents, reason }) =>
           keyed({ month, tutor, cents, reason }, (key) => {
             const body = { month, cents: centsOf(cents) ?? 0, reason, key };

@@ -61,6 +61,10 @@ export function AddRate() {
         label={t('rate.add')}
         initialValues={empty}
         validate={errorsIn}
+        fieldLabels={{
+          ...{ programme: t('column.programme'), groupSize: t('column.groupSize'), from: t('column.from') },
+          ...{ familyCents: t('rate.family'), tutorCents: t('rate.tutor'), level: t('column.level') },
+        }}
         send={(values) => call('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
         onDone={(_, reset) => {
           reset();

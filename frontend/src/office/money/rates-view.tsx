@@ -102,12 +102,16 @@ export function RatesView() {
 
 /** What was done to a rate stands in the audit, which is an owner's too. */
 function History({ rate: { id, programme, from } }: { rate: RateView }) {
-  const { t } = useTranslation(['office-money', 'common']);
+  const { t, i18n } = useTranslation(['office-money', 'common']);
+  const language = i18n.language as Language;
   return (
     <Button asChild size="sm" variant="plain">
       <Link
         to={`${paths.office('audit')}?subject=${encodeURIComponent(`rate ${id}`)}`}
-        aria-label={t('rate.historyOf', { name: t(`common:programmes.${programme}.name`), day: from })}
+        aria-label={t('rate.historyOf', {
+          name: t(`common:programmes.${programme}.name`),
+          day: writtenDay(from, language, 'medium'),
+        })}
       >
         {t('history')}
       </Link>
@@ -116,7 +120,8 @@ function History({ rate: { id, programme, from } }: { rate: RateView }) {
 }
 
 function Remove({ rate }: { rate: RateView }) {
-  const { t } = useTranslation(['office-money', 'common']);
+  const { t, i18n } = useTranslation(['office-money', 'common']);
+  const language = i18n.language as Language;
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const isRemoved = useRef(false);
@@ -144,7 +149,7 @@ function Remove({ rate }: { rate: RateView }) {
       <Button
         size="sm"
         variant="plain"
-        aria-label={t('rate.removeOf', { name, day: rate.from })}
+        aria-label={t('rate.removeOf', { name, day: writtenDay(rate.from, language, 'medium') })}
         onClick={() => setAsking(true)}
       >
         {t('rate.remove')}

@@ -106,6 +106,7 @@ function TakeBack({ id, amount }: { id: number; amount: string }) {
           label={t('month.takeBack', { amount })}
           initialValues={{ reason: '' }}
           validate={(values) => fieldErrorsOf(tutorPaymentReversal, values)}
+          fieldLabels={{ reason: t('void.reason') }}
           send={(body) => call('reverseTutorPayment', { params: { id }, body })}
           onDone={() => showToast({ title: t('month.dueAgain', { amount }) })}
           goLabel={t('month.confirm')}

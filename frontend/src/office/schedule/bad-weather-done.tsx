@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 
 /** A step that was taken. */
 export interface BadWeatherStep {
@@ -77,7 +78,7 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
                 {calls.map(({ name, phone }, place) => (
                   <Fragment key={`${name} ${phone}`}>
                     {place > 0 && ' · '}
-                    {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+                    {name} {phone && <a href={`tel:${phone}`}>{writtenPhone(phone)}</a>}
                   </Fragment>
                 ))}
                 {calls.length > 0 && !tutorGetsEmail && ' · '}

@@ -4,8 +4,13 @@ import { useField, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { TextField } from '../../ui/form-fields.tsx';
+import { FirstRows } from '../panel.tsx';
 import { MissingList } from '../tutors/missing.tsx';
 import { keyOf, type BadWeatherValues } from './bad-weather-values.ts';
+import { writtenPhone } from '../../written-phone.ts';
+
+/** How many sessions show until all are asked for: those of a small business's day. */
+const fewRows = 12;
 
 interface RowsProps {
   sessions: readonly BadWeatherSessionView[];
@@ -41,11 +46,14 @@ export function BadWeatherRows({ sessions, more, refused }: RowsProps) {
           {t('weather.more', { count: sessions.length })}
         </chakra.p>
       )}
-      <chakra.ul listStyle="none" padding="0" marginTop="2">
-        {sessions.map((session) => (
-          <Row key={session.id} session={session} refusal={refused.find(({ id }) => id === session.id)} />
-        ))}
-      </chakra.ul>
+      <Box marginTop="2">
+        {/* What has to be decided stands below; a session that was refused has to be seen. */}
+        <FirstRows few={refused.length > 0 ? sessions.length : fewRows} hasMore={false}>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} refusal={refused.find(({ id }) => id === session.id)} />
+          ))}
+        </FirstRows>
+      </Box>
     </chakra.fieldset>
   );
 }
@@ -123,7 +131,7 @@ function Recipients({ session }: { session: BadWeatherSessionView }) {
     <chakra.span display="block" fontSize="sm" color="fg.muted">
       {[
         ...(familyEmails > 0 ? [t('weather.family', { language: written })] : []),
-        ...calls.map(({ phone }) => t('weather.noFamily', { phone: phone ?? '–' })),
+        ...calls.map(({ phone }) => t('weather.noFamily', { phone: phone === null ? '–' : writtenPhone(phone) })),
       ].join(' · ')}
       {!tutorGetsEmail && <> · {t('weather.noTutor', { name: tutor.name })}</>}
     </chakra.span>

@@ -7,6 +7,7 @@ import { messagingLink } from '../../content/business.ts';
 import { writtenDay } from '../../dates.ts';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
+import { writtenPhone } from '../../written-phone.ts';
 
 type Session = Pick<OfficeBookingView, 'id' | 'sequence' | 'status' | 'sessionDate' | 'sessionTime' | 'tutor'>;
 
@@ -39,7 +40,7 @@ export function CallFamily({ session, family, withMessage = false }: CallFamilyP
     <>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
         <chakra.a href={`tel:${phone}`} display="inline-flex" alignItems="center" minHeight="tapTarget">
-          {phone}
+          {writtenPhone(phone)}
         </chakra.a>
         <Button asChild size="sm" variant="outline">
           <a href={messagingLink(phone.replace('+', ''), message)} target="_blank" rel="noreferrer">

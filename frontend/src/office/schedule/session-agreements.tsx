@@ -9,6 +9,7 @@ import { readDictionary } from '../../i18n.ts';
 import { languageNames, type Language } from '../../language.ts';
 import { OfficeCopyButton } from '../copy-button.tsx';
 import { namesOf } from '../../session-names.ts';
+import { writtenPhone } from '../../written-phone.ts';
 
 type Agreement = OfficeBookingView['agreements'][number];
 
@@ -79,7 +80,7 @@ function Message({ session, agreement, children: phone }: MessageProps) {
               target="_blank"
               rel="noreferrer"
             >
-              {t('agreement.whatsapp', { phone })}
+              {t('agreement.whatsapp', { phone: writtenPhone(phone) })}
             </a>
           </Button>
         )}

@@ -71,7 +71,11 @@ export function WeekGrid({ monday, today, day, sessions, rest, brief, opened, on
             >
               <chakra.h3
                 padding="2.5 2 1.5"
-                {...(isEmpty && { flex: '1', css: { [besideEachOther]: { flex: 'none' } } })}
+                {...(isEmpty && { flex: '1' })}
+                // A week of hundreds of sessions is many windows high.
+                css={{
+                  [besideEachOther]: { flex: 'none', position: 'sticky', top: '0', zIndex: '1', background: 'bg.fill' },
+                }}
                 fontWeight="700"
                 fontSize="sm"
                 aria-current={date === today ? 'date' : undefined}

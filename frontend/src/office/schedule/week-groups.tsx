@@ -54,7 +54,7 @@ export function WeekGroups({ monday, today, day, brief, by, sessions, opened, on
           <chakra.h3 fontWeight="700" fontSize="lg" overflowWrap="anywhere">
             {name}{' '}
             <chakra.span fontWeight="400" fontSize="sm" color="fg.muted">
-              {t('week.count', { count: ofGroup.length })}
+              {t('week.countOfWeek', { count: ofGroup.length })}
             </chakra.span>
           </chakra.h3>
           <chakra.ol

@@ -11,6 +11,7 @@ import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
+import { EmailAddress } from '../mail-link.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { AddStaff, type Invitation } from './add-staff.tsx';
@@ -37,7 +38,7 @@ export default function StaffPage() {
           <>
             <chakra.span fontWeight="700">{original.name}</chakra.span>
             <chakra.span display="block" fontSize="sm" color="fg.muted">
-              {original.email}
+              <EmailAddress email={original.email} />
             </chakra.span>
           </>
         ),

@@ -3,7 +3,9 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Language } from '../../language.ts';
 import type { FigureName, Figures } from './figures.ts';
+import { useWritten } from './figures-table.tsx';
 
 // Light, middle and dark, so that they are told apart without their colour too.
 const colors: Record<FigureName, string> = {
@@ -34,7 +36,8 @@ interface BarsProps {
 
 /** Figures as bars. Screen readers skip them, since the table beside them has the same figures and can be read out. */
 export function Bars({ title, rows, names, label, inTime }: BarsProps) {
-  const { t } = useTranslation('office-statistics');
+  const { t, i18n } = useTranslation('office-statistics');
+  const written = useWritten(i18n.language as Language);
   const series = names.map((name) => ({ name, color: colors[name], label: t(`figure.${name}`) }));
   const chart = useChart({ data: [...rows], series });
   const colorOf = (purpose: string) => chart.color(purpose) as string;
@@ -43,7 +46,10 @@ export function Bars({ title, rows, names, label, inTime }: BarsProps) {
     typeof group === 'string' && rows.some((row) => row.group === group) ? label(group) : '';
   const height = inTime ? 220 : axisPx + rows.length * Math.max(linePx, names.length * barPx + 10);
   const groups = { dataKey: 'group', tickFormatter: label, stroke: colorOf('line'), tickLine: false } as const;
-  const amounts = { allowDecimals: false, axisLine: false, tickLine: false, stroke: colorOf('line') } as const;
+  const amounts = {
+    ...{ allowDecimals: false, axisLine: false, tickLine: false, stroke: colorOf('line') },
+    tickFormatter: (figure: number) => written(figure),
+  } as const;
   return (
     <chakra.figure marginBottom="6">
       <chakra.figcaption fontWeight="700" marginBottom="2">
@@ -80,7 +86,7 @@ export function Bars({ title, rows, names, label, inTime }: BarsProps) {
           ) : (
             <XAxis {...amounts} type="number" />
           )}
-          {inTime ? <YAxis {...amounts} width={36} /> : <YAxis {...groups} type="category" width={130} />}
+          {inTime ? <YAxis {...amounts} width={44} /> : <YAxis {...groups} type="category" width={130} />}
           <Tooltip
             cursor={{ fill: colorOf('bg.fill') }}
             isAnimationActive={false}

@@ -25,7 +25,7 @@ export function FiguresTable({ caption, head, rows, sum, names, label }: Figures
         css={{
           '& th, & td': { padding: '2 2.5', textAlign: 'end', verticalAlign: 'bottom', wordBreak: 'keep-all' },
           '& th:first-of-type': { textAlign: 'start' },
-          '& tbody th': { fontWeight: '600', overflowWrap: 'anywhere', minWidth: '92px' },
+          '& tbody th': { fontWeight: '600', overflowWrap: 'break-word', minWidth: '92px' },
           '& tbody tr, & tfoot tr': { borderTop: 'hair', borderColor: 'line' },
           '& tfoot': { fontWeight: '700' },
         }}

@@ -129,7 +129,18 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
         }}
       >
         {({ values }) => (
-          <FieldForm summary={t('office:correct')} label={t('hours.title')}>
+          <FieldForm
+            summary={t('office:correct')}
+            label={t('hours.title')}
+            fieldLabels={Object.fromEntries(
+              values.hours.flatMap((_, at) =>
+                (['day', 'from', 'until'] as const).map((part) => [
+                  `hours.${at}.${part === 'day' ? 'weekday' : part}`,
+                  `${t('hours.number', { number: at + 1 })}, ${t(`hours.${part}`)}`,
+                ]),
+              ),
+            )}
+          >
             <ProblemNote>{problem}</ProblemNote>
             {conflict && (
               <ConflictNote

@@ -22,6 +22,7 @@ import { TutorPicture } from './tutor-picture.tsx';
 import { TutorProfile } from './tutor-profile.tsx';
 import { TutorSteps } from './tutor-steps.tsx';
 import { AccountBadge } from './tutors-page.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 
 /** Everything the office knows and records of one tutor, with what is missing at the top. */
 export default function TutorPage() {
@@ -85,7 +86,11 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
     [t('contact.email'), <MailLink email={tutor.email} />],
     [
       t('contact.phone'),
-      tutor.phone ? <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a> : t('contact.noPhone'),
+      tutor.phone ? (
+        <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{writtenPhone(tutor.phone)}</a>
+      ) : (
+        t('contact.noPhone')
+      ),
     ],
     [t('contact.emails'), t(`languages.${tutor.emailLanguage}`)],
     [t('column.level'), t(`directory:levels.${tutor.level}`)],

@@ -11,6 +11,7 @@ import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
+import { EmailAddress } from '../mail-link.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { AddTutor } from './add-tutor.tsx';
@@ -48,13 +49,8 @@ export default function TutorsPage() {
                   {original.name}
                 </Link>
               </chakra.span>
-              <chakra.span
-                display="block"
-                fontSize="sm"
-                color="fg.muted"
-                overflowWrap={{ base: 'anywhere', md: 'normal' }}
-              >
-                {original.email}
+              <chakra.span display="block" fontSize="sm" color="fg.muted">
+                <EmailAddress email={original.email} />
               </chakra.span>
             </Box>
           </Box>
