@@ -50,6 +50,8 @@ test.each([
   ['paidBy', 'fps', 'FPS', '轉數快'],
   ['familyCents', 61_000, 'HK$610.00', 'HK$610.00'],
   ['duration', 75, '75', '75'],
+  ['visits', 2083, '2,083', '2,083'],
+  ['teachingSince', 2013, '2013', '2013'],
   ['paidOn', '2026-11-28', '28 Nov 2026', '2026年11月28日'],
   // Free text, which may be a word that some field has as a choice.
   ['note', 'other', 'other', 'other'],

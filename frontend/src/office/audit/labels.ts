@@ -233,7 +233,11 @@ export const auditLabelsIn = (t: TFunction<'office-audit'>, language: Language):
     return known ? t(`field.${known}`) : written;
   },
   value(field, written) {
-    if (typeof written === 'number') return /cents$/i.test(field) ? formatAmount(written, language) : String(written);
+    if (typeof written === 'number') {
+      if (/cents$/i.test(field)) return formatAmount(written, language);
+      // A year and the number of a record are no quantities.
+      return field === 'teachingSince' || field === 'ids' ? String(written) : written.toLocaleString('en');
+    }
     if (isCalendarDate(written)) return writtenDay(written, language, 'medium');
     const known = withChoices.includes(field) ? choices.find((choice) => choice === written) : undefined;
     return known ? t(`value.${known}`) : written;

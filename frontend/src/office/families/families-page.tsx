@@ -66,12 +66,11 @@ export default function FamiliesPage() {
           ) : (
             original.children.map(({ id, name, birthMonth }) => (
               <chakra.span key={id} display="block">
-                {name}
+                {birthMonth ? `${name} · ` : name}
                 {birthMonth && (
-                  <>
-                    {' '}
-                    <chakra.span color="fg.muted" whiteSpace="nowrap">{`· ${ageOf(birthMonth)}`}</chakra.span>
-                  </>
+                  <chakra.span color="fg.muted" whiteSpace="nowrap">
+                    {ageOf(birthMonth)}
+                  </chakra.span>
                 )}
               </chakra.span>
             ))

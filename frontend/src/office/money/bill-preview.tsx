@@ -8,6 +8,7 @@ import { business } from '../../content/business.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import { readDictionary } from '../../i18n.ts';
 import { htmlLang, type Language } from '../../language.ts';
+import { EmailAddress } from '../mail-link.tsx';
 
 const reportId = 'bill-sheet';
 
@@ -164,7 +165,10 @@ function FpsCode({ fps, bill, t }: { fps: NonNullable<BillView['fps']>; bill: Bi
         >
           {(
             [
-              [t('identifier'), fps.identifier],
+              [
+                t('identifier'),
+                fps.identifier.includes('@') ? <EmailAddress email={fps.identifier} /> : fps.identifier,
+              ],
               [t('amount'), formatAmount(bill.totalCents, bill.language)],
               [t('billReference'), bill.number],
             ] as const

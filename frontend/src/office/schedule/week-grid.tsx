@@ -72,6 +72,8 @@ export function WeekGrid({ monday, today, day, sessions, rest, brief, opened, on
               <chakra.h3
                 padding="2.5 2 1.5"
                 {...(isEmpty && { flex: '1' })}
+                // Its own background would cover the bar of today.
+                boxShadow={{ base: 'none', md: date === today ? 'overBar accent.coral' : 'none' }}
                 // A week of hundreds of sessions is many windows high.
                 css={{
                   [besideEachOther]: { flex: 'none', position: 'sticky', top: '0', zIndex: '1', background: 'bg.fill' },
