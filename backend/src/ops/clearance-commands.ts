@@ -3,13 +3,14 @@ import { checkOutcomes } from '@kitewell/contract/clearance';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
 import { checkRecord } from '@kitewell/contract/office/tutors';
-import { calendarDate, object } from '@kitewell/contract/yup';
+import { calendarDate, object, requestKey } from '@kitewell/contract/yup';
 import { missingOn } from '../features/tutors/clearance.ts';
 import { recordCheck } from '../features/tutors/record-check.ts';
 import { readInput } from '../http/read-input.ts';
 import { findTutor, type Shell } from './shell.ts';
 
 const dayInput = object({ day: calendarDate() });
+const keyInput = object({ key: requestKey() });
 
 /** @param tutor the command to whose subcommands these are added */
 export function addClearanceCommands(tutor: Command, { answering, actor, change, now, read }: Shell): void {
@@ -25,13 +26,16 @@ export function addClearanceCommands(tutor: Command, { answering, actor, change,
       .requiredOption('--issued <day>', 'of the result, YYYY-MM-DD')
       .requiredOption('--applied <day>', 'of the application, YYYY-MM-DD')
       .option('--checked-by <name>', 'who requested the result; you if left out')
-      .option('--checked-on <day>', 'date; today if left out'),
+      .option('--checked-on <day>', 'date; today if left out')
+      .option('--key <uuid>', 'of your own: the same again with it adds nothing'),
     (options, email) =>
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
-        const check = recordCheck(em, found, readInput(checkRecord, options), { actor, now: now() });
+        const { key } = readInput(keyInput, options);
+        const request = { ...readInput(checkRecord, options), key };
+        const { check, isNew } = await recordCheck(em, found, request, { actor, now: now() });
         const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
-        audit('tutor check', `tutor ${found.id}`, { outcome, checkedBy, checkedOn, issuedOn, validUntil });
+        if (isNew) audit('tutor check', `tutor ${found.id}`, { outcome, checkedBy, checkedOn, issuedOn, validUntil });
         return { record: { email: found.email, outcome, checkedBy, checkedOn, issued: issuedOn, validUntil } };
       }),
   );

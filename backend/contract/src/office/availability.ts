@@ -1,5 +1,16 @@
 import { fieldMessage } from '../messages.ts';
-import { array, calendarDate, idInPath, list, number, object, optionalLine, string, type InferType } from '../yup.ts';
+import {
+  array,
+  calendarDate,
+  idInPath,
+  list,
+  number,
+  object,
+  optionalLine,
+  requestKey,
+  string,
+  type InferType,
+} from '../yup.ts';
 
 /** The most spans of a week, and the most times off, of one tutor. */
 export const availabilityLimits = { spans: 21, timesOff: 100 } as const;
@@ -65,7 +76,8 @@ export const timeOffInput = object({
     }),
   note: optionalLine(120),
 });
-export type TimeOffInput = InferType<typeof timeOffInput>;
+export const timeOffRequest = timeOffInput.shape({ key: requestKey().required() });
+export type TimeOffRequest = InferType<typeof timeOffRequest>;
 
 export const timeOffView = object({
   id: number().required(),

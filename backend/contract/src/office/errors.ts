@@ -49,6 +49,8 @@ export const officeErrorMessages = {
   'tutor.emailByOwner': 'Only an owner can change the address that a tutor signs in with.',
   'tutor.timeOff': 'The tutor is off then. Change the time off first, or choose another time.',
   'tutor.timeOffNotFound': 'Time off not found.',
+  'tutor.timeOffKnown':
+    'This time off is already recorded with a different note. Remove it first, then add it with the new note.',
   'tutor.timeOffFull': 'This tutor already has 100 periods of time off. Remove some first.',
   'series.notFound': 'Series not found.',
   'series.noDay': 'No session of this series can take place. Nothing was created.',
@@ -78,6 +80,8 @@ export const officeErrorMessages = {
   'family.textTooLong': 'Both texts together are too long. Shorten one of them first.',
   'family.otherBirthMonth':
     'Both families have a child with this name but a different birth month. Correct the month or the name first.',
+  'family.guardianKnown':
+    'A guardian with this name, phone and email already exists with different details. Edit that guardian instead.',
   'family.childKnown': 'A child with this name already exists with different details. Edit that child instead.',
   'rate.notFound': 'Rate not found.',
   'rate.taken': 'There is already a rate for this from the same day.',

@@ -21,6 +21,7 @@ import {
   optionalDate,
   optionalLine,
   optionalText,
+  requestKey,
   requiredLine,
   largestInteger,
   string,
@@ -218,6 +219,7 @@ export const guardianInput = object({
     .notRequired(),
   pays: boolean(),
 });
+export const guardianRequest = guardianInput.shape({ key: requestKey().required() });
 
 /** A child's month of birth, as its first day: neither still to come nor so long ago that it must be mistyped. */
 const birthMonth = () =>

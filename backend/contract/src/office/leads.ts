@@ -23,6 +23,7 @@ import {
   optionalDate,
   optionalLine,
   optionalText,
+  requestKey,
   string,
   type InferType,
 } from '../yup.ts';
@@ -208,6 +209,8 @@ export type LeadChange = InferType<typeof leadChange>;
 export const leadNoteInput = object({
   text: optionalText(familyLimits.note).test('text', fieldMessage('required'), (value) => Boolean(value)),
 });
+export const leadNoteRequest = leadNoteInput.shape({ key: requestKey().required() });
+export type LeadNoteRequest = InferType<typeof leadNoteRequest>;
 
 /**
  * The family as the office enters it; what is left out is as the lead has it. `apart` makes a separate family where two

@@ -4,13 +4,13 @@ import { officeAddresses } from './addresses.ts';
 import {
   availabilityAnswer,
   availabilityParams,
-  timeOffInput,
+  timeOffRequest,
   timeOffParams,
   weeklyHoursChange,
 } from './availability.ts';
 import type { OfficeCall } from './calls.ts';
 import {
-  checkRecord,
+  checkRequest,
   expiringChecksQuery,
   expiringChecksView,
   officeTutorAnswer,
@@ -115,9 +115,9 @@ export const officeTutorCalls = {
     summary: 'Write down what a sexual conviction record check has said.',
     access: 'staff',
     params: officeTutorParams,
-    body: checkRecord,
+    body: checkRequest,
     success: { status: 201, body: officeTutorAnswer },
-    errors: { 404: ['tutor.notFound'] },
+    errors: { 404: ['tutor.notFound'], 409: ['request.otherContent'] },
   },
   setTutorEmails: {
     ...officeAddresses.setTutorEmails,
@@ -183,9 +183,9 @@ export const officeTutorCalls = {
     summary: 'Write down a time in which a tutor is given no session. What is arranged in it stays, and is counted.',
     access: 'staff',
     params: availabilityParams,
-    body: timeOffInput,
+    body: timeOffRequest,
     success: { status: 201, body: availabilityAnswer },
-    errors: { 404: ['tutor.notFound'], 409: ['tutor.timeOffFull'] },
+    errors: { 404: ['tutor.notFound'], 409: ['tutor.timeOffFull', 'tutor.timeOffKnown', 'request.otherContent'] },
   },
   removeTimeOff: {
     ...officeAddresses.removeTimeOff,

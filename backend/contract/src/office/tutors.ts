@@ -24,6 +24,7 @@ import {
   object,
   optionalLine,
   optionalText,
+  requestKey,
   requiredLine,
   string,
   type InferType,
@@ -251,4 +252,5 @@ export const checkRecord = object({
   checkedBy: optionalPersonName(120),
   checkedOn: calendarDate(),
 });
-export type CheckRecord = InferType<typeof checkRecord>;
+export const checkRequest = checkRecord.shape({ key: requestKey().required() });
+export type CheckRequest = InferType<typeof checkRequest>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
@@ -85,7 +86,7 @@ test('a longer session, or a longer way there, keeps away from another one and f
   expect((await edit(id, { duration: 90, travelMinutes: 30 })).status).toBe(200);
   const off = { cookie, params: { id: tutor.id } };
   const late = await build({ sessionDate: '2026-12-05', sessionTime: '16:00' });
-  const body = { from: '2026-12-05', until: '2026-12-05', fromTime: '17:00', untilTime: '19:00' };
+  const body = { from: '2026-12-05', until: '2026-12-05', fromTime: '17:00', untilTime: '19:00', key: randomUUID() };
   expect((await office(world, 'addTimeOff', { ...off, body })).status).toBeLessThan(300);
   expectError(await edit(late.id, { duration: 90 }), 409, 'tutor.timeOff');
   // A way to write to the family takes nobody's time.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/builders.ts';
@@ -75,7 +76,7 @@ test('its hour, its tutor and its children have to be free still', async () => {
   await office(world, 'addTimeOff', {
     cookie,
     params: { id: tutor.id },
-    body: { from: '2026-12-03', until: '2026-12-03' },
+    body: { from: '2026-12-03', until: '2026-12-03', key: randomUUID() },
   });
   expectError(await restore(away), 409, 'tutor.timeOff');
   expect(await world.em().findOneOrFail(Booking, away)).toMatchObject({ status: 'cancelled', statusReason: 'Rain' });

@@ -93,7 +93,8 @@ test('a session whose time is taken, or that cannot take place, is named and sta
   await buildBooking(world, { tutor, sessionDate: day, sessionTime: '10:30' });
   // Somebody has brought this one back alone.
   await json('booking', 'restore', String(back.id));
-  await office(world, 'addTimeOff', { cookie, params: { id: away.tutor.id }, body: { from: day, until: day } });
+  const timeOff = { from: day, until: day, key: randomUUID() };
+  await office(world, 'addTimeOff', { cookie, params: { id: away.tutor.id }, body: timeOff });
   const answer = await undo(body.key);
   expectView(answer, 200, badWeatherUndone);
   expect(answer.body).toEqual({

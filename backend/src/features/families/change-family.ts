@@ -7,6 +7,7 @@ import { LockMode, type EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
+import { once } from '../../request-key.ts';
 import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
@@ -50,28 +51,34 @@ export async function changeFamily(
 }
 
 /**
- * Adds somebody who speaks for a family.
- * @throws AppError 'validation' (400) where the phone is none, 'family.notFound' (404), 'family.full' (409)
+ * Adds somebody who speaks for a family, once for each key.
+ * @throws AppError 'validation' (400) where the phone is none, 'family.notFound' (404), 'family.full' (409),
+ * 'family.guardianKnown' (409) where one of this name, phone and email is recorded otherwise, 'request.otherContent' (409)
  */
 export async function addGuardian(
   tx: EntityManager,
   context: ChangeContext,
   familyId: number,
-  given: GuardianInput,
-): Promise<Guardian> {
+  { key, ...given }: GuardianInput & { key?: string },
+): Promise<void> {
   const input = reached(given);
-  const same = { family: familyId, name: input.name, phone: input.phone ?? null, email: input.email ?? null };
-  const { family, known: there } = await roomIn(tx, Guardian, familyId, familyLimits.guardians, same);
-  if (there) return there;
-  const guardian = tx.create(Guardian, { ...known(input), name: input.name, family });
-  await tx.flush();
-  recordChange(tx, {
-    ...context,
-    action: 'guardian add',
-    subject: subjectOf(familyId),
-    after: { guardian: guardian.id },
+  await once(tx, { call: 'addGuardian', family: familyId, key, ...input }, context.at, async () => {
+    const same = { family: familyId, name: input.name, phone: input.phone ?? null, email: input.email ?? null };
+    const { family, known: there } = await roomIn(tx, Guardian, familyId, familyLimits.guardians, same);
+    if (there) {
+      if (there.pays !== (input.pays ?? false)) throw new AppError('family.guardianKnown', 409);
+      return there.id;
+    }
+    const guardian = tx.create(Guardian, { ...known(input), name: input.name, family });
+    await tx.flush();
+    recordChange(tx, {
+      ...context,
+      action: 'guardian add',
+      subject: subjectOf(familyId),
+      after: { guardian: guardian.id },
+    });
+    return guardian.id;
   });
-  return guardian;
 }
 
 /** Changes a guardian. Throws as `addGuardian` and `changeFamily`. */

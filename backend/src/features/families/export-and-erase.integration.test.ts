@@ -52,7 +52,7 @@ describe('all that is held about a family', () => {
       { token: world.signIn(tutor) },
     );
     await buildReceipt(world, { tutor, studentName: 'mia fong', sessionDate: '2026-11-02', bookingId: session });
-    await change((em) => addLeadNote(em, context(), lead.id, 'Likes crabs.'));
+    await change((em) => addLeadNote(em, context(), lead.id, { text: 'Likes crabs.', key: randomUUID() }));
     const { family } = await json<{ family: number }>('trial', 'family', lead.reference);
     return { family, session, lead };
   }

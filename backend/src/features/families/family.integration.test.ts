@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { familiesView, familyAnswer, familySessionsView } from '@kitewell/contract/office/families';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessages } from '@kitewell/contract/messages';
@@ -155,7 +156,7 @@ describe('a family', () => {
       await office(world, 'eraseFamily', { ...asking, body: { name: 'x' } }),
       await office(world, 'mergeFamilies', { ...asking, body: { version: 1, other: 1 } }),
       await office(world, 'splitFamily', { ...asking, body: { version: 1, children: [1], guardians: [] } }),
-      await office(world, 'addGuardian', { ...asking, body: { name: 'x' } }),
+      await office(world, 'addGuardian', { ...asking, body: { name: 'x', key: randomUUID() } }),
       await office(world, 'changeGuardian', { ...asking, body: { version: 1, name: 'x' } }),
       await office(world, 'removeGuardian', { ...asking, query: { version: 1 } }),
       await office(world, 'addChild', { ...asking, body: { name: 'x' } }),
@@ -207,14 +208,16 @@ describe('the sessions of a family', () => {
 describe('guardians and children', () => {
   test('a guardian is added, changed and removed, but for the last', async () => {
     const { id, params, guardian } = await build();
-    const body = { name: '陳美', phone: '9123 4567', email: 'Mei@Example.com', pays: true };
+    const body = { name: '陳美', phone: '9123 4567', email: 'Mei@Example.com', pays: true, key: randomUUID() };
     const added = await office(world, 'addGuardian', { cookie, params, body });
     expectView(added, 201, familyAnswer);
     const mei = added.body.family.guardians.find(({ name }) => name === '陳美');
     expect(mei).toMatchObject({ phone: '+85291234567', email: 'mei@example.com', pays: true, version: 1 });
-    // The same request sent again, as after a lost answer, adds the guardian once.
-    const twice = await office(world, 'addGuardian', { cookie, params, body });
+    // Who is there already is not added again, and what would be lost is said.
+    const twice = await office(world, 'addGuardian', { cookie, params, body: { ...body, key: randomUUID() } });
     expect(twice.body.family.guardians).toEqual(added.body.family.guardians);
+    const payless = { ...body, pays: false, key: randomUUID() };
+    expectError(await office(world, 'addGuardian', { cookie, params, body: payless }), 409, 'family.guardianKnown');
     const its = { id: mei?.id ?? 0 };
     const change = { version: 1, name: '陳美美', email: '', phone: '' };
     const changed = await office(world, 'changeGuardian', { cookie, params: its, body: change });
@@ -248,12 +251,14 @@ describe('guardians and children', () => {
 
   test('a guardian is refused what is no phone or email, and a seventh one', async () => {
     const { params } = await build({ guardians: [{}, {}, {}, {}, {}, {}] });
-    const bad = { name: ' ', email: 'nobody', phone: '12' };
+    const bad = { name: ' ', email: 'nobody', phone: '12', key: randomUUID() };
     const answer = await office(world, 'addGuardian', { cookie, params, body: bad });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['name', 'email']]);
-    const phone = await office(world, 'addGuardian', { cookie, params, body: { name: 'Mei', phone: '12' } });
+    const unreachable = { name: 'Mei', phone: '12', key: randomUUID() };
+    const phone = await office(world, 'addGuardian', { cookie, params, body: unreachable });
     expect([phone.status, Object.keys(phone.body.errors ?? {})]).toEqual([400, ['phone']]);
-    expectError(await office(world, 'addGuardian', { cookie, params, body: { name: 'Mei' } }), 409, 'family.full');
+    const seventh = { name: 'Mei', key: randomUUID() };
+    expectError(await office(world, 'addGuardian', { cookie, params, body: seventh }), 409, 'family.full');
   });
 
   test('a child is added, changed and removed; sessions that have been stay the family’s', async () => {

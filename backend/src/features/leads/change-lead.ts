@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadState } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { leadFacts, leadMove, leadNoteInput, leadStep, type LeadChange } from '@kitewell/contract/office/leads';
+import {
+  leadFacts,
+  leadMove,
+  leadNoteInput,
+  leadStep,
+  type LeadChange,
+  type LeadNoteRequest,
+} from '@kitewell/contract/office/leads';
 import { tuple } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,6 +17,7 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { readInput } from '../../http/read-input.ts';
 import { toE164 } from '../../phone.ts';
+import { once } from '../../request-key.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
@@ -108,20 +116,26 @@ export async function planLead(
   return lead;
 }
 
-/** Writes a note on a lead. @throws AppError 'validation' (400) where it is empty or too long, 'trial.unknownReference' (404) */
+/**
+ * Writes a note on a lead, once for each key.
+ * @throws AppError 'validation' (400) where it is empty or too long, 'trial.unknownReference' (404),
+ * 'request.otherContent' (409)
+ */
 export async function addLeadNote(
   tx: EntityManager,
   { by, at }: ChangeContext,
   id: number,
-  text: string,
-): Promise<LeadNote> {
-  const { text: written } = readInput(leadNoteInput, { text });
-  const lead = await tx.findOne(TrialRequest, { id });
-  if (!lead) throw new AppError('trial.unknownReference', 404);
-  const note = tx.create(LeadNote, { trialRequest: lead, at, who: by.name, text: written ?? '' });
-  await tx.flush();
-  recordChange(tx, { at, by, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
-  return note;
+  { key, ...given }: LeadNoteRequest,
+): Promise<void> {
+  const { text } = readInput(leadNoteInput, given);
+  await once(tx, { call: 'noteLead', lead: id, key, text }, at, async () => {
+    const lead = await tx.findOne(TrialRequest, { id });
+    if (!lead) throw new AppError('trial.unknownReference', 404);
+    const note = tx.create(LeadNote, { trialRequest: lead, at, who: by.name, text: text ?? '' });
+    await tx.flush();
+    recordChange(tx, { at, by, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
+    return note.id;
+  });
 }
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();

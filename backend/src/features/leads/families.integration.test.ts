@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
@@ -60,7 +61,8 @@ describe('a lead', () => {
 
   test('has notes, in pages, the newest first', async () => {
     const { id } = await ask();
-    for (const text of ['one', 'two', 'three']) await change((em) => addLeadNote(em, context(), id, text));
+    for (const text of ['one', 'two', 'three'])
+      await change((em) => addLeadNote(em, context(), id, { text, key: randomUUID() }));
     const first = await listLeadNotes(world.em(), id, { limit: 2 });
     expect(first.notes.map(({ text, who }) => [text, who])).toEqual([
       ['three', 'mandy'],
@@ -73,7 +75,7 @@ describe('a lead', () => {
   test('refuses a note and a next step that are too long, whoever writes them', async () => {
     const { id, version } = await ask();
     const invalid = { code: 'validation', status: 400 };
-    const note = (text: string) => change((em) => addLeadNote(em, context(), id, text));
+    const note = (text: string) => change((em) => addLeadNote(em, context(), id, { text, key: randomUUID() }));
     await expect(note('x'.repeat(2001))).rejects.toMatchObject(invalid);
     await expect(note(' ')).rejects.toMatchObject(invalid);
     const plan = (step: object) => change((em) => planLead(em, context(), id, version, step));

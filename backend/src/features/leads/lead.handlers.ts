@@ -76,8 +76,8 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
     mergeLeads: ({ staff, params: { id }, body: { version, other } }) =>
       change(id, staff, (tx, context) => mergeLeads(tx, context, id, version, other)),
 
-    noteLead: ({ staff, params: { id }, body: { text } }) =>
-      change(id, staff, (tx, context) => addLeadNote(tx, context, id, text ?? '')),
+    noteLead: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => addLeadNote(tx, context, id, body)),
 
     async leadFamily({ staff, params: { id }, body }) {
       let family = 0;

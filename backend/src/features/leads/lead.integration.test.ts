@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dueLeadsView, leadAnswer, leadFamilyView, leadsView, mostLeadsCounted } from '@kitewell/contract/office/leads';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { expectError, expectView } from '../../../test/answers.ts';
@@ -280,7 +281,7 @@ describe('a lead', () => {
   test('keeps what somebody writes down, with their name, the newest first', async () => {
     const { params } = await ask();
     for (const text of ['Called, no answer.', 'Called again:\nThursday is good.']) {
-      const answer = await office(world, 'noteLead', { cookie, params, body: { text } });
+      const answer = await office(world, 'noteLead', { cookie, params, body: { text, key: randomUUID() } });
       expectView(answer, 201, leadAnswer);
       world.clock.now = new Date(world.clock.now.getTime() + 1000);
     }
@@ -289,7 +290,7 @@ describe('a lead', () => {
       { by: 'Ben', text: 'Called again:\nThursday is good.' },
       { by: 'Ben', text: 'Called, no answer.' },
     ]);
-    const empty = await office(world, 'noteLead', { cookie, params, body: { text: ' ' } });
+    const empty = await office(world, 'noteLead', { cookie, params, body: { text: ' ', key: randomUUID() } });
     expect(Object.keys(empty.body.errors ?? {})).toEqual(['text']);
   });
 
@@ -363,7 +364,7 @@ describe('a lead', () => {
       await office(world, 'moveLead', { ...asked, body: { ...body, state: 'contacted' } }),
       await office(world, 'changeLead', { ...asked, body }),
       await office(world, 'planLead', { ...asked, body }),
-      await office(world, 'noteLead', { ...asked, body: { text: 'x' } }),
+      await office(world, 'noteLead', { ...asked, body: { text: 'x', key: randomUUID() } }),
       await office(world, 'leadFamily', { ...asked, body: {} }),
       await office(world, 'arrangeTrial', { ...asked, body: { ...body, ...trial, tutor } }),
     ]) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { leadAnswer } from '@kitewell/contract/office/leads';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
@@ -35,7 +36,8 @@ const stored = (reference: string) => world.em().findOneOrFail(TrialRequest, { r
 const join = (lead: TrialRequest, other: number, version = lead.version) =>
   office(world, 'mergeLeads', { cookie, params: { id: lead.id }, body: { version, other } });
 const noted = async (lead: TrialRequest, text: string) => {
-  const { status } = await office(world, 'noteLead', { cookie, params: { id: lead.id }, body: { text } });
+  const body = { text, key: randomUUID() };
+  const { status } = await office(world, 'noteLead', { cookie, params: { id: lead.id }, body });
   expect(status).toBe(201);
 };
 

@@ -2,13 +2,14 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import {
   availabilityLimits,
   type AvailabilityView,
-  type TimeOffInput,
+  type TimeOffRequest,
   type WeeklyHoursChange,
   type WeeklySpan,
 } from '@kitewell/contract/office/availability';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { once } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { lockTutor } from '../bookings/one-at-a-time.ts';
@@ -83,22 +84,31 @@ async function setHours(
 }
 
 /**
- * The same time off sent again is there already.
- * @throws AppError 'tutor.timeOffFull' (409)
+ * Adds a time off, once for each key.
+ * @throws AppError 'tutor.timeOffFull' (409), 'tutor.timeOffKnown' (409) where the same time is recorded with another note,
+ * 'request.otherContent' (409)
  */
 async function addTimeOff(
   tx: EntityManager,
   context: ChangeContext,
   tutor: number,
-  { from, until, fromTime, untilTime, note }: TimeOffInput,
+  request: TimeOffRequest,
 ): Promise<void> {
-  const span = { fromDay: from, untilDay: until, fromTime: fromTime ?? null, untilTime: untilTime ?? null };
-  const known = await tx.count(TimeOff, { tutor, ...span });
-  if (known > 0) return;
-  if ((await tx.count(TimeOff, { tutor })) >= availabilityLimits.timesOff) throw new AppError('tutor.timeOffFull', 409);
-  await tx.insert(TimeOff, { tutor, ...span, note: note ?? null });
-  // The audit leaves out why somebody is away: it may be an illness, and the audit is kept longer.
-  recordChange(tx, { ...context, action: 'tutor time off', subject: subjectOf(tutor), after: span });
+  await once(tx, { call: 'addTimeOff', tutor, ...request }, context.at, async () => {
+    const { from, until, fromTime = null, untilTime = null, note = null } = request;
+    const span = { fromDay: from, untilDay: until, fromTime, untilTime };
+    const known = await tx.findOne(TimeOff, { tutor, ...span });
+    if (known) {
+      if (note !== null && known.note !== note) throw new AppError('tutor.timeOffKnown', 409);
+      return known.id;
+    }
+    if ((await tx.count(TimeOff, { tutor })) >= availabilityLimits.timesOff)
+      throw new AppError('tutor.timeOffFull', 409);
+    const id = await tx.insert(TimeOff, { tutor, ...span, note });
+    // The audit leaves out why somebody is away: it may be an illness, and the audit is kept longer.
+    recordChange(tx, { ...context, action: 'tutor time off', subject: subjectOf(tutor), after: span });
+    return id;
+  });
 }
 
 /** @throws AppError 'tutor.timeOffNotFound' (404) */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availabilityAnswer } from '@kitewell/contract/office/availability';
 import { freeTutorsView } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
@@ -26,7 +27,7 @@ const tuesday = { weekday: 2, from: '15:00', until: '19:00' };
 const setHours = (seen: object[], hours: object[]) =>
   office(world, 'setTutorHours', { cookie, params: { id: tutor.id }, body: { seen, hours } as never });
 const addOff = (body: object, id = tutor.id) =>
-  office(world, 'addTimeOff', { cookie, params: { id }, body: body as never });
+  office(world, 'addTimeOff', { cookie, params: { id }, body: { key: randomUUID(), ...body } as never });
 const session = {
   childName: 'Hazel Kwok',
   parentName: 'Mrs. Kwok',
@@ -99,6 +100,8 @@ test('a time off says how many sessions are arranged in it, and can be taken bac
   expectView(added, 201, availabilityAnswer);
   // Sent twice, it is there once.
   const again = await addOff({ from: '2026-12-01', until: '2026-12-03', untilTime: '12:00' });
+  const otherwise = await addOff({ from: '2026-12-01', until: '2026-12-03', untilTime: '12:00', note: 'Holiday' });
+  expectError(otherwise, 409, 'tutor.timeOffKnown');
   const [off] = again.body.availability.timeOff;
   expect(again.body.availability.timeOff).toMatchObject([{ note: 'Exams', sessions: 1 }]);
   const params = { id: tutor.id, timeOff: off?.id ?? 0 };

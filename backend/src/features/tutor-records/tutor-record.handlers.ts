@@ -109,7 +109,8 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     async recordTutorCheck({ staff, params: { id }, body }) {
       await change(id, staff, async (tx, tutor) => {
         const { name } = await tx.findOneOrFail(Staff, staff.id);
-        const check = recordCheck(tx, tutor, body, { actor: name, now: now() });
+        const { check, isNew } = await recordCheck(tx, tutor, body, { actor: name, now: now() });
+        if (!isNew) return undefined;
         const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
         return { action: 'tutor check', after: { outcome, checkedBy, checkedOn, issuedOn, validUntil } };
       });

@@ -77,13 +77,13 @@ test('a recorded check counts from then on, and names who checked', async () => 
   const answer = await office(world, 'recordTutorCheck', {
     cookie,
     params: { id },
-    body: { outcome: 'clear', applied: '2026-01-05', issued: '2026-02-01' },
+    body: { outcome: 'clear', applied: '2026-01-05', issued: '2026-02-01', key: randomUUID() },
   });
   expectView(answer, 201, officeTutorAnswer);
   expect(answer.body.tutor.checks).toMatchObject([{ outcome: 'clear', checkedBy: 'Ben', validUntil: '2029-02-01' }]);
   expect(answer.body.tutor.missing.map(({ code }) => code)).not.toContain('noCheck');
   expect(answer.body.tutor.history).toMatchObject([{ by: 'Ben', action: 'tutor check' }]);
-  const tooEarly = { outcome: 'clear' as const, applied: '2026-03-05', issued: '2026-02-01' };
+  const tooEarly = { outcome: 'clear' as const, applied: '2026-03-05', issued: '2026-02-01', key: randomUUID() };
   const refused = await office(world, 'recordTutorCheck', { cookie, params: { id }, body: tooEarly });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['applied']]);
 });
@@ -158,7 +158,7 @@ test('nobody can be invited where no mail is set up', async () => {
 
 test('every call answers 404 for a tutor who does not exist', async () => {
   const params = nobodys;
-  const body = { outcome: 'clear' as const, applied: '2026-01-05', issued: '2026-02-01' };
+  const body = { outcome: 'clear' as const, applied: '2026-01-05', issued: '2026-02-01', key: randomUUID() };
   for (const answer of [
     await office(world, 'officeTutor', { cookie, params }),
     await office(world, 'recordTutorCheck', { cookie, params, body }),

@@ -1,8 +1,9 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
-import type { CheckRecord } from '@kitewell/contract/office/tutors';
+import type { CheckRequest } from '@kitewell/contract/office/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { once } from '../../request-key.ts';
 import { ConvictionCheck } from './conviction-check.entity.ts';
 import type { Tutor } from './tutor.entity.ts';
 
@@ -10,14 +11,36 @@ import type { Tutor } from './tutor.entity.ts';
 const longerFrom = '2024-12-16';
 const months = { before: 18, from: 36 };
 
+interface RecordedCheck {
+  check: ConvictionCheck;
+  /** False for the same request again. */
+  isNew: boolean;
+}
+
 /**
- * Records the result of a sexual conviction record check. The caller commits.
- * @throws AppError 'validation' (400) where the days are impossible
+ * Records the result of a sexual conviction record check, once for each key. The caller commits.
+ * @throws AppError 'validation' (400) where the days are impossible, 'request.otherContent' (409)
  */
-export function recordCheck(
-  em: EntityManager,
+export async function recordCheck(
+  tx: EntityManager,
   tutor: Tutor,
-  { outcome, issued, applied, checkedBy, checkedOn }: CheckRecord,
+  request: Omit<CheckRequest, 'key'> & { key: string | undefined },
+  by: { actor: string; now: Date },
+): Promise<RecordedCheck> {
+  let isNew = false;
+  const id = await once(tx, { call: 'recordTutorCheck', tutor: tutor.id, ...request }, by.now, async () => {
+    isNew = true;
+    const check = newCheck(tx, tutor, request, by);
+    await tx.flush();
+    return check.id;
+  });
+  return { check: await tx.findOneOrFail(ConvictionCheck, id), isNew };
+}
+
+function newCheck(
+  tx: EntityManager,
+  tutor: Tutor,
+  { outcome, issued, applied, checkedBy, checkedOn }: Omit<CheckRequest, 'key'>,
   { actor, now }: { actor: string; now: Date },
 ): ConvictionCheck {
   const today = hongKongDate(now);
@@ -28,7 +51,7 @@ export function recordCheck(
       issued: fieldMessage(issued > today ? 'dateInFuture' : 'issuedAfterCheck'),
     });
   if (applied > issued) throw new AppError('validation', 400, { applied: fieldMessage('appliedAfterIssue') });
-  return em.create(ConvictionCheck, {
+  return tx.create(ConvictionCheck, {
     tutor,
     outcome,
     checkedBy: checkedBy ?? actor,

@@ -11,6 +11,7 @@ import type { Seen } from '../differences.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
+import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useStaff } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -144,6 +145,7 @@ interface GuardianFormProps extends FamilyStep {
 
 function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProps) {
   const { t } = useTranslation('office-families');
+  const keyed = useRequestKey();
   const title = id === 0 ? t('guardians.add') : t('editName', { name: seen.values.name });
   const bodyOf = ({ pays, ...values }: Values) => ({ ...values, pays: pays === 'yes' });
   return (
@@ -161,7 +163,9 @@ function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProp
         const body = guardianInput.cast(bodyOf(values), { assert: false });
         await onChanged(
           id === 0
-            ? await call('addGuardian', { params: { id: family.id }, body })
+            ? await keyed({ family: family.id, body }, (key) =>
+                call('addGuardian', { params: { id: family.id }, body: { ...body, key } }),
+              )
             : await call('changeGuardian', { params: { id }, body: guardianChange.cast({ ...body, version }) }),
         );
         showToast({ title: t('saved') });

@@ -6,6 +6,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
+import { useRequestKey } from '../request-key.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
@@ -15,6 +16,7 @@ export function Notes(step: LeadStep) {
   const { t, i18n } = useTranslation(['office-leads', 'office']);
   const { id, notes } = step.lead;
   const { problem, run } = useStep(step);
+  const keyed = useRequestKey();
   return (
     <section aria-labelledby="notes">
       <Heading as="h2" size="xl" id="notes" marginBottom="3">
@@ -24,7 +26,8 @@ export function Notes(step: LeadStep) {
         initialValues={{ text: '' }}
         validationSchema={leadNoteInput}
         onSubmit={async ({ text }, form) => {
-          if (await run(() => call('noteLead', { params: { id }, body: { text } }), form)) form.resetForm();
+          const send = (key: string) => call('noteLead', { params: { id }, body: { text, key } });
+          if (await run(() => keyed({ id, text }, send), form)) form.resetForm();
         }}
       >
         <FieldForm summary={t('office:correct')} label={t('notes.title')} fieldLabels={{ text: t('notes.text') }}>

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { FormBelow } from '../opened.tsx';
+import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../schedule/form-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -130,6 +131,7 @@ const bodyOf = ({ fromTime, untilTime, note, ...days }: TimeOffValues) => ({
 
 function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => void }) {
   const { t } = useTranslation('office-tutors');
+  const keyed = useRequestKey();
   const today = currentDay();
   return (
     <CallForm
@@ -143,7 +145,11 @@ function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => voi
         untilTime: t('off.untilTime'),
         note: t('off.note'),
       }}
-      send={(values) => call('addTimeOff', { params: { id: tutorId }, body: bodyOf(values) })}
+      send={(values) =>
+        keyed({ tutorId, values }, (key) =>
+          call('addTimeOff', { params: { id: tutorId }, body: { ...bodyOf(values), key } }),
+        )
+      }
       onDone={() => {
         showToast({ title: t('off.added') });
         onClose();

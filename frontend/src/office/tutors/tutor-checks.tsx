@@ -11,6 +11,7 @@ import type { Language } from '../../language.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { useRequestKey } from '../request-key.ts';
 import { useLeave } from '../../ui/unsaved.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -75,6 +76,7 @@ function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void 
   const client = useQueryClient();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
+  const keyed = useRequestKey();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus(), []);
   const today = currentDay();
@@ -95,10 +97,10 @@ function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void 
         onSubmit={async (values, form) => {
           setProblem(undefined);
           try {
-            await call('recordTutorCheck', {
-              params: { id: tutorId },
-              body: checkRecord.cast(values, { assert: false }),
-            });
+            const check = checkRecord.cast(values, { assert: false });
+            await keyed({ tutorId, check }, (key) =>
+              call('recordTutorCheck', { params: { id: tutorId }, body: { ...check, key } }),
+            );
             await client.invalidateQueries();
             showToast({ title: t('check.added') });
             onClose();
