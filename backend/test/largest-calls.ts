@@ -14,6 +14,8 @@ export interface Existing {
   readonly ids: Readonly<Record<string, number | string>>;
   /** Several of a kind, by the name of the list that takes them. */
   readonly lists: Readonly<Record<string, readonly number[]>>;
+  /** What one call takes for a field, by `CALL.FIELD`. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export interface LargestCall {
@@ -43,6 +45,7 @@ const meant: Readonly<Record<string, readonly unknown[]>> = {
   untilTime: ['18:00'],
   language: ['zh'],
   status: ['completed'],
+  phone: ['+852 9123 4567'],
   for: ['字字'],
   mimeType: ['image/png', 'application/pdf'],
   fileSize: [1_000_000],
@@ -119,7 +122,8 @@ function largest(
     for (let index = 0; index < (lists[name]?.length ?? most) && index < most; index += 1) {
       const id = lists[name]?.[index];
       const value = id !== undefined && (innerType.describe() as Description).type === 'number' ? id : undefined;
-      entries.push(value ?? largest(innerType, '', share, { ids: id === undefined ? ids : { ...ids, id }, lists }));
+      const entry = value ?? largest(innerType, '', share, { ids: id === undefined ? ids : { ...ids, id }, lists });
+      entries.push(otherName(entry, index));
     }
     return entries;
   }
@@ -128,15 +132,32 @@ function largest(
   return texts(Math.floor((limit('max') ?? 200) * share)).find(accepted) ?? texts(10).find(accepted);
 }
 
+/** Two of one name are refused in some lists. */
+function otherName(entry: unknown, index: number): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  return Object.fromEntries(
+    Object.entries(entry as Record<string, unknown>).map(([field, value]) => [
+      field,
+      /name$/i.test(field) && typeof value === 'string'
+        ? value.slice(0, -1) + String.fromCodePoint(0x4e00 + index)
+        : value,
+    ]),
+  );
+}
+
 function object(fields: Readonly<Record<string, Schema>>, share: number, existing: Existing): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) values[name] = largest(field, name, share, existing, values);
   return values;
 }
 
-function bodyOf(schema: Schema, existing: Existing): unknown {
+function bodyOf(name: string, schema: Schema, existing: Existing): unknown {
+  const own = Object.entries(existing.fields ?? {})
+    .filter(([path]) => path.startsWith(`${name}.`))
+    .map(([path, value]) => [path.slice(name.length + 1), value] as const)
+    .filter(([field]) => field in ((schema as Parts).fields ?? {}));
   for (let share = 1; ; share *= 0.9) {
-    const body = largest(schema, '', share, existing);
+    const body = { ...(largest(schema, '', share, existing) as object), ...Object.fromEntries(own) };
     if (Buffer.byteLength(JSON.stringify(body)) <= bodyLimit) return body;
   }
 }
@@ -161,7 +182,7 @@ export function largestCalls(existing: Existing): LargestCall[] {
     })),
     ...table.map(([name, { method, path, access, query, body }]) => ({
       ...{ name, method, path, access, query: queryOf(query, existing) },
-      ...(body && { body: bodyOf(body, existing) }),
+      ...(body && { body: bodyOf(name, body, existing) }),
     })),
   ];
 }

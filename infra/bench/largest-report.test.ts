@@ -26,4 +26,5 @@ test('calls with a long answer or a wait are rows, and figures over their limits
   ]);
   expect(table).toContain('left out are 1 of');
   expect(table).toContain('250 of 448 MB');
+  expect(table).toContain('Only refusals were measured of `addRate`, `login`.');
 });

@@ -47,10 +47,14 @@ export function largestReport({ limit, calls }: LargestFigures): { table: string
     ['---', '---:', '---:', '---:', '---'],
     ...rows,
   ].map((cells) => `| ${cells.join(' | ')} |`);
+  const refused = calls.filter(({ statuses }) => !Object.keys(statuses).some((status) => /^[123]/.test(status)));
   const note =
     `Every call and file of the contract (${calls.length}); left out are ${rest} of less than ${kilobytes(shownBytes)} KB that let others wait ` +
     `for less than ${longestWait / 2000} s, and went as well. _KB_: of an answer, or of a body and an answer; packed where the backend packs them. ` +
     `_answering_: resident memory of the process, at most ${answeringMegabytes}; its container held ${megabytes(most)} of ${megabytes(limit)} MB at most, files it keeps in mind included. ` +
-    '_others_: the longest that a visitor of another address waited meanwhile for a small answer, on a machine that did other work as well.';
+    '_others_: the longest that a visitor of another address waited meanwhile for a small answer, on a machine that did other work as well.' +
+    (refused.length === 0
+      ? ''
+      : ` Only refusals were measured of ${refused.map(({ name }) => `\`${name}\``).join(', ')}.`);
   return { table: `${table.join('\n')}\n\n${note}\n`, over };
 }

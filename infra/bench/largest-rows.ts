@@ -301,10 +301,10 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
       ...{ sessions: tutorSession, 'office/sessions': staffSession, passkeys: key, staff: otherStaff, tutors: tutor },
       ...{ steps: 3, 'time-off': timeOff, series: series[0] ?? 0, 'office/days': closed, days: day, leads: lead },
       ...{ emails: emailId, families: family, guardians: guardians[0] ?? 0, children: child, rates: rate, bills: bill },
-      ...{ lines: line, corrections: correction, 'weather-lines': day, sheets: shareKey, 'api/bills': billKey },
+      ...{ lines: line, corrections: correction, 'weather-lines': day, report: shareKey, bill: billKey },
       ...{
         calendar: `${calendarToken}.ics`,
-        'session-agreements': `${agreement}.${agreementKey}`,
+        agreement: `${agreement}.${agreementKey}`,
         pictures: 'none.webp',
       },
       // Fields.

@@ -14,6 +14,7 @@ import { forgetLimits, password, queryOf, signInTutors, type Database } from '..
 import type { Containers } from '../local/containers.ts';
 import { stateOf, watch, type Sample } from './container-memory.ts';
 import { lookOn } from './other-visitor.ts';
+import { addReady, type Ready } from './largest-ready.ts';
 import { addLargestRows, type LargestRows } from './largest-rows.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -77,7 +78,11 @@ export async function fill({ site, databaseUrl }: Containers): Promise<Filled> {
   const rows = await addLargestRows(databaseUrl, tutor.id);
   const picture = await setPicture(site, tutor.token);
   const { id, email, token } = tutor;
-  return { ...rows, tutor: id, email, token, ids: { ...rows.ids, ...(picture && { pictures: picture }) } };
+  const ids = { ...rows.ids, ...(picture && { pictures: picture }) };
+  const ready = await addReady(queryOf(databaseUrl), { ...rows, tutor: id, email });
+  // Another picture, which is uploaded and not taken yet.
+  const fields = { ...ready.fields, 'setPicture.fileUrl': await sendPicture(site, tutor.token, interlacedPng(2_000)) };
+  return { ...rows, tutor: id, email, token, ids, ready: { ...ready, fields } };
 }
 
 export async function pressAll(containers: Containers, filled: Filled, { say, only }: Form): Promise<LargestFigures> {
@@ -95,7 +100,7 @@ export async function pressAll(containers: Containers, filled: Filled, { say, on
   const pressed: Pressed[] = [];
   try {
     for (const one of calls) {
-      await makeReady(press);
+      await makeReady(press, one.name);
       const [before, from] = [state(), seconds()];
       const answers = await pressOnce(press, one);
       const took = seconds() - from;
@@ -154,7 +159,8 @@ function inOrder(calls: readonly LargestCall[]): LargestCall[] {
 }
 
 /** What the contract lets in, as the backend's own program says: this folder knows no schema. */
-function largestCalls(existing: Pick<LargestRows, 'ids' | 'lists'>): LargestCall[] {
+function largestCalls({ ids, lists, ready: { fields } }: Pick<Filled, 'ids' | 'lists' | 'ready'>): LargestCall[] {
+  const existing = { ids, lists, fields };
   const program = resolve(root, 'backend/test/largest-calls.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, JSON.stringify(existing)], {
     cwd: resolve(root, 'backend'),
@@ -170,6 +176,7 @@ interface Filled extends LargestRows {
   readonly tutor: number;
   readonly email: string;
   readonly token: string;
+  readonly ready: Ready;
 }
 
 interface Press extends Omit<Filled, 'token'> {
@@ -178,24 +185,17 @@ interface Press extends Omit<Filled, 'token'> {
   token: string;
 }
 
-/** Opens the sessions again that a call has ended, and lets the rows be of the version that a change names. */
-async function makeReady(press: Press): Promise<void> {
-  const { site, database, email, tutor, owner, cookie } = press;
+/** Opens the sessions again that a call has ended, and lets it find what it needs. */
+async function makeReady(press: Press, name: string): Promise<void> {
+  const { site, database, email, owner, cookie, ready } = press;
   await untilReady(site);
-  await database.query(`delete from rate_limits`);
-  await database.query(`update tutors set active = true, deactivated_at = null, record_version = 1 where id = $1`, [
-    tutor,
-  ]);
+  for (const sql of [...ready.always, ...(ready.before[name] ?? [])]) await database.query(sql);
   await database.query(
     `insert into staff_sessions (token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at)
      values ($1, $2, now(), now(), now() + interval '10 hours', now())
      on conflict (token_hash) do update set ends_at = now() + interval '10 hours', seen_at = now(), second_factor_at = now()`,
     [createHash('sha256').update(cookie).digest('base64url'), owner],
   );
-  for (const table of ['families', 'guardians', 'children', 'bills', 'series', 'rates', 'trial_requests', 'blog_posts'])
-    await database.query(`update ${table} set version = 1 where version <> 1`);
-  await database.query('update certification_modules set version = 1 where version <> 1');
-  await database.query('update bookings set sequence = 0 where sequence <> 0');
   const { status } = await call(site, press.token, 'GET', '/api/tutor/profile');
   if (status !== 401) return;
   const signedIn = await call(site, '', 'POST', '/api/tutor/login', { email, password });
@@ -220,7 +220,7 @@ interface Reply {
 }
 
 async function pressOnce(press: Press, one: LargestCall) {
-  const path = pathOf(one, press.ids);
+  const path = pathOf(one, press);
   const agent = new Agent({ maxSockets: atOnce });
   const replies = await Promise.all(
     Array.from({ length: atOnce }, () => {
@@ -243,16 +243,16 @@ async function pressOnce(press: Press, one: LargestCall) {
   };
 }
 
-function pathOf({ path, query }: LargestCall, ids: LargestRows['ids']): string {
-  const filled = path.replace(/\{\w+\}/g, (_, at: number) => {
+function pathOf({ name, path, query }: LargestCall, { ids, ready }: Pick<Filled, 'ids' | 'ready'>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, part: string, at: number) => {
     const before = path
       .slice(0, at)
       .split('/')
       .filter((part) => part !== '' && !part.startsWith('{'));
     const [one = '', two = ''] = before.toReversed();
-    const id = ids[`${two}/${one}`] ?? ids[one];
+    const id = ready.fields[`${name}.${part}`] ?? ids[`${two}/${one}`] ?? ids[one];
     if (id === undefined) throw new GuaranteeError(`Nothing is known for ${path}.`);
-    return encodeURIComponent(String(id));
+    return encodeURIComponent(typeof id === 'string' ? id : JSON.stringify(id));
   });
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`;

@@ -89,8 +89,11 @@ export const officeBookingsView = object({
 });
 export type OfficeBookingsView = InferType<typeof officeBookingsView>;
 
-/** The most sessions that one answer of the schedule holds: four times a week of a business with 500 families. */
-export const mostScheduled = 2000;
+/**
+ * The most sessions that one answer of the schedule holds: twice a week of a business with 500 families, and 1 MB with
+ * the longest names.
+ */
+export const mostScheduled = 1000;
 
 /** A week of the schedule, or less: days in Hong Kong, both included. */
 export const scheduleQuery = object({
