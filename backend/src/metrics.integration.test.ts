@@ -4,6 +4,7 @@ import { buildTutor } from '../test/builders.ts';
 import { startWorld, until, type World } from '../test/world.ts';
 import { planRemoval, removeDueObjects } from './features/stored-files/object-removals.ts';
 import { applyRetention } from './features/retention/retention.ts';
+import { byOperator } from './features/audit/record-change.ts';
 
 let world: World;
 let away = false;
@@ -134,7 +135,7 @@ describe('the dashboard', () => {
 
   test('shows only metrics that a backend has, and every one of the product’s own', async () => {
     await world.call('blogPosts');
-    await applyRetention(world.em(), world.clock.now, { actor: 'tests' });
+    await applyRetention(world.em(), world.clock.now, { by: byOperator('tests') });
     const server = await world.services.metrics.listen(0, '127.0.0.1');
     const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
     await server.close();

@@ -5,6 +5,7 @@ import { TrialRequest } from '../src/features/trial-requests/trial-request.entit
 import { buildBooking, someRequest } from './builders.ts';
 import { office } from './office.ts';
 import type { World } from './world.ts';
+import { byOperator } from '../src/features/audit/record-change.ts';
 
 export interface GivenFamily {
   guardians?: { name?: string; phone?: string | null; email?: string | null; pays?: boolean }[];
@@ -66,7 +67,7 @@ let phones = 91_000_000;
 export function leadsOf(world: () => World) {
   return {
     /** The operator who changes something, and the time. */
-    context: () => ({ by: { name: 'mandy' }, at: world().clock.now }),
+    context: () => ({ by: byOperator('mandy'), at: world().clock.now }),
     change: <T>(act: (em: ReturnType<World['em']>) => Promise<T>) => world().em().transactional(act),
 
     /** A trial request with names that no other test uses. */

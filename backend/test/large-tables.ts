@@ -149,13 +149,13 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
      select ${today} - n / 3, ${program}, 'en', '/', '', 3, 2, 1 from generate_series(0, 9000) n`,
     `insert into unassessed_sessions select id, session_date, session_time from ${held} <= ${today} and id % 500 = 2`,
     `insert into unbilled_sessions select id, 'noRate', session_date from ${held} <= ${today} and id % 50 = 2`,
-    `insert into audit_events (at, actor, action, subject)
-     select timestamptz '2026-11-22' - n * interval '1 minute', 'tutor ' || n % ${others}, 'booking completed', 'booking ' || n
+    `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)
+     select timestamptz '2026-11-22' - n * interval '1 minute', 'tutor', n % ${others}, 'booking completed', 'booking', n
      from generate_series(${officeTable.audit_events}, 0, -1) n`,
     ...Object.entries({
       pending_pay: '(tutor_id, month, cents) select id, month, 45500',
       pay_corrections: `(tutor_id, month, cents, reason) select id, month, 5000, 'Bonus'`,
-      tutor_payments: `(tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+      tutor_payments: `(tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by_operator, paid_at)
         select id, month, 1, 60, 45500, 0, ${today}, gen_random_uuid(), 'hash', 'Many', now()`,
     }).map(
       ([name, rows]) => `insert into ${name} ${rows} from tutors

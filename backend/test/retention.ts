@@ -9,6 +9,7 @@ import { newReference } from '../src/reference.ts';
 import type { World } from './world.ts';
 import { isSameName } from '@kitewell/contract/families';
 import { childrenOfSession } from '../src/features/bookings/session-children.ts';
+import { byOperator } from '../src/features/audit/record-change.ts';
 
 // The worlds of these tests are at 21 November 2026: what is twelve months old is kept for one last day.
 export const [dayOver, lastDayKept] = ['2025-11-20', '2025-11-21'];
@@ -36,7 +37,7 @@ export const nothing: Retired = {
 /** Retention in a world, with records that grow old. */
 export function retentionOf(world: () => World) {
   return {
-    apply: () => applyRetention(world().em(), world().clock.now, { actor: 'tests' }),
+    apply: () => applyRetention(world().em(), world().clock.now, { by: byOperator('tests') }),
 
     buildTrial: async (lastContactAt: Date, given: Partial<RequiredEntityData<TrialRequest>> = {}) => {
       const em = world().em();

@@ -33,6 +33,16 @@ test('every hash is SHA-256, and every random number of node:crypto', () => {
   expect(having(/Math\.random/)).toEqual([]);
 });
 
+test('the audit answers histories alone: only its own feature names its table or its entity', () => {
+  const isOthers = (file: string) => !file.startsWith('src/features/audit/');
+  // The list of all entities.
+  expect(having(/audit_events|audit-event\.entity/).filter(isOthers)).toEqual(['src/db/mikro-orm.config.ts']);
+});
+
+test('no query looks for a record by a text that is made of its kind and its id', () => {
+  expect(having(/= '[a-z ]+ ' \|\| |'[a-z ]+ ' \|\| [\w.]+ = /)).toEqual([]);
+});
+
 test('no two features take one advisory lock, and so wait for each other', () => {
   const keys = sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b4_820_\d{3};/g) ?? []);
   expect(keys.length).toBeGreaterThan(4);

@@ -61,7 +61,7 @@ for (const language of languages) {
       });
 
       await test.step('finds what it has done in the audit, with what it was', async () => {
-        await page.goto(address(language, `/office/audit?subject=weather+${day}`));
+        await page.goto(address(language, `/office/audit?subjectKind=weather&subjectId=${day}`));
         const row = page
           .getByRole('row')
           .filter({ hasText: t('office-audit:action.weather clear') })

@@ -54,7 +54,7 @@ const works: Readonly<Record<string, () => Promise<number>>> = {
   reminders: () => rolledBack((tx) => postTomorrow(tx, services)),
   assessments: () => rolledBack((tx) => postAssessmentsDue(tx, services, now().toISOString().slice(0, 10))),
   retention: async () => {
-    const retired = await applyRetention(orm.em, now(), { actor: 'bench', dryRun: true });
+    const retired = await applyRetention(orm.em, now(), { by: { kind: 'operator', id: 'bench' }, dryRun: true });
     return Object.values({ ...retired }).reduce((sum, some) => sum + some, 0);
   },
   series: async () => {

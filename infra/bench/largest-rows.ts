@@ -222,16 +222,16 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   );
   const [lead = 0, otherLead = 0] = leads;
   await run(
-    `insert into lead_notes (trial_request_id, at, who, text) select $1, now(), ${text(120)}, ${text(2_000)} from generate_series(1, 500) n`,
+    `insert into lead_notes (trial_request_id, at, operator, text) select $1, now(), ${text(120)}, ${text(2_000)} from generate_series(1, 500) n`,
     [lead],
   );
 
   // What everybody's lists hold.
   await run(
-    `insert into audit_events (at, actor, action, subject, before, after)
-     select now() - n * interval '1 minute', 'staff ' || $1::int, 'family change', case n % 8 when 0 then 'family ' || $2::int when 1 then 'booking ' || $3::int
-       when 2 then 'tutor ' || $4::int when 3 then 'lead ' || $5::int when 4 then 'bill ' || $6::int when 5 then 'module ' || $7::int
-       when 6 then 'series ' || $8::int else 'document ' || n end,
+    `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id, before, after)
+     select now() - n * interval '1 minute', 'staff', $1::int, 'family change',
+       (array['family', 'booking', 'tutor', 'trial', 'bill', 'module', 'series', 'document'])[1 + n % 8],
+       (array[$2::int, $3::int, $4::int, $5::int, $6::int, $7::int, $8::int, n])[1 + n % 8],
        jsonb_build_object('notes', ${text(2_000)}, 'address', ${text(300)}), jsonb_build_object('notes', ${text(2_000)}, 'address', ${text(300)})
      from generate_series(1, 8000) n`,
     [owner, family, booking, tutor, lead, bill, modules[0], series[0]],

@@ -131,7 +131,7 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      on conflict (month, tutor_id) do update set cents = excluded.cents`,
     `insert into unbilled_sessions (booking_id, cause, session_date)
      select b.id, 'noRate', session_date from ${heldSessions} order by b.id desc limit ${sessions / 125}`,
-    `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+    `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by_operator, paid_at)
      select id, ${thisMonth} - m * interval '1 month', 150, 9000, 6825000, 0, ${thisMonth}, gen_random_uuid(), '', 'bench', now()
      from bench_tutors cross join generate_series(1, 12) m`,
     `insert into pay_corrections (tutor_id, month, cents, reason) select id, ${thisMonth}, 5000, 'Bench' from bench_tutors`,
@@ -166,8 +166,8 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
     `insert into emails (template, event, address, language, about, state, created_at, settled_at)
      select 'session-arranged', 'booking ' || n || ' bench', 'parent-' || n % ${families} || '@example.com', 'en', '{}',
        case when n between 100 and 110 then 'failed' else 'sent' end, ${moment('n', sessions)}, now() from generate_series(${sessions - 1}, 0, -1) n`,
-    `insert into audit_events (at, actor, action, subject)
-     select ${moment('n', sessions)}, 'tutor ' || n % ${tutors}, 'booking completed', 'booking ' || n
+    `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)
+     select ${moment('n', sessions)}, 'tutor', n % ${tutors}, 'booking completed', 'booking', n
      from generate_series(${sessions - 1}, 0, -1) n`,
   ];
 }

@@ -101,7 +101,7 @@ export async function furnish(cluster: Cluster, tutor: Tutor): Promise<Person> {
        insert into interviews (tutor_id, date, time, link, set_at)
        values ($1, '2026-01-05', '15:00', 'https://meet.example/' || $2, now())
      ), payment as (
-       insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+       insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by_operator, paid_at)
        values ($1, '2026-10-01', 2, 180, $3, 0, current_date, gen_random_uuid(), '', $2, now())
      ), correction as (
        insert into pay_corrections (tutor_id, month, cents, reason) values ($1, '2026-10-01', 100, 'Fare of ' || $2)

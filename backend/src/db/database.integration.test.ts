@@ -233,14 +233,18 @@ describe('the sample content', () => {
     ]);
     expect(after[0]).toMatchObject({ version: 5, edition: first?.edition, offeredSince: new Date(0) });
     const { edition } = first ?? {};
-    const subjects = before.map(({ id }) => `module ${id}`);
-    const history = await em.find(AuditEvent, { subject: { $in: subjects } }, { orderBy: { id: 'asc' } });
+    const subjects = before.map(({ id }) => String(id));
+    const history = await em.find(
+      AuditEvent,
+      { subjectKind: 'module', subjectId: { $in: subjects } },
+      { orderBy: { id: 'asc' } },
+    );
     expect(history).toMatchObject([
       {
-        ...{ actor: 'sample', action: 'module publish', subject: subjects[0] },
+        ...{ actorKind: 'sample', action: 'module publish', subjectId: subjects[0] },
         ...{ before: { state: 'withdrawn', edition }, after: { state: 'published', edition } },
       },
-      { subject: subjects[1] },
+      { subjectId: subjects[1] },
     ]);
     const demo = await world.em().findOneOrFail(Tutor, { demo: true });
     expect(await world.em().count(ModuleProgress, { tutor: demo.id })).toBe(before.length);

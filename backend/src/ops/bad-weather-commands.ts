@@ -20,6 +20,7 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const minutesOfDay = 24 * 60;
 
@@ -71,7 +72,7 @@ export function addBadWeatherCommands(
         })),
       });
       if (more && input.sessions.some(({ to }) => to?.date === day)) program.error(tooManyWithinDay);
-      const context = { by: { name: actor }, at: now() };
+      const context = { by: byOperator(actor), at: now() };
       const rowsOf = ({ refused }: Settled) => sessions.map((session) => rowOf(session, input, refused));
       const rest = `run the command again for the rest, with --from ${sessions.at(-1)?.time ?? ''}.`;
       const note = more ? { note: `There are more sessions on this day: ${rest}` } : {};
@@ -98,7 +99,7 @@ export function addBadWeatherCommands(
         const { restored, refused } = await undoBadWeather(
           em,
           { post, now },
-          { by: { name: actor }, at: now() },
+          { by: byOperator(actor), at: now() },
           { key },
         );
         const stays = refused.map(({ id, why }) => `${id}: ${why}`).join(', ');

@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { addBookingEditCommands, bookingRow, bookingRows, visitRow, withVisit } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const whyAllTheSame =
   'choose a tutor who lacks something else than the record check, in an emergency; the families are asked first';
@@ -58,7 +59,7 @@ export function addBookingCommands(
         const { tutor } = readInput(tutorOption, options);
         const input = readInput(bookingInput, { ...options, others: furtherOf(options.with) });
         const added = await addBooking(em, { post, now }, await findTutor(em, tutor), input);
-        audit('booking add', `booking ${added.id}`, withoutChecksOf(added));
+        audit('booking add', { kind: 'booking', id: added.id }, withoutChecksOf(added));
         return {
           record: {
             ...(await bookingRow(em, added)),
@@ -104,7 +105,7 @@ export function addBookingCommands(
       const { id: child } = readInput(bookingReference, { id: given });
       const otherName = options.otherName === true;
       try {
-        const attached = await attachBooking(em, { by: { name: actor }, at: now() }, id, { child, otherName });
+        const attached = await attachBooking(em, { by: byOperator(actor), at: now() }, id, { child, otherName });
         return {
           record: { ...(await bookingRow(em, attached)), family: (await firstChildOf(em, id)).family?.id ?? null },
         };
@@ -128,7 +129,7 @@ export function addBookingCommands(
     (_, argument) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: argument });
-        const detached = await detachBooking(em, { by: { name: actor }, at: now() }, id);
+        const detached = await detachBooking(em, { by: byOperator(actor), at: now() }, id);
         return {
           record: { ...(await bookingRow(em, detached)), family: (await firstChildOf(em, id)).family?.id ?? null },
         };
@@ -147,7 +148,7 @@ export function addBookingCommands(
         const { withoutChecks } = readInput(reasonInput, options);
         const to = await findTutor(em, email);
         const { booking: assigned, from } = await assignBooking(em, { post, now }, id, to, withoutChecks);
-        audit('booking assign', `booking ${id}`, { from, to: to.id, ...withoutChecksOf(assigned) });
+        audit('booking assign', { kind: 'booking', id }, { from, to: to.id, ...withoutChecksOf(assigned) });
         return { record: await bookingRow(em, assigned) };
       }),
   );
@@ -164,7 +165,7 @@ export function addBookingCommands(
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });
         const moved = await moveBooking(em, { post, now }, id, readInput(bookingMove, options));
-        audit('booking move', `booking ${id}`, withoutChecksOf(moved));
+        audit('booking move', { kind: 'booking', id }, withoutChecksOf(moved));
         return { record: await bookingRow(em, moved) };
       }),
   );
@@ -178,7 +179,7 @@ export function addBookingCommands(
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });
         const cancelled = await cancelBooking(em, { post, now }, id, readInput(bookingCancellation, options));
-        audit('booking cancel', `booking ${id}`);
+        audit('booking cancel', { kind: 'booking', id });
         return { record: await bookingRow(em, cancelled) };
       }),
   );

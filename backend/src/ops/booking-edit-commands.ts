@@ -18,6 +18,7 @@ import type { Services } from '../services.ts';
 import { furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const bookingReference = object({ id: idInPath() });
 const bookingChange = visitInput.shape({
@@ -44,7 +45,7 @@ export function addBookingEditCommands(
   { actor, answering, change, now }: Shell,
   { post, config }: Pick<Services, 'post' | 'config'>,
 ): void {
-  const context = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     withVisit(
       booking
@@ -85,7 +86,7 @@ export function addBookingEditCommands(
         if (options.forget === true) {
           found.forgetVisit();
           await em.flush();
-          audit('booking visit recorded', `booking ${id}`, { fields: [], forgotten: true });
+          audit('booking visit recorded', { kind: 'booking', id }, { fields: [], forgotten: true });
         }
         const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
         const edited = isGiven ? await editBooking(em, { post, now }, context(), id, input) : found;

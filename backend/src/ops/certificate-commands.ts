@@ -7,6 +7,7 @@ import { readingBy } from '../features/tutors/clearance.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { findTutor, type Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const readerInput = object({ by: requiredLine(120) });
 
@@ -62,7 +63,7 @@ export function addCertificateCommands(
         const { by } = readInput(readerInput, { by: actor, ...options });
         const { id } = await findTutor(em, email);
         const { readUntil } = (await answersOf(em, id)).certificate;
-        await confirmCertificate(em, { by: { name: actor }, at: now(), post, readUntil }, id, by);
+        await confirmCertificate(em, { by: byOperator(actor), at: now(), post, readUntil }, id, by);
         return { record: { email, confirmedBy: by } };
       }),
   );
@@ -80,7 +81,7 @@ export function addCertificateCommands(
         const { readUntil } = (await answersOf(em, id)).certificate;
         const answers = [{ moduleId: Number(module), question: Number(question), note }];
         const given = readInput(answersToSendBack, { readUntil, answers });
-        await sendBackAnswers(em, { by: { name: actor }, at: now(), post, readUntil }, id, given.answers);
+        await sendBackAnswers(em, { by: byOperator(actor), at: now(), post, readUntil }, id, given.answers);
         return {
           record: { email, module: given.answers[0]?.moduleId ?? null, sentBack: given.answers[0]?.note ?? null },
         };

@@ -35,7 +35,8 @@ export function addClearanceCommands(tutor: Command, { answering, actor, change,
         const request = { ...readInput(checkRecord, options), key };
         const { check, isNew } = await recordCheck(em, found, request, { actor, now: now() });
         const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
-        if (isNew) audit('tutor check', `tutor ${found.id}`, { outcome, checkedBy, checkedOn, issuedOn, validUntil });
+        if (isNew)
+          audit('tutor check', { kind: 'tutor', id: found.id }, { outcome, checkedBy, checkedOn, issuedOn, validUntil });
         return { record: { email: found.email, outcome, checkedBy, checkedOn, issued: issuedOn, validUntil } };
       }),
   );

@@ -8,7 +8,7 @@ export function addDemoCommands(program: Command, { answering, change }: Shell, 
   answering(demo.command('reset').description('Reset the demo account to the sample data.'), async () => {
     await seedDemo(services);
     return change(({ audit }) => {
-      audit('demo reset', 'demo account');
+      audit('demo reset', { kind: 'demo-account' });
       return Promise.resolve({ record: { reset: true } });
     });
   });

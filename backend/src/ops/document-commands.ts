@@ -34,7 +34,7 @@ export function addDocumentCommands(
       change(async ({ em, audit }) => {
         const { id } = readInput(documentReference, { id: argument });
         const verified = await verifyDocument(em, { post, now }, id);
-        audit('document verify', `document ${id}`);
+        audit('document verify', { kind: 'document', id });
         return { record: documentRow(verified) };
       }),
   );
@@ -48,7 +48,7 @@ export function addDocumentCommands(
       change(async ({ em, audit }) => {
         const { id, reason } = readInput(rejection, { ...options, id: argument });
         const rejected = await rejectDocument(em, { post, now }, id, reason);
-        audit('document reject', `document ${id}`, { reason });
+        audit('document reject', { kind: 'document', id }, { reason });
         return { record: documentRow(rejected) };
       }),
   );
@@ -67,7 +67,7 @@ export function addDocumentCommands(
       };
       if (dryRun === true) return answer;
       return change(({ audit }) => {
-        audit('document restore', 'files in the store', answer.record);
+        audit('document restore', { kind: 'files' }, answer.record);
         return Promise.resolve(answer);
       });
     },

@@ -15,6 +15,7 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { zip } from '../zip.ts';
 import { pageNote, type Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const reference = object({ id: idInPath() });
 const asked = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
@@ -27,7 +28,7 @@ export function addFamilyCommands(
   services: Needs,
 ): void {
   const family = program.command('family').description('Families.');
-  const context = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     family
       .command('list')

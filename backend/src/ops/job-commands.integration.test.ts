@@ -62,12 +62,12 @@ test('a failed job is listed with its reason and no name, and can be dropped or 
   expect(mail.inbox.emails.map(({ subject }) => subject)).toEqual(['trial-received zh']);
   const audit = await world
     .em()
-    .execute<{ action: string; subject: string }[]>(
-      `select action, subject from audit_events where action like 'job %' order by id`,
+    .execute<object[]>(
+      `select action, subject_kind as "subjectKind", subject_id as "subjectId" from audit_events where action like 'job %' order by id`,
     );
   expect(audit).toEqual([
-    { action: 'job drop', subject: `job ${office}` },
-    { action: 'job retry', subject: `job ${parent}` },
+    { action: 'job drop', subjectKind: 'job', subjectId: String(office) },
+    { action: 'job retry', subjectKind: 'job', subjectId: String(parent) },
   ]);
 });
 

@@ -23,7 +23,7 @@ export function addJobCommands(
   answering(job.command('retry').description('Retry a failed job.').argument('<id>'), (_, id) =>
     change(async ({ em, audit }) => {
       if (!isId(id) || !(await jobs.retry(em, id))) throw new AppError('job.notFound', 404);
-      audit('job retry', `job ${id}`);
+      audit('job retry', { kind: 'job', id });
       return { record: { id, waiting: true } };
     }),
   );
@@ -36,7 +36,7 @@ export function addJobCommands(
         // An email still counts as waiting where its process was killed during the last attempt.
         const given = { id: Number(about.email), state: { $in: ['waiting' as const, 'failed' as const] } };
         await em.nativeUpdate(Email, given, { state: 'dropped', settledAt: now() });
-        audit('job drop', `job ${id}`);
+        audit('job drop', { kind: 'job', id });
         return { record: { id, dropped: true } };
       }),
   );

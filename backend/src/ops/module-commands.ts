@@ -6,6 +6,7 @@ import { addModule, draftModule, publishModule, withdrawModule } from '../featur
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 // It becomes a link, and a `javascript:` link would run in the reader's session.
 const webAddress = /^https:\/\//;
@@ -53,7 +54,7 @@ export function addModuleCommands(program: Command, { answering, actor, change, 
         const [asked, askedZh] = [texts('quizQuestions').filter(Boolean), texts('quizQuestionsZh')];
         const [models, modelsZh] = [texts('modelAnswers'), texts('modelAnswersZh')];
         const { title, titleZh, duration, description, descriptionZh } = given;
-        const context = { by: { name: actor }, at: now() };
+        const context = { by: byOperator(actor), at: now() };
         const begun = await addModule(em, context, { title, titleZh, duration });
         const added = await draftModule(em, context, begun.id, begun.version, {
           ...{ title, titleZh, duration, description, descriptionZh, lessons: [] },
@@ -83,7 +84,7 @@ export function addModuleCommands(program: Command, { answering, actor, change, 
       change(async ({ em }) => {
         const { id: number } = readInput(courseModuleParams, { id });
         const { version } = (await em.findOne(CertificationModule, { id: number })) ?? { version: 0 };
-        const done = await act(em, { by: { name: actor }, at: now() }, number, version);
+        const done = await act(em, { by: byOperator(actor), at: now() }, number, version);
         return { record: { id: done.id, title: done.title, state: done.state, edition: done.edition } };
       }),
     );

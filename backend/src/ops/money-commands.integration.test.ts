@@ -51,8 +51,10 @@ describe('ops rate', () => {
     expect(await ops('rate', 'add', ...rate)).toMatchObject({ code: 1 });
     expect(await ops('rate', 'remove', String(added.id))).toEqual({ id: added.id, removed: true });
     expect(await ops('rate', 'list')).toEqual([]);
-    const events = await world.em().find(AuditEvent, { subject: `rate ${added.id}` }, { orderBy: { id: 'asc' } });
-    expect(events.map(({ actor, action }) => [actor, action])).toEqual([
+    const events = await world
+      .em()
+      .find(AuditEvent, { subjectKind: 'rate', subjectId: String(added.id) }, { orderBy: { id: 'asc' } });
+    expect(events.map(({ actorId, action }) => [actorId, action])).toEqual([
       ['wing', 'rate add'],
       ['wing', 'rate remove'],
     ]);

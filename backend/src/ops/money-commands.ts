@@ -46,6 +46,7 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 type Needs = Pick<Services, 'readRows' | 'post' | 'log' | 'config' | 'linkKeys'>;
 
@@ -62,7 +63,7 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
   addPayCommands(program, shell, needs);
 }
 
-const contextOf = ({ actor, now }: Shell) => ({ by: { name: actor }, at: now() });
+const contextOf = ({ actor, now }: Shell) => ({ by: byOperator(actor), at: now() });
 
 function addRateCommands(program: Command, shell: Shell): void {
   const { answering, change, read } = shell;

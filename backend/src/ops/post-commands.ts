@@ -8,6 +8,7 @@ import { addPost, changePost, publishPost, removePost, withdrawPost } from '../f
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 /** The contract's fields by the names of the options. */
 const { readingMinutes: _, externalUrl: url, publishedOn: date, ...texts } = postFields;
@@ -21,7 +22,7 @@ function readPost(options: object): PostDraft & Pick<NewPostInput, 'slug'> {
 }
 
 export function addPostCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
-  const context = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: byOperator(actor), at: now() });
   const post = program.command('post').description('Posts of the blog.');
   answering(
     post

@@ -40,9 +40,11 @@ describe('ops tutor', () => {
     expect(tutor).toMatchObject({ name: '陳小燕', level: 'tutor', certificationStatus: 'not_started', active: true });
     expect((await audit()).at(-1)).toMatchObject({
       at: new Date('2026-04-05T06:07:08Z'),
-      actor: 'mandy',
+      actorKind: 'operator',
+      actorId: 'mandy',
       action: 'tutor add',
-      subject: `tutor ${tutor.id}`,
+      subjectKind: 'tutor',
+      subjectId: String(tutor.id),
     });
     expect(JSON.stringify(await audit())).not.toContain(password);
     const shown = await ops('tutor', 'show', email);
@@ -120,7 +122,11 @@ describe('ops tutor', () => {
     await json('tutor', 'profile', email, '--teaching-since', '');
     expect(await published()).toMatchObject({ teachingSince: null, languages: ['Cantonese'] });
     expect(await json('tutor', 'show', email)).toMatchObject({ phone: '+85291112222', experience: 'Five years.' });
-    expect((await audit()).at(-1)).toMatchObject({ action: 'tutor profile', subject: `tutor ${id}` });
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'tutor profile',
+      subjectKind: 'tutor',
+      subjectId: String(id),
+    });
     await expectMistake(['tutor', 'profile', email, '--programme', 'chess'], /^programme.*: Choose one of the given/);
     await expectMistake(['tutor', 'profile', 'nobody@example.com', '--bio', 'Hello.'], 'No tutor has this email.');
   });
@@ -202,10 +208,14 @@ describe('ops document', () => {
       [old.id, 'verified', null],
       [older.id, 'rejected', 'It has expired.'],
     ]);
-    const events = (await audit()).slice(-2).map(({ action, subject, details }) => ({ action, subject, details }));
+    const events = (await audit()).slice(-2).map(({ action, subjectId, after }) => ({ action, subjectId, after }));
     expect(events).toEqual([
-      { action: 'document verify', subject: `document ${old.id}`, details: {} },
-      { action: 'document reject', subject: `document ${older.id}`, details: { reason: 'It has expired.' } },
+      { action: 'document verify', subjectId: String(old.id), after: null },
+      {
+        action: 'document reject',
+        subjectId: String(older.id),
+        after: { reason: 'It has expired.' },
+      },
     ]);
     // An operator may decide otherwise later.
     expect(await json('document', 'verify', String(older.id))).toMatchObject({ status: 'verified', reason: null });

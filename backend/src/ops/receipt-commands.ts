@@ -67,7 +67,7 @@ export function addReceiptCommands(program: Command, { answering, change, now, r
             paymentStatus: input.status,
           };
           const added = await addReceipt(em, tutor, written, input.session);
-          audit('receipt add', `receipt ${added.id}`);
+          audit('receipt add', { kind: 'receipt', id: added.id });
           return added.id;
         });
         return { record: receiptRow(await em.findOneOrFail(Receipt, id, { populate: ['tutor'] })) };

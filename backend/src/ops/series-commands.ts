@@ -20,6 +20,7 @@ import type { Services } from '../services.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const reference = object({ id: idInPath(), day: calendarDate() });
 const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
@@ -32,7 +33,7 @@ export function addSeriesCommands(
   { post }: Pick<Services, 'post'>,
 ): void {
   const series = program.command('series').description('Recurring sessions.');
-  const context = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     series
       .command('add')

@@ -2,7 +2,7 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
-import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { byOperator, recordChange, type AuditSubject } from '../features/audit/record-change.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import type { Services } from '../services.ts';
 import { record, table, type Row } from './print.ts';
@@ -31,7 +31,7 @@ export interface Answer {
 export interface Change {
   em: EntityManager;
   /** Writes to the audit, in the transaction of the change. */
-  audit: (action: AuditAction, subject: string, details?: Record<string, unknown>) => void;
+  audit: (action: AuditAction, subject: AuditSubject, after?: Record<string, unknown>) => void;
 }
 
 /** What every command uses. */
@@ -64,8 +64,8 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
       read().transactional(async (em) =>
         act({
           em,
-          audit: (action, subject, details = {}) =>
-            em.create(AuditEvent, { at: now(), actor: terminal.actor, action, subject, details }),
+          audit: (action, subject, after) =>
+            recordChange(em, { at: now(), by: byOperator(terminal.actor), action, subject, ...(after && { after }) }),
         }),
       ),
     answering: (command, act) =>

@@ -10,6 +10,7 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import type { Answer, Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 export function addStaffCommands(
   program: Command,
@@ -17,7 +18,7 @@ export function addStaffCommands(
   needs: Pick<Services, 'config' | 'linkKeys' | 'post' | 'now'>,
 ): void {
   const staff = program.command('staff').description('Staff and their accounts.');
-  const context = () => ({ by: { name: actor }, at: now() });
+  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     staff
       .command('add')

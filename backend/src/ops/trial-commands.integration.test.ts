@@ -185,8 +185,15 @@ describe('ops trial close', () => {
       lostReason: 'Too far.',
       lastContactAt: world.clock.now,
     });
-    expect(await world.em().find(AuditEvent, { subject: `trial ${reference}` })).toMatchObject([
-      { actor: 'wing', action: 'lead state', before: { state: 'new' }, after: { state: 'lost' }, at: world.clock.now },
+    expect(await world.em().find(AuditEvent, { subjectKind: 'trial', subjectId: reference })).toMatchObject([
+      {
+        actorKind: 'operator',
+        actorId: 'wing',
+        action: 'lead state',
+        before: { state: 'new' },
+        after: { state: 'lost' },
+        at: world.clock.now,
+      },
     ]);
   });
 

@@ -13,6 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const closing = object({ enrolled: boolean(), reason: optionalLine(familyLimits.reason) });
 
@@ -75,7 +76,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
         const { id, version, leadState } = await findTrial(em, reference);
         const { enrolled, reason } = readInput(closing, options);
         const state = enrolled || leadState === 'enrolled' ? 'enrolled' : 'lost';
-        const lead = await moveLead(em, { by: { name: actor }, at: now() }, id, version, {
+        const lead = await moveLead(em, { by: byOperator(actor), at: now() }, id, version, {
           state,
           reason: reason ?? null,
         });
@@ -91,7 +92,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
     ({ apart }, reference) =>
       change(async ({ em }) => {
         const lead = await findTrial(em, reference);
-        const context = { by: { name: actor }, at: now() };
+        const context = { by: byOperator(actor), at: now() };
         const { id, version } = await familyFromLead(em, context, lead.id, { apart: apart === true });
         return { record: { family: id, version, reference: lead.reference } };
       }),
@@ -107,7 +108,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
     (_, reference, [other = '']) =>
       change(async ({ em }) => {
         const { id, version } = await findTrial(em, reference);
-        const context = { by: { name: actor }, at: now() };
+        const context = { by: byOperator(actor), at: now() };
         const lead = await mergeLeads(em, context, id, version, (await findTrial(em, other)).id);
         return { record: trialRow(lead) };
       }),
@@ -121,7 +122,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
         found.lastContactAt = now();
-        audit('trial contact', `trial ${found.reference}`);
+        audit('trial contact', { kind: 'trial', id: found.reference });
         return { record: trialRow(found) };
       }),
   );
@@ -134,7 +135,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
         found.linkSeed = randomUUID();
-        audit('trial unlink', `trial ${found.reference}`);
+        audit('trial unlink', { kind: 'trial', id: found.reference });
         return { record: trialRow(found) };
       }),
   );
@@ -157,7 +158,7 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
           [String(found.id), found.id],
         );
         em.remove(found);
-        audit('trial delete', `trial ${found.reference}`);
+        audit('trial delete', { kind: 'trial', id: found.reference });
         return { record: { reference: found.reference, deleted: true } };
       }),
   );

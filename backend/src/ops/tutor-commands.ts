@@ -5,7 +5,7 @@ import { shortestPassword } from '@kitewell/contract/session';
 import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
-import { recordChange } from '../features/audit/record-change.ts';
+import { byOperator, recordChange } from '../features/audit/record-change.ts';
 import { journey, recordedSteps } from '../features/onboarding/journey.ts';
 import { cancelInterview, setInterview } from '../features/onboarding/set-interview.ts';
 import { recordStep } from '../features/onboarding/record-step.ts';
@@ -73,7 +73,7 @@ export function addTutorCommands(
       change(async ({ em, audit }) => {
         const { tutor: added, password } = await addTutor(em, readInput(tutorInput, options));
         await em.flush();
-        audit('tutor add', `tutor ${added.id}`);
+        audit('tutor add', { kind: 'tutor', id: added.id });
         if (options.password === undefined && config.mail) {
           await postPasswordLink(em, { post, now }, added, 'tutor-welcome', added.emailLanguage);
           return {
@@ -100,7 +100,12 @@ export function addTutorCommands(
         const { id } = await findTutor(em, email);
         const found = (await lockTutor(em, id)) ?? (await findTutor(em, email));
         const changed = await changeTutorRecord(em, { post, now }, found, factsOf(readInput(tutorChange, options)));
-        const context = { at: now(), by: { name: actor }, action: 'tutor profile', subject: `tutor ${id}` } as const;
+        const context = {
+          at: now(),
+          by: byOperator(actor),
+          action: 'tutor profile',
+          subject: { kind: 'tutor', id },
+        } as const;
         if (changed) recordChange(em, { ...context, ...changed });
         return { record: profileRow(found) };
       }),
@@ -122,7 +127,7 @@ export function addTutorCommands(
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
         await closeAccount(em, found, now());
-        audit('tutor deactivate', `tutor ${found.id}`);
+        audit('tutor deactivate', { kind: 'tutor', id: found.id });
         return { record: tutorRow(found) };
       }),
   );
@@ -134,7 +139,7 @@ export function addTutorCommands(
     (_, email) =>
       change(async ({ em }) => {
         const { id } = await findTutor(em, email);
-        return { record: tutorRow(await resetTutorFactors(em, { post, now }, { name: actor }, id)) };
+        return { record: tutorRow(await resetTutorFactors(em, { post, now }, byOperator(actor), id)) };
       }),
   );
   answering(
@@ -155,7 +160,7 @@ export function addTutorCommands(
         await em.nativeDelete(TutorSession, { tutor: found.id });
         await withdrawLinks(em, found.id);
         await notifyAccount(em, { post, now }, noticesOfTutor(found), 'passwordChanged');
-        audit('tutor password', `tutor ${found.id}`);
+        audit('tutor password', { kind: 'tutor', id: found.id });
         return {
           record: { email: found.email, password: options.password === undefined ? password : '(as given)' },
         };
@@ -173,7 +178,7 @@ export function addTutorCommands(
         const step = readInput(stepInput, { number, state });
         const found = await findTutor(em, email);
         await recordStep(em, found.id, { number: step.number, done: step.state === 'done', at: now() });
-        audit('tutor step', `tutor ${found.id}`, { number: step.number, state: step.state });
+        audit('tutor step', { kind: 'tutor', id: found.id }, { number: step.number, state: step.state });
         return { record: { email: found.email, step: step.number, state: step.state } };
       }),
   );
@@ -197,7 +202,7 @@ function addInterviewCommand(
     ({ cancel, ...given }: Record<string, unknown>, email) =>
       change(async ({ em }) => {
         const found = await findTutor(em, email);
-        const context = { by: { name: actor }, at: now(), post };
+        const context = { by: byOperator(actor), at: now(), post };
         if (cancel) await cancelInterview(em, context, found.id);
         else await setInterview(em, context, found.id, readInput(interviewView, given));
         const { interview } = await journey(em, found);

@@ -5,6 +5,7 @@ import { clearWeatherLine, comingLines, setWeatherLine } from '../features/weath
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 const words = weatherLineInput.omit(['seenVersion']);
 
@@ -12,7 +13,7 @@ export function addWeatherCommands(program: Command, { actor, answering, change,
   const weather = program
     .command('weather')
     .description('A note about a day, shown in the reminder sent the evening before.');
-  const context = () => ({ at: now(), by: { name: actor } });
+  const context = () => ({ at: now(), by: byOperator(actor) });
   answering(weather.command('list').description('List the notes of today and later.'), async () => ({
     rows: (await comingLines(read(), now())).map(rowOf),
   }));

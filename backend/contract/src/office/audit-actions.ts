@@ -1,3 +1,34 @@
+/** Who can do what the audit records. */
+export const auditActors = ['staff', 'tutor', 'operator', 'family', 'kitewell', 'sample'] as const;
+
+/** The kinds of record to which it is done. */
+export const auditSubjects = [
+  'assessment',
+  'bad-weather',
+  'bill',
+  'booking',
+  'course',
+  'day',
+  'demo-account',
+  'document',
+  'email',
+  'family',
+  'files',
+  'job',
+  'module',
+  'pay',
+  'post',
+  'rate',
+  'receipt',
+  'retention',
+  'series',
+  'settings',
+  'staff',
+  'trial',
+  'tutor',
+  'weather',
+] as const;
+
 /** All actions that the audit records. The office shows them in the words of its dictionary. */
 export const auditActions = [
   'assessment deleted',

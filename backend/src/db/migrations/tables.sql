@@ -5,17 +5,19 @@ create extension if not exists btree_gist;
 create table "audit_events" (
   "id" serial primary key,
   "at" timestamptz(3) not null,
-  "actor" varchar(120) not null,
+  "actor_kind" text not null,
+  "actor_id" varchar(120) null,
   "action" varchar(80) not null,
-  "subject" varchar(300) not null,
-  "details" jsonb not null default '{}',
-  "staff_id" int null,
+  "subject_kind" text not null,
+  "subject_id" varchar(120) null,
   "before" jsonb null,
   "after" jsonb null
 );
 create index "audit_events_at" on "audit_events" ("at");
-create index "audit_events_subject" on "audit_events" ("subject", "id");
-create index "audit_events_actor" on "audit_events" ("actor", "id");
+create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
+create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");
+alter table "audit_events" add constraint "audit_events_actor_kind_check" check ("actor_kind" in ('staff', 'tutor', 'operator', 'family', 'kitewell', 'sample'));
+alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
 create index "audit_events_action" on "audit_events" ("action", "id");
 
 create table "blog_posts" (
@@ -382,9 +384,11 @@ create table "lead_notes" (
   "id" serial primary key,
   "trial_request_id" int not null,
   "at" timestamptz(3) not null,
-  "who" varchar(120) not null,
+  "staff_id" int null,
+  "operator" varchar(120) null,
   "text" varchar(2000) not null
 );
+alter table "lead_notes" add constraint "lead_notes_one_author" check (num_nonnulls(staff_id, operator) = 1);
 create index "lead_notes_latest" on "lead_notes" ("trial_request_id", "at", "id");
 
 create table "tutors" (
@@ -721,12 +725,16 @@ create table "tutor_payments" (
   "reference" varchar(100) null,
   "key" uuid not null,
   "content_hash" varchar(64) not null,
-  "paid_by" varchar(120) not null,
+  "paid_by_staff_id" int null,
+  "paid_by_operator" varchar(120) null,
   "paid_at" timestamptz(3) not null,
   "reversed_at" timestamptz(3) null,
-  "reversed_by" varchar(120) null,
+  "reversed_by_staff_id" int null,
+  "reversed_by_operator" varchar(120) null,
   "reversal_reason" varchar(300) null
 );
+alter table "tutor_payments" add constraint "tutor_payments_one_payer" check (num_nonnulls(paid_by_staff_id, paid_by_operator) = 1);
+alter table "tutor_payments" add constraint "tutor_payments_reversed_by_one" check (num_nonnulls(reversed_by_staff_id, reversed_by_operator) = num_nonnulls(reversed_at));
 create index "tutor_payments_month" on "tutor_payments" ("month", "tutor_id");
 create index "tutor_payments_tutor" on "tutor_payments" ("tutor_id");
 alter table "tutor_payments" add constraint "tutor_payments_once" unique ("key", "tutor_id");

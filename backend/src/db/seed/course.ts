@@ -1,6 +1,6 @@
 import { questionsIn } from '@kitewell/contract/certification';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordChange } from '../../features/audit/record-change.ts';
+import { bySample, recordChange } from '../../features/audit/record-change.ts';
 import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
 import { editionOf, subjectOf } from '../../features/certification/change-course.ts';
 import { ModuleEdition } from '../../features/certification/module-edition.entity.ts';
@@ -22,7 +22,7 @@ export async function bringBackFirstCourse(tx: EntityManager, now: Date): Promis
     // As if it had never been withdrawn, so that tutors who were certified meanwhile need not complete it.
     Object.assign(module, { state: 'published', offeredSince: new Date(0), version: module.version + 1 });
     recordChange(tx, {
-      ...{ by: { name: 'sample' }, at: now },
+      ...{ by: bySample, at: now },
       ...{ action: 'module publish', subject: subjectOf(module) },
       ...{ before: { state, edition }, after: { state: 'published', edition } },
     });

@@ -5,6 +5,7 @@ import { issueBill, payBill, voidBill } from '../../features/money/change-bill.t
 import { billSession } from '../../features/money/draft-bills.ts';
 import { Bill } from '../../features/money/bill.entity.ts';
 import { Rate } from '../../features/money/rate.entity.ts';
+import { bySample } from '../../features/audit/record-change.ts';
 
 /** Sample rates in cents: for one child and hour by the size of the group, and for an hour of a tutor. */
 const hourly: Record<Programme, { family: readonly number[]; tutor: number }> = {
@@ -60,7 +61,7 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
     { status: 'draft', family: { demo: true } },
     { orderBy: { month: 'asc', id: 'asc' }, refresh: true },
   );
-  const context = { by: { name: 'sample' }, at: now };
+  const context = { by: bySample, at: now };
   const [paid, open, gone] = drafts;
   for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, context, bill.id, bill.version);
   await tx.flush();

@@ -194,15 +194,15 @@ const sessionRows = [
      (array['Rhymes at bath time.', 'Read the same page to a grandparent.', 'Name five things on the way to school.'])[1 + id % 3]
    from large_held where id % 40 > 0`,
   `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key,
-     content_hash, paid_by, paid_at)
+     content_hash, paid_by_operator, paid_at)
    select tutor_id, month, count(*), sum(duration), sum(tutor_cents), 0, (month + interval '1 month 4 days')::date,
-     gen_random_uuid(), md5('sample'), 'Sample', month + interval '1 month 4 days'
+     gen_random_uuid(), md5('sample'), 'sample', month + interval '1 month 4 days'
    from large_held cross join large_terms where month < date_trunc('month', today) group by tutor_id, month`,
   `insert into receipts (tutor_id, booking_id, by_settling, student_name, program, duration, session_date, tutor_earnings,
      total_amount, payment_status, payment_id)
    select h.tutor_id, h.id, true, h.child_name, h.program, h.duration, h.session_date, h.tutor_cents, h.family_cents,
      case when p.id is null then 'pending' else 'paid' end, p.id
-   from large_held h left join tutor_payments p on p.tutor_id = h.tutor_id and p.month = h.month and p.paid_by = 'Sample'`,
+   from large_held h left join tutor_payments p on p.tutor_id = h.tutor_id and p.month = h.month and p.paid_by_operator = 'sample'`,
   `with billed as (
      select f.id, f.n, f."parentName", f.language, h.month, h.month < date_trunc('month', today) as over,
        sum(h.family_cents) as cents, (h.month + interval '1 month')::date as issued

@@ -227,12 +227,13 @@ describe('DELETE /api/tutor/assessments/{id}', () => {
     expect((await remove()).status).toBe(204);
     expect(await world.em().count(Assessment, { id: written.id })).toBe(0);
     expect(await former()).toEqual([]);
-    const [event] = await world.em().find(AuditEvent, { subject: `assessment ${written.id}` });
+    const [event] = await world.em().find(AuditEvent, { subjectKind: 'assessment', subjectId: String(written.id) });
     expect(event).toMatchObject({
       at: begun,
-      actor: `tutor ${tutor.id}`,
+      actorKind: 'tutor',
+      actorId: String(tutor.id),
       action: 'assessment deleted',
-      details: { booking: written.bookingId, writtenAt: begun.toISOString(), version: 2 },
+      after: { booking: written.bookingId, writtenAt: begun.toISOString(), version: 2 },
     });
     expect(JSON.stringify(event)).not.toMatch(/Hei Hei|Corrected|turn/);
     const { body } = await world.call('bookings', { token });

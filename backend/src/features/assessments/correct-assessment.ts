@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Allowance } from '../../http/limits.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { byTutor, recordChange } from '../audit/record-change.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { FormerAssessment } from './former-assessment.entity.ts';
 import { withSessionFacts } from './session-facts.ts';
@@ -45,12 +45,12 @@ export async function correctAssessment(
 export async function deleteAssessment(em: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {
   await em.transactional(async (tx) => {
     const assessment = await ownLocked(tx, tutorId, id);
-    tx.create(AuditEvent, {
+    recordChange(tx, {
       at: now,
-      actor: `tutor ${tutorId}`,
+      by: byTutor(tutorId),
       action: 'assessment deleted',
-      subject: `assessment ${id}`,
-      details: {
+      subject: { kind: 'assessment', id },
+      after: {
         booking: assessment.booking?.id ?? null,
         writtenAt: assessment.createdAt,
         version: assessment.version,

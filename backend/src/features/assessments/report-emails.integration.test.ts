@@ -9,6 +9,7 @@ import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let mail: TestMail;
 let world: World;
@@ -146,7 +147,9 @@ describe('the email about an assessment', () => {
     emails = await startEmails(world.services);
     expect(await got('former@example.com')).toEqual([]);
     expect(await statesOf(id)).toEqual(['needless']);
-    await world.em().transactional((tx) => eraseFamily(tx, { at: world.clock.now, by: { name: 'mandy' } }, family.id));
+    await world
+      .em()
+      .transactional((tx) => eraseFamily(tx, { at: world.clock.now, by: byOperator('mandy') }, family.id));
     expect(await statesOf(id)).toEqual([]);
   });
 

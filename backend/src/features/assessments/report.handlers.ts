@@ -10,7 +10,7 @@ import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { byTutor, recordChange } from '../audit/record-change.ts';
 import { Assessment } from './assessment.entity.ts';
 import { queueReportEmails, reportReaders } from './report-emails.ts';
 import { openReportKey, reportAddress, reportKey } from './report-link.ts';
@@ -30,7 +30,7 @@ const repeatTime = 10_000;
  */
 export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, pageLimit, familyPages }: Needs) {
   const record = (tx: EntityManager, tutor: number, id: number, action: AuditAction) =>
-    tx.create(AuditEvent, { at: now(), actor: `tutor ${tutor}`, action, subject: `assessment ${id}` });
+    recordChange(tx, { at: now(), by: byTutor(tutor), action, subject: { kind: 'assessment', id } });
 
   /** The key of a page that was opened a moment ago for the same language. */
   function repeated(assessment: Assessment, language: FamilyLanguage): string | undefined {

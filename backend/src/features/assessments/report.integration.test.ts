@@ -9,6 +9,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 const sheet =
   '{{student}}|{{date}}|{{tutor}}|{{if:programme:outdoor-mission}}outdoor{{end}}{{if:programme:english-through-play}}play{{end}}' +
@@ -65,9 +66,9 @@ const read = async (address: string, headers: Record<string, string> = {}) => {
 };
 const open = async (language = 'zh') => new URL((await share(language)).body.reportUrl).pathname;
 const events = async () =>
-  (await world.em().find(AuditEvent, { subject: `assessment ${id}` }, { orderBy: { id: 'asc' } })).map(
-    ({ actor, action }) => [actor, action],
-  );
+  (
+    await world.em().find(AuditEvent, { subjectKind: 'assessment', subjectId: String(id) }, { orderBy: { id: 'asc' } })
+  ).map(({ actorKind, actorId, action }) => [`${actorKind} ${actorId}`, action]);
 
 beforeEach(async () => {
   world.clock.now = now;
@@ -171,7 +172,7 @@ describe('the page of a family', () => {
     expect((await read(`${address}?language=en`)).text).toBe('en: gone');
     token = world.signIn(tutor);
     expect((await state()).body).toMatchObject({ language: null, sharedAt: null });
-    await applyRetention(world.em(), new Date('2027-11-20T08:00:00Z'), { actor: 'mandy' });
+    await applyRetention(world.em(), new Date('2027-11-20T08:00:00Z'), { by: byOperator('mandy') });
     const [row] = await world
       .em()
       .execute<object[]>('select share_hash, share_seed, shared_at from assessments where id = ?', [id]);

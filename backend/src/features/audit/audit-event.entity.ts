@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kitewell/contract/office/audit-actions';
+import { auditActors, auditSubjects, type AuditAction } from '@kitewell/contract/office/audit-actions';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const AuditEventSchema = defineEntity({
@@ -7,26 +7,27 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     at: p.datetime().length(3).index('audit_events_at'),
-    /** The operator's account on the machine, or 'tutor' or 'staff' with an id. */
-    actor: p.string().length(120),
+    /** Who did it. */
+    actorKind: p.enum(auditActors).$type<(typeof auditActors)[number]>(),
+    /** The number of a tutor or of a member of staff, or an operator's account. No relation: the event outlasts the account. */
+    actorId: p.string().length(120).nullable(),
     /** Old events may hold actions that are no longer among these. */
     action: p.string().length(80).$type<AuditAction>(),
-    /** What it was done to, such as 'document 12'. */
-    subject: p.string().length(300),
-    // Raw, because MikroORM stores a default that is given as text as a text of JSON.
-    details: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
-    /** The id of the member of staff who did it. A number and not a relation, because the event outlasts the account. */
-    staffId: p.integer().nullable(),
-    /** The fields that the office changed, before and after. */
+    /** To which record it was done. */
+    subjectKind: p.enum(auditSubjects).$type<(typeof auditSubjects)[number]>(),
+    /** Its number, or what else it is known by; null where there is only one of the kind. */
+    subjectId: p.string().length(120).nullable(),
+    /** The fields that were changed, before and after. */
     before: p.json<Record<string, unknown>>().nullable(),
     after: p.json<Record<string, unknown>>().nullable(),
   },
   indexes: [
-    { name: 'audit_events_subject', properties: ['subject', 'id'] },
-    { name: 'audit_events_actor', properties: ['actor', 'id'] },
+    { name: 'audit_events_subject', properties: ['subjectKind', 'subjectId', 'id'] },
+    { name: 'audit_events_actor', properties: ['actorKind', 'actorId', 'id'] },
     { name: 'audit_events_action', properties: ['action', 'id'] },
   ],
 });
 
+/** What somebody did to a record. Only the functions of this folder read or write it: nothing is decided by the audit. */
 export class AuditEvent extends AuditEventSchema.class {}
 AuditEventSchema.setClass(AuditEvent);

@@ -4,7 +4,7 @@ import { id, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { afterOf } from './history.ts';
+import { staffJoin } from './history.ts';
 
 type Needs = Pick<Services, 'readRows'>;
 
@@ -14,10 +14,12 @@ export const auditHandlers = ({ readRows }: Needs) =>
     auditEvents: ({ query }) => listEvents(readRows, query),
   }) satisfies Partial<Handlers>;
 
-interface Row extends Omit<AuditEventView, 'at' | 'after'>, Weighed {
+interface Row extends Omit<AuditEventView, 'at' | 'actor' | 'subject'>, Weighed {
   at: Date | string;
-  details: Record<string, unknown> | string;
-  after: Record<string, unknown> | null;
+  actorKind: AuditEventView['actor']['kind'];
+  actorId: string | null;
+  subjectKind: AuditEventView['subject']['kind'];
+  subjectId: string | null;
 }
 
 const key = tuple([id().required()]).required();
@@ -26,7 +28,7 @@ const keyInDay = tuple([cursorParts.instant, cursorParts.id]).required();
 
 async function listEvents(
   readRows: Services['readRows'],
-  { cursor, limit, actor, action, subject, day }: AuditQuery,
+  { cursor, limit, actorKind, actorId, action, subjectKind, subjectId, day }: AuditQuery,
 ): Promise<AuditView> {
   const conditions = ['true'];
   const values: unknown[] = [];
@@ -34,9 +36,15 @@ async function listEvents(
     conditions.push(condition);
     values.push(...given);
   };
-  if (actor) where('e.actor = ?', actor);
+  const whereReference = (column: 'actor' | 'subject', kind: string | undefined, id: string | undefined) => {
+    if (!kind) return;
+    where(`e.${column}_kind = ?`, kind);
+    if (id) where(`e.${column}_id = ?`, id);
+    else where(`e.${column}_id is null`);
+  };
+  whereReference('actor', actorKind, actorId);
   if (action) where('e.action = ?', action);
-  if (subject) where('e.subject = ?', subject);
+  whereReference('subject', subjectKind, subjectId);
   if (day) {
     const from = hongKongInstant(day, '00:00');
     const until = new Date(from.getTime() + 24 * 60 * 60_000);
@@ -47,8 +55,9 @@ async function listEvents(
     else where('e.id < ?', ...decodeCursor(cursor, key));
   const rows = await readRows<Row>(
     withinBytes(
-      `select e.id, e.at, e.actor, s.name as "staffName", e.action, e.subject, e.details, e.before, e.after
-       from audit_events e left join staff s on s.id = e.staff_id
+      `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", s.name as "staffName", e.action,
+         e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after
+       from audit_events e ${staffJoin}
        where ${conditions.join(' and ')} order by ${day ? 'e.at desc, e.id desc' : 'e.id desc'} limit ?`,
       day ? 'at desc, id desc' : 'id desc',
     ),
@@ -59,15 +68,11 @@ async function listEvents(
   return { events: events.map(viewOf), nextCursor };
 }
 
-function viewOf({ id, at, actor, staffName, action, subject, before, after, details }: Row): AuditEventView {
+function viewOf({ id, at, staffName, action, before, after, ...row }: Row): AuditEventView {
   return {
-    id,
-    actor,
-    staffName,
-    action,
-    subject,
-    before,
+    ...{ id, staffName, action, before, after },
     at: new Date(at).toISOString(),
-    after: afterOf(after, details),
+    actor: { kind: row.actorKind, id: row.actorId },
+    subject: { kind: row.subjectKind, id: row.subjectId },
   };
 }

@@ -1,6 +1,9 @@
 import type { HistoryView } from '@kitewell/contract/office/documents';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { AuditEvent } from './audit-event.entity.ts';
+import type { AuditSubject } from './record-change.ts';
 
 /** The most events that a record's page shows. */
 const mostEntries = 50;
@@ -11,38 +14,44 @@ interface Row {
   at: Date | string;
   by: string;
   action: string;
-  details: Record<string, unknown> | string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** What was done to a record, newest first. @param subject such as 'document 12' */
-export async function historyOf(readRows: Services['readRows'], subject: string): Promise<HistoryView> {
+/** What was done to a record that has an id, newest first. */
+export async function historyOf(readRows: Services['readRows'], { kind, id = '' }: AuditSubject): Promise<HistoryView> {
   const rows = await readRows<Row>(
     withinBytes(
-      `select e.id, e.at, coalesce(s.name, t.name, e.actor) as by, e.action, e.details, e.before, e.after
-       from audit_events e left join staff s on s.id = e.staff_id
-         left join tutors t on t.id = (case when e.actor ~ '^tutor \\d{1,9}$' then substring(e.actor from 7)::int end)
-       where e.subject = ? order by e.id desc limit ?`,
+      `select e.id, e.at, coalesce(s.name, t.name, ${actorText}) as by, e.action, e.before, e.after
+       from audit_events e ${staffJoin}
+         left join tutors t on t.id = case when e.actor_kind = 'tutor' then e.actor_id::int end
+       where e.subject_kind = ? and e.subject_id = ? order by e.id desc limit ?`,
       'id desc',
       mostBytes,
     ),
-    [subject, mostEntries],
+    [kind, String(id), mostEntries],
   );
-  return rows.map(({ at, by, action, details, before, after }) => ({
+  return rows.map(({ at, by, action, before, after }) => ({
+    ...{ by, action, before, after },
     at: new Date(at).toISOString(),
-    by,
-    action,
-    before,
-    after: afterOf(after, details),
   }));
 }
 
-/** The state after an event. Operators' commands store it in `details`, where an empty one may be a text. */
-export function afterOf(
-  after: Record<string, unknown> | null,
-  details: Record<string, unknown> | string,
-): Record<string, unknown> | null {
-  if (after || typeof details === 'string' || Object.keys(details).length === 0) return after;
-  return details;
-}
+/** SQL: how somebody without an account any more is named: an operator by the account, others by kind and number. */
+const actorText = `case when e.actor_kind = 'operator' then e.actor_id else concat_ws(' ', e.actor_kind, e.actor_id) end`;
+
+/** SQL: the account `s` of the member of staff who did an event `e`. */
+export const staffJoin = `left join staff s on s.id = case when e.actor_kind = 'staff' then e.actor_id::int end`;
+
+/** How many events a record has. */
+export const countEvents = (em: EntityManager, { kind, id = '' }: AuditSubject): Promise<number> =>
+  em.count(AuditEvent, { subjectKind: kind, subjectId: String(id) });
+
+/** SQL: the events `e` of the records of a kind, whose id is another part of the query. */
+export const eventsOf = (kind: AuditSubject['kind'], id: string): string =>
+  `audit_events e where e.subject_kind = '${kind}' and e.subject_id = ${id}::text`;
+
+/** SQL: deletes the events `e` that meet a condition on their time, and answers their number; `using` names other rows. */
+export const deleteEvents = (using: string, condition: string): string =>
+  `with gone as (delete from audit_events e using ${using} where ${condition} returning 1)
+   select count(*)::int as number from gone`;

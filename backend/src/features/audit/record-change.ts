@@ -1,36 +1,58 @@
-import type { AuditAction } from '@kitewell/contract/office/audit-actions';
+import type { AuditAction, auditActors, auditSubjects } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';
 
-/** Who does something: a member of staff, a tutor, an operator on the command line, or the product itself. */
-export interface Actor {
-  readonly name: string;
-  readonly staffId?: number;
+type ActorKind = (typeof auditActors)[number];
+
+/** Who does something: a member of staff, a tutor, an operator on the command line, a family, or the product itself. */
+export type Actor =
+  | { readonly kind: 'staff' | 'tutor'; readonly id: number }
+  | { readonly kind: 'operator'; readonly id: string }
+  | { readonly kind: Exclude<ActorKind, 'staff' | 'tutor' | 'operator'>; readonly id?: undefined };
+
+export const byStaff = (id: number): Actor => ({ kind: 'staff', id });
+
+export const byTutor = (id: number): Actor => ({ kind: 'tutor', id });
+
+/** @param account the operator's account on the machine */
+export const byOperator = (account: string): Actor => ({ kind: 'operator', id: account });
+
+export const byFamily: Actor = { kind: 'family' };
+
+export const byKitewell: Actor = { kind: 'kitewell' };
+
+/** Who made the sample content. */
+export const bySample: Actor = { kind: 'sample' };
+
+/** A record that something is done to: its history is found by both. */
+export interface AuditSubject {
+  readonly kind: (typeof auditSubjects)[number];
+  /** Its number, or what else it is known by, such as a post's slug; left out where there is only one of the kind. */
+  readonly id?: number | string;
 }
 
-export const byStaff = (staffId: number): Actor => ({ name: `staff ${staffId}`, staffId });
-
-export const byTutor = (tutorId: number): Actor => ({ name: `tutor ${tutorId}` });
+/** Who did what only staff and operators do, as another record keeps it; of sample content, `sample`. */
+export const authorOf = (by: Actor): { staffId: number | null; operator: string | null } =>
+  by.kind === 'staff' ? { staffId: by.id, operator: null } : { staffId: null, operator: String(by.id ?? by.kind) };
 
 interface Change {
   readonly at: Date;
   readonly by: Actor;
   readonly action: AuditAction;
-  /** What was changed, such as 'staff 12'; the history of a record is found by it. */
-  readonly subject: string;
+  readonly subject: AuditSubject;
   /** The fields that changed, as they were and as they are. Never a secret. */
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
 }
 
+const textOf = (id: number | string | undefined): string | null => (id === undefined ? null : String(id));
+
 /** Writes a change to the audit, in the transaction that makes the change; the caller commits. */
 export function recordChange(tx: EntityManager, { at, by, action, subject, before, after }: Change): void {
   tx.create(AuditEvent, {
-    at,
-    actor: by.name,
-    staffId: by.staffId ?? null,
-    action,
-    subject,
+    ...{ at, action },
+    ...{ actorKind: by.kind, actorId: textOf(by.id) },
+    ...{ subjectKind: subject.kind, subjectId: textOf(subject.id) },
     before: before ?? null,
     after: after ?? null,
   });

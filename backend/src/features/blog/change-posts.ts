@@ -9,7 +9,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { readInput } from '../../http/read-input.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
 import { BlogPost } from './blog-post.entity.ts';
 
 /** Who makes a change, and when. */
@@ -19,7 +19,7 @@ export interface ChangeContext {
 }
 
 /** The name of a post in the audit: its slug, so that a post that is removed and added again keeps its history. */
-export const subjectOf = ({ slug }: { slug: string }): string => `post ${slug}`;
+export const subjectOf = ({ slug }: { slug: string }): AuditSubject => ({ kind: 'post', id: slug });
 
 /**
  * Adds a post, as a draft or published at once; the caller commits.

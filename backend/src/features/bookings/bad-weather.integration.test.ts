@@ -169,8 +169,8 @@ test('a request that is sent again changes nothing and answers what was done', a
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   for (const { body: said } of answers) expect(said).toEqual(answers[0]?.body);
   expect((await world.em().findOneOrFail(Booking, { id: booking.id })).sequence).toBe(booking.sequence + 1);
-  expect(await world.em().count(AuditEvent, { subject: `booking ${booking.id}` })).toBe(1);
-  expect(await world.em().count(AuditEvent, { subject: `bad weather ${body.key}` })).toBe(1);
+  expect(await world.em().count(AuditEvent, { subjectKind: 'booking', subjectId: String(booking.id) })).toBe(1);
+  expect(await world.em().count(AuditEvent, { subjectKind: 'bad-weather', subjectId: body.key })).toBe(1);
 });
 
 test('a key that was used for one choice is refused for another choice', async () => {

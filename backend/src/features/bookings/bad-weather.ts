@@ -13,7 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import { missingOn } from '../tutors/clearance.ts';
@@ -35,7 +35,7 @@ export interface Settled extends BadWeatherAnswer {
   readonly refused: readonly Refused[];
 }
 
-export const subjectOfStep = (key: string) => `bad weather ${key}`;
+export const subjectOfStep = (key: string): AuditSubject => ({ kind: 'bad-weather', id: key });
 
 /**
  * Moves or cancels each of these sessions because of the weather, as asked, and sends emails to families and tutors. A
@@ -77,7 +77,7 @@ export async function settleBadWeather(
       each.push(...posted);
     }
   }
-  const queued = oneForEachReader(each, subjectOfStep(key));
+  const queued = oneForEachReader(each, `bad weather ${key}`);
   for (const email of queued) await post(tx, email);
   // Where no mail is set up, posted emails reach nobody.
   const after: BadWeatherAnswer = { ...done, notified: countNotified(config.mail ? queued : []) };
@@ -94,7 +94,7 @@ export async function settleBadWeather(
 }
 
 /** Holds a step until the transaction ends, so that of two requests at once the second sees what the first did. */
-export const lockStep = (tx: EntityManager, key: string) => lockRequestKey(tx, subjectOfStep(key));
+export const lockStep = (tx: EntityManager, key: string) => lockRequestKey(tx, `bad weather ${key}`);
 
 /** Keeps emails instead of posting them, until it is known which of them are to be sent. */
 export const keptIn =

@@ -145,9 +145,14 @@ export async function restoreBooking(
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
   if (series && seriesDay && (await em.nativeDelete(SeriesException, { series: series.id, day: seriesDay })) > 0)
-    recordChange(em, { ...context, action: 'series day', subject: `series ${series.id}`, after: { day: seriesDay } });
+    recordChange(em, {
+      ...context,
+      action: 'series day',
+      subject: { kind: 'series', id: series.id },
+      after: { day: seriesDay },
+    });
   recordChange(em, {
-    ...{ ...context, action: 'booking restore', subject: `booking ${id}` },
+    ...{ ...context, action: 'booking restore', subject: { kind: 'booking', id } },
     ...{ before, after: stateOf(booking) },
   });
   await queueSessionEmail(em, needs, 'session-given', booking, { isBack: true });

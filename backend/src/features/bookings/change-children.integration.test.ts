@@ -70,7 +70,9 @@ test('children join a session and leave it, in their places, and the size of the
   ]);
   expect((await changeChildren(id, [one.child, three.child, two.child], { seenSequence: 2 })).status).toBe(200);
   expect((await rowsOf(id)).map(([, name]) => name)).toEqual(['One', 'Three', 'Two']);
-  const events = await world.em().find(AuditEvent, { subject: `booking ${id}`, action: 'booking change' });
+  const events = await world
+    .em()
+    .find(AuditEvent, { subjectKind: 'booking', subjectId: String(id), action: 'booking change' });
   expect(events[1]).toMatchObject({
     before: { children: [one.child.id, two.child.id, three.child.id] },
     after: { children: [one.child.id, three.child.id] },

@@ -29,7 +29,7 @@ const build = (given: object = {}) =>
 const edit = (id: number, body: object) =>
   office(world, 'changeOfficeBooking', { cookie, params: { id }, body: { seenSequence: 0, ...body } });
 const eventsOf = ({ id }: { id: number }) =>
-  world.em().find(AuditEvent, { subject: `booking ${id}` }, { orderBy: { id: 'asc' } });
+  world.em().find(AuditEvent, { subjectKind: 'booking', subjectId: String(id) }, { orderBy: { id: 'asc' } });
 
 test('what is arranged of a session is changed, and what is not given stays', async () => {
   const booking = await build({ phone: '+85291234567' });
@@ -135,7 +135,7 @@ test('an operator changes it by the same rules, and lets a session take place af
     'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
   );
   expect(await json('booking', 'restore', String(id))).toMatchObject({ id, status: 'pending' });
-  const actions = (await eventsOf({ id })).map(({ action, actor }) => [action, actor]);
+  const actions = (await eventsOf({ id })).map(({ action, actorId }) => [action, actorId]);
   expect(actions).toEqual([
     ['booking change', 'mandy'],
     ['booking cancel', 'mandy'],

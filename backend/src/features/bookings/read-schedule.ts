@@ -20,10 +20,11 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { agreementsOf } from './session-agreements.ts';
 import { recipientsOf } from './family-readers.ts';
+import type { AuditSubject } from '../audit/record-change.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
-export const subjectOf = (booking: number) => `booking ${booking}`;
+export const subjectOf = (booking: number): AuditSubject => ({ kind: 'booking', id: booking });
 
 interface Row {
   id: number;

@@ -2,7 +2,7 @@ import type { VisitView } from '@kitewell/contract/bookings';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { byTutor, recordChange } from '../audit/record-change.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
 
@@ -26,7 +26,7 @@ export function seeVisit(em: EntityManager, tutorId: number, id: number, now: Da
     if (isOff || now < from || now >= until) throw new AppError('booking.visitClosed', 403);
     // The check may have been withdrawn, or have expired, since the session was arranged.
     if ((await checkedUntil(tx, tutorId, booking.sessionDate)) === null) throw new AppError('booking.unchecked', 403);
-    tx.create(AuditEvent, { at: now, actor: `tutor ${tutorId}`, action: 'booking visit', subject: `booking ${id}` });
+    recordChange(tx, { at: now, by: byTutor(tutorId), action: 'booking visit', subject: { kind: 'booking', id } });
     return {
       bookingId: booking.id,
       address: booking.address ?? null,

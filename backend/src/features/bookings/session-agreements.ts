@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { byFamily, byKitewell, recordChange } from '../audit/record-change.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from './booking.entity.ts';
@@ -99,7 +99,7 @@ export async function answerAgreement(
   if (!isOpenQuestion(agreement, needs.now())) throw new AppError('agreement.notOpen', 404);
   const { id } = booking;
   Object.assign(agreement, { state, answeredAt: needs.now() });
-  const context = { at: needs.now(), by: { name: 'family' }, subject: `booking ${id}` };
+  const context = { at: needs.now(), by: byFamily, subject: { kind: 'booking', id } } as const;
   recordChange(tx, { ...context, action: 'booking agreement', after: { agreement: state } });
   await tx.flush();
   if (answer === 'no') {
@@ -131,9 +131,9 @@ async function callOff(
   const after = { status: booking.status, agreement: why };
   recordChange(tx, {
     at: needs.now(),
-    by: { name: 'kitewell' },
+    by: byKitewell,
     action: 'booking cancel',
-    subject: `booking ${id}`,
+    subject: { kind: 'booking', id },
     after,
   });
   await tx.flush();

@@ -156,7 +156,7 @@ export function trialTookPlace(
   if (state !== 'new' && state !== 'contacted' && state !== 'trial_arranged') return;
   lead.moveTo('trial_done', at);
   recordChange(tx, {
-    ...{ at, by, action: 'lead state', subject: `trial ${lead.reference}` },
+    ...{ at, by, action: 'lead state', subject: { kind: 'trial', id: lead.reference } },
     before: { state },
     after: { state: lead.leadState },
   });

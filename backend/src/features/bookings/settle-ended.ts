@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { byKitewell, recordChange } from '../audit/record-change.ts';
 import { recalculateCharge } from '../money/settle-session.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lockSession, leadOf, trialTookPlace } from './set-status.ts';
@@ -68,7 +68,7 @@ async function settleOne(tx: EntityManager, id: number, at: Date): Promise<void>
     [id],
   );
   if (!still) return;
-  const context = { by: { name: 'kitewell' }, at };
+  const context = { by: byKitewell, at };
   trialTookPlace(tx, lead, booking, context);
   await recalculateCharge(tx, id, at);
   recordChange(tx, { ...context, action: 'booking settle', subject: subjectOf(id) });

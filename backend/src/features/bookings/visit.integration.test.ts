@@ -47,15 +47,22 @@ async function recordCheck(outcome: 'clear' | 'not_clear', validUntil: string): 
   });
   await em.flush();
 }
-const looks = () => world.em().count(AuditEvent, { action: 'booking visit', subject: `booking ${booking.id}` });
+const looks = () =>
+  world.em().count(AuditEvent, { action: 'booking visit', subjectKind: 'booking', subjectId: String(booking.id) });
 
 describe('GET /api/tutor/bookings/{id}/visit', () => {
   test('says where to go and whom to call, and writes down who looked', async () => {
     const answer = await see();
     expectView(answer, 200, visitAnswer);
     expect(answer.body).toEqual({ visit: { bookingId: booking.id, ...home } });
-    const [event] = await world.em().find(AuditEvent, { subject: `booking ${booking.id}` });
-    expect(event).toMatchObject({ at: opens, actor: `tutor ${tutor.id}`, action: 'booking visit', details: {} });
+    const [event] = await world.em().find(AuditEvent, { subjectKind: 'booking', subjectId: String(booking.id) });
+    expect(event).toMatchObject({
+      at: opens,
+      actorKind: 'tutor',
+      actorId: String(tutor.id),
+      action: 'booking visit',
+      after: null,
+    });
     await see();
     expect(await looks()).toBe(2);
   });
@@ -223,8 +230,10 @@ describe('ops booking', () => {
       notes: null,
       doorCode: null,
     });
-    const events = await world.em().find(AuditEvent, { subject: `booking ${id}` }, { orderBy: { id: 'asc' } });
-    expect(events.map(({ action, after, details }) => [action, after ?? details])).toEqual([
+    const events = await world
+      .em()
+      .find(AuditEvent, { subjectKind: 'booking', subjectId: id }, { orderBy: { id: 'asc' } });
+    expect(events.map(({ action, after }) => [action, after])).toEqual([
       ['booking change', { fields: ['address'] }],
       ['booking visit recorded', { fields: [], forgotten: true }],
     ]);

@@ -26,7 +26,7 @@ export const businessSettingsHandlers = ({ em, now }: Pick<Services, 'em' | 'now
         const valuesOf = (from: Record<(typeof names)[number], boolean>) =>
           Object.fromEntries(names.map((name) => [name, from[name]]));
         recordChange(tx, {
-          ...{ at: now(), by: byStaff(staff.id), action: 'settings change', subject: 'settings' },
+          ...{ at: now(), by: byStaff(staff.id), action: 'settings change', subject: { kind: 'settings' } },
           before: valuesOf(settings),
           after: valuesOf(chosen),
         });

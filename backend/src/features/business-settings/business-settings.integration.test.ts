@@ -43,7 +43,7 @@ test('tutors see what families pay, until an owner leaves it out of their receip
   }
   await change({ version: 2, tutorsSeePrices: true });
   expect(await amounts()).toMatchObject([{ totalAmount: 65_000 }, { totalAmount: 65_000 }]);
-  const { events } = (await office(world, 'auditEvents', { cookie: owner, query: { subject: 'settings' } })).body;
+  const { events } = (await office(world, 'auditEvents', { cookie: owner, query: { subjectKind: 'settings' } })).body;
   expect(events).toMatchObject([
     { action: 'settings change', before: { tutorsSeePrices: false }, after: { tutorsSeePrices: true } },
     { before: { tutorsSeePrices: true }, after: { tutorsSeePrices: false } },

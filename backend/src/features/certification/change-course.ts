@@ -9,7 +9,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { readInput } from '../../http/read-input.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { countCourse } from './complete-module.ts';
@@ -22,7 +22,7 @@ interface ChangeContext {
 }
 
 /** The name of a module in the audit. */
-export const subjectOf = ({ id }: { id: number }): string => `module ${id}`;
+export const subjectOf = ({ id }: { id: number }): AuditSubject => ({ kind: 'module', id });
 
 /**
  * Adds a module at the end of the course, as a draft.
@@ -149,7 +149,13 @@ export async function orderCourse(
     });
     await tx.flush();
   }
-  recordChange(tx, { ...context, action: 'course order', subject: 'course', before: { ids: stands }, after: { ids } });
+  recordChange(tx, {
+    ...context,
+    action: 'course order',
+    subject: { kind: 'course' },
+    before: { ids: stands },
+    after: { ids },
+  });
 }
 
 /** The record of a module as it is published. */

@@ -162,7 +162,9 @@ test('once somebody has confirmed it, the public page says who and when, the tut
     ],
   ]);
   const events = await world.em().find(AuditEvent, { action: 'tutor certificate' });
-  expect(events).toMatchObject([{ subject: `tutor ${learner.tutor.id}`, after: { checkedBy: 'Vivian Mok' } }]);
+  expect(events).toMatchObject([
+    { subjectKind: 'tutor', subjectId: String(learner.tutor.id), after: { checkedBy: 'Vivian Mok' } },
+  ]);
   // The call of the specification is as it was.
   expect(await learner.profile()).toMatchObject({ certificationStatus: 'completed' });
 });

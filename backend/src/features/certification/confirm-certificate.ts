@@ -34,7 +34,13 @@ export async function confirmCertificate(
   if (!isWhole(parts) || !(await interviewOf(tx, tutorId))) throw new AppError('certificate.open', 409);
   tutor.certificateConfirmedAt = at;
   tutor.certificateConfirmedBy = name;
-  recordChange(tx, { at, by, action: 'tutor certificate', subject: `tutor ${tutorId}`, after: { checkedBy: name } });
+  recordChange(tx, {
+    at,
+    by,
+    action: 'tutor certificate',
+    subject: { kind: 'tutor', id: tutorId },
+    after: { checkedBy: name },
+  });
   if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'certificate-confirmed',
@@ -79,7 +85,7 @@ export async function sendBackAnswers(
   const wasConfirmed = tutor.certificateConfirmedAt != null;
   Object.assign(tutor, { certificateConfirmedAt: null, certificateConfirmedBy: null });
   recordChange(tx, {
-    ...{ at, by, action: 'tutor answers sent back', subject: `tutor ${tutorId}` },
+    ...{ at, by, action: 'tutor answers sent back', subject: { kind: 'tutor', id: tutorId } },
     ...(wasConfirmed && { before: { status: 'verified' } }),
     after: { number: changed.length, ...(wasConfirmed && { status: 'pending' }) },
   });

@@ -12,14 +12,14 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
-import { byStaff, recordChange } from '../audit/record-change.ts';
+import { byStaff, recordChange, type AuditSubject } from '../audit/record-change.ts';
 import { rejectDocument, verifyDocument } from './check-document.ts';
 import { DocumentView } from './document-view.entity.ts';
 import { Document } from './document.entity.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
 
-const subjectOf = (paper: number) => `document ${paper}`;
+const subjectOf = (paper: number): AuditSubject => ({ kind: 'document', id: paper });
 
 /** Whether this member of staff has asked for the file or link of a paper. */
 const hasSeen = async (em: EntityManager, staffId: number, paper: number): Promise<boolean> =>

@@ -130,7 +130,12 @@ test('of two people who decide about one paper at once, the second is told', asy
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
   expectError(one.status === 409 ? one : other, 409, 'paper.decidedMeanwhile');
-  const written = await world.em().find(AuditEvent, { subject: `document ${params.id}`, staffId: staff.id });
+  const written = await world.em().find(AuditEvent, {
+    subjectKind: 'document',
+    subjectId: String(params.id),
+    actorKind: 'staff',
+    actorId: String(staff.id),
+  });
   expect(written.filter(({ action }) => action !== 'document see')).toHaveLength(1);
   expect((await world.em().findOneOrFail(Document, params.id)).verificationStatus).not.toBe('pending');
 });

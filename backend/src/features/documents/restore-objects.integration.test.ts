@@ -66,7 +66,7 @@ test('objects that the database refers to come back, others are removed, and the
   expect(code).toBe(0);
   expect(out).toContain('No version is left of documents/1/lost.');
   expect(await world.em().find(AuditEvent, {})).toMatchObject([
-    { action: 'document restore', details: { there: 1, back: 2, lost: 1, unowned: 2 } },
+    { action: 'document restore', after: { there: 1, back: 2, lost: 1, unowned: 2 } },
   ]);
   await removeDueObjects({ ...world.services, em: world.em() });
   expect(await keys()).toEqual(['documents/1/away', 'documents/1/there', 'documents/2/planned', 'pictures/face.webp']);

@@ -6,6 +6,7 @@ import { startEmails } from '../../work.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Email } from './email.entity.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let mail: TestMail;
 let world: World;
@@ -253,7 +254,7 @@ test('an email that waits while the address is corrected leaves for neither: its
   try {
     const reference = await ask(mistyped);
     const lead = await world.em().findOneOrFail(TrialRequest, { reference });
-    const context = { by: { name: 'mandy' }, at: world.clock.now };
+    const context = { by: byOperator('mandy'), at: world.clock.now };
     const change = { email: `corrected.${crypto.randomUUID()}@example.com` };
     await world.em().transactional((em) => changeLead(em, context, lead.id, lead.version, change));
     await ask(other);

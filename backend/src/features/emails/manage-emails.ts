@@ -56,6 +56,6 @@ async function change(
   const before = { state: email.state };
   Object.assign(email, await act(email));
   const after = { state: email.state, template: email.template };
-  recordChange(tx, { at, by, action: `email ${action}`, subject: `email ${id}`, before, after });
+  recordChange(tx, { at, by, action: `email ${action}`, subject: { kind: 'email', id }, before, after });
   return email;
 }

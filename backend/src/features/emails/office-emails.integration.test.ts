@@ -146,9 +146,9 @@ describe('an email that failed', () => {
     expect(mail.inbox.emails.filter(({ to }) => to === email)).toHaveLength(1);
     const { body } = await office(world, 'emails', { cookie, query: { search: email } });
     expect(body.emails).toMatchObject([{ tries: 2, lastError: null }]);
-    const [event] = await world.em().find(AuditEvent, { subject: `email ${id}` });
+    const [event] = await world.em().find(AuditEvent, { subjectKind: 'email', subjectId: String(id) });
     expect(event).toMatchObject({
-      ...{ actor: `staff ${staffId}`, staffId, action: 'email again' },
+      ...{ actorKind: 'staff', actorId: String(staffId), action: 'email again' },
       ...{ before: { state: 'failed' }, after: { state: 'waiting', template: 'trial-received' } },
     });
     expect(JSON.stringify(event)).not.toContain('@');

@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { once } from '../../request-key.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
@@ -180,7 +180,7 @@ export async function removeChild(
 }
 
 /** How the audit names a family. */
-export const subjectOf = (id: number): string => `family ${id}`;
+export const subjectOf = (id: number): AuditSubject => ({ kind: 'family', id });
 
 /** Locks a record, and refuses where somebody has changed it since it was seen. */
 export async function held<T extends { version: number }>(

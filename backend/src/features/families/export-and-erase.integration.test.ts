@@ -16,6 +16,7 @@ import { applyRetention } from '../retention/retention.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { addLeadNote } from '../leads/change-lead.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -71,7 +72,9 @@ describe('all that is held about a family', () => {
       receipts: [{ student_name: 'mia fong' }],
     });
     expect(JSON.stringify(file)).not.toContain('link_seed');
-    expect(await world.em().count(AuditEvent, { action: 'family export', subject: `family ${family}` })).toBe(1);
+    expect(
+      await world.em().count(AuditEvent, { action: 'family export', subjectKind: 'family', subjectId: String(family) }),
+    ).toBe(1);
     expect(JSON.parse((await json<{ file: string }>('family', 'export', String(family))).file)).toMatchObject({
       family: { id: family },
     });
@@ -118,8 +121,8 @@ describe('all that is held about a family', () => {
       const { tutor } = await em.findOneOrFail(Booking, { id });
       const payment = em.create(TutorPayment, {
         ...{ tutor: tutor.id, month, sessions: 1, minutes: 60, earningsCents: 45_500, correctionCents: 0 },
-        ...{ paidOn: '2026-11-19', key: randomUUID(), contentHash: '', paidBy: 'Ada', paidAt: world.clock.now },
-        ...{ reversedAt: world.clock.now, reversedBy: 'Ada', reversalReason: 'Mia’s mother is in hospital.' },
+        ...{ paidOn: '2026-11-19', key: randomUUID(), contentHash: '', paidByOperator: 'Ada', paidAt: world.clock.now },
+        ...{ reversedAt: world.clock.now, reversedByOperator: 'Ada', reversalReason: 'Mia’s mother is in hospital.' },
       });
       await em.flush();
       return payment.id;
@@ -204,7 +207,7 @@ describe('all that is held about a family', () => {
   test('is deleted by retention a year after the last contact, and the address before that', async () => {
     const { id } = await change((em) => addFamily(em, context(), { address: '1 Sample Road', doorCode: '12#' }));
     const at = (day: string) => new Date(`${day}T04:00:00Z`);
-    const retain = (day: string) => applyRetention(world.em(), at(day), { actor: 'mandy' });
+    const retain = (day: string) => applyRetention(world.em(), at(day), { by: byOperator('mandy') });
     await retain('2026-12-20');
     expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: '1 Sample Road' });
     await retain('2026-12-21');

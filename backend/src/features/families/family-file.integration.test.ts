@@ -26,6 +26,7 @@ import { eraseFamily, exportFamily } from './family-file.ts';
 import { Guardian } from './guardian.entity.ts';
 import { SessionChild } from '../bookings/session-child.entity.ts';
 import { firstChildOf } from '../bookings/session-children.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let mail: TestMail;
 let world: World;
@@ -61,7 +62,7 @@ async function copyOf(id: number) {
   return { type: answer.headers.get('Content-Type'), files: unpacked(Buffer.from(await answer.arrayBuffer())) };
 }
 const { build, session, historyOf } = familiesOf(() => world);
-const context = () => ({ by: { name: 'mandy' }, at: world.clock.now });
+const context = () => ({ by: byOperator('mandy'), at: world.clock.now });
 
 /** A family that got an email when it asked for a trial, and another one as a guardian. */
 async function writtenTo(email: string, childName: string) {
@@ -127,12 +128,11 @@ describe('what is held about a family', () => {
 
   test('is read some rows at a time: the whole may be more than the database’s memory holds', async () => {
     const { id } = await build();
-    await world
-      .em()
-      .execute(
-        `insert into audit_events (at, actor, action, subject) select now(), 'mandy', 'family change', ? from generate_series(1, 45)`,
-        [`family ${id}`],
-      );
+    await world.em().execute(
+      `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)
+           select now(), 'operator', 'mandy', 'family change', 'family', ? from generate_series(1, 45)`,
+      [String(id)],
+    );
     const statements = await listenToStatements(world);
     const { files } = await copyOf(id);
     const { changes } = JSON.parse(files['family.json'] ?? '') as { changes: { id: number }[] };
@@ -148,12 +148,13 @@ describe('what is held about a family', () => {
     // Noise, which packing does not make smaller: more than what lies between the server and a reader who reads nothing.
     const notes = Array.from({ length: 30 }, () => randomBytes(600_000).toString('base64'));
     await world.em().execute(
-      `insert into audit_events (at, actor, action, subject, details)
-         select now(), 'mandy', 'family change', ?, json_build_object('text', each) from json_array_elements_text(?::json) each`,
-      [`family ${family}`, JSON.stringify(notes)],
+      `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id, after)
+         select now(), 'operator', 'mandy', 'family change', 'family', ?, json_build_object('text', each) from json_array_elements_text(?::json) each`,
+      [String(family), JSON.stringify(notes)],
     );
     const { id: other } = await build();
-    const isGiven = () => world.em().count(AuditEvent, { action: 'family export', subject: `family ${other}` });
+    const isGiven = () =>
+      world.em().count(AuditEvent, { action: 'family export', subjectKind: 'family', subjectId: String(other) });
     const unread = await askForCopy(family);
     expect(unread.status).toBe(200);
     const next = copyOf(other);
@@ -212,7 +213,9 @@ describe('what is held about a family', () => {
     const done = await erase(` ${guardian.name.toUpperCase()} `);
     expect([done.status, done.body]).toEqual([200, { erased: body.erased, kept: body.kept }]);
     expectError(await erase(guardian.name), 404, 'family.notFound');
-    const [event] = await world.em().find(AuditEvent, { subject: `family ${id}`, action: 'family erase' });
+    const [event] = await world
+      .em()
+      .find(AuditEvent, { subjectKind: 'family', subjectId: String(id), action: 'family erase' });
     expect(event).toMatchObject({ after: { sessions: 2, guardians: 1, children: 1 } });
   });
 

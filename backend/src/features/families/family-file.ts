@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
+import { countEvents, eventsOf } from '../audit/history.ts';
 import { subjectOf, type ChangeContext } from './change-family.ts';
 import { leaveSeries, leaveSessions } from './children-of-session.ts';
 import { nameOf } from './list-families.ts';
@@ -90,7 +91,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
     `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
   ],
   emails: ['l', `emails l where ${emailsOf}`],
-  changes: ['e', "audit_events e where e.subject = 'family ' || f.id"],
+  changes: ['e', eventsOf('family', 'f.id')],
 };
 
 /** How many rows are read at a time: of the longest there is some megabyte of them. */
@@ -303,16 +304,13 @@ async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> 
     `select count(*)::int as count from families f join assessments a on a.id in (${unclear}) where f.id = ?`,
     [id],
   );
-  const [events] = await em.execute<[{ count: number }]>(
-    'select count(*)::int as count from audit_events where subject = ?',
-    [subjectOf(id)],
-  );
+  const events = await countEvents(em, subjectOf(id));
   const yearsOn = new Date(at);
   yearsOn.setUTCFullYear(yearsOn.getUTCFullYear() + 7);
   return [
     { what: 'assessments', count: doubtful.count, until: null },
     { what: 'receipts', count: receipt.count, until: receipt.until },
     { what: 'bills', count: bill.count, until: bill.until },
-    { what: 'auditEvents', count: events.count + 1, until: yearsOn.toISOString().slice(0, 10) },
+    { what: 'auditEvents', count: events + 1, until: yearsOn.toISOString().slice(0, 10) },
   ];
 }

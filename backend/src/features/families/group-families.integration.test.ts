@@ -15,6 +15,7 @@ import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { exportFamily } from './family-file.ts';
 import { firstChildOf } from '../bookings/session-children.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let mail: TestMail;
 let world: World;
@@ -130,7 +131,7 @@ test('the export of a family names nobody of another family', async () => {
   const { kwok, lam, id } = await held();
   await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
   await emails.stop();
-  const context = { by: { name: 'mandy' }, at: world.clock.now };
+  const context = { by: byOperator('mandy'), at: world.clock.now };
   const fileOf = (family: number) => world.em().transactional((tx) => exportFamily(tx, context, family));
   const theirs = await fileOf(lam.id);
   expect(theirs).toMatchObject({

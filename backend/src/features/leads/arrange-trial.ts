@@ -46,7 +46,7 @@ export async function arrangeTrial(
   recordChange(tx, {
     ...context,
     action: 'booking add',
-    subject: `booking ${booking.id}`,
+    subject: { kind: 'booking', id: booking.id },
     after: { trial: reference },
   });
   return booking;

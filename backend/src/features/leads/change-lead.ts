@@ -18,13 +18,13 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { readInput } from '../../http/read-input.ts';
 import { toE164 } from '../../phone.ts';
 import { once } from '../../request-key.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { authorOf, recordChange, type AuditSubject } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
 /** How the audit names a lead. */
-export const subjectOf = ({ reference }: TrialRequest): string => `trial ${reference}`;
+export const subjectOf = ({ reference }: TrialRequest): AuditSubject => ({ kind: 'trial', id: reference });
 
 /**
  * Sets the state of a lead. A lost lead has a reason, and no other state keeps one.
@@ -131,7 +131,7 @@ export async function addLeadNote(
   await once(tx, { call: 'noteLead', lead: id, key, text }, at, async () => {
     const lead = await tx.findOne(TrialRequest, { id });
     if (!lead) throw new AppError('trial.unknownReference', 404);
-    const note = tx.create(LeadNote, { trialRequest: lead, at, who: by.name, text: text ?? '' });
+    const note = tx.create(LeadNote, { trialRequest: lead, at, ...authorOf(by), text: text ?? '' });
     await tx.flush();
     recordChange(tx, { at, by, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
     return note.id;

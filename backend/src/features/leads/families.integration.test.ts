@@ -64,7 +64,7 @@ describe('a lead', () => {
     for (const text of ['one', 'two', 'three'])
       await change((em) => addLeadNote(em, context(), id, { text, key: randomUUID() }));
     const first = await listLeadNotes(world.em(), id, { limit: 2 });
-    expect(first.notes.map(({ text, who }) => [text, who])).toEqual([
+    expect(first.notes.map(({ text, operator }) => [text, operator])).toEqual([
       ['three', 'mandy'],
       ['two', 'mandy'],
     ]);
@@ -160,7 +160,7 @@ describe('a family', () => {
     await expect(edit(family.version)).rejects.toMatchObject({ code: 'record.changed', status: 409 });
     const [found] = (await listFamilies(world.em(), { limit: 5, search: '9123 4567' }, world.clock.now)).families;
     expect(found).toMatchObject({ id: family.id, children: [{ name: '樂晴' }] });
-    const events = await world.em().find(AuditEvent, { subject: `family ${family.id}` });
+    const events = await world.em().find(AuditEvent, { subjectKind: 'family', subjectId: String(family.id) });
     expect(JSON.stringify(events)).not.toMatch(/Two dogs|陳美|樂晴/);
   });
 

@@ -5,6 +5,7 @@ import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { familyFromLead } from './family-from-lead.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function ask(given: Record<string, unknown> = {}) {
 const familyOf = ({ id }: TrialRequest, options: { apart?: boolean } = {}) =>
   world
     .em()
-    .transactional((em) => familyFromLead(em, { by: { name: 'mandy' }, at: world.clock.now }, id, options))
+    .transactional((em) => familyFromLead(em, { by: byOperator('mandy'), at: world.clock.now }, id, options))
     .then((family) => family.id);
 
 test('who knows a family’s phone does not get its emails: an address that it has not told is not added', async () => {
@@ -71,7 +72,7 @@ test('a lead that is pressed while somebody edits its family joins it all the sa
   const first = await ask();
   const family = await familyOf(first);
   const again = await ask({ phone: first.phone });
-  const context = { by: { name: 'mandy' }, at: world.clock.now };
+  const context = { by: byOperator('mandy'), at: world.clock.now };
   const edited = world
     .em()
     .transactional((em) => changeFamily(em, context, family, 1, { notes: 'Two dogs.' }))
@@ -89,7 +90,7 @@ test('the same children twice are one family; other children, which would be los
   const { id } = await ask();
   const make = (...names: string[]) =>
     world.em().transactional((em) =>
-      familyFromLead(em, { by: { name: 'mandy' }, at: world.clock.now }, id, {
+      familyFromLead(em, { by: byOperator('mandy'), at: world.clock.now }, id, {
         children: names.map((name) => ({ name })),
       }),
     );

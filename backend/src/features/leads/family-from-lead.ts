@@ -117,7 +117,7 @@ export async function familyFromLead(
     at,
     by,
     action: 'lead state',
-    subject: `trial ${lead.reference}`,
+    subject: { kind: 'trial', id: lead.reference },
     before: { state: before },
     after: { state: 'enrolled', family: family.id },
   });

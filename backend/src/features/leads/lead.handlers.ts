@@ -138,8 +138,8 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
 async function notesOn(readRows: Services['readRows'], lead: number): Promise<LeadView['notes']> {
   const rows = await readRows<{ id: number; at: Date | string; by: string; text: string }>(
     withinBytes(
-      `select n.id, n.at, coalesce(s.name, n.who) as by, n.text
-       from lead_notes n left join staff s on 'staff ' || s.id = n.who
+      `select n.id, n.at, coalesce(s.name, n.operator, 'staff ' || n.staff_id) as by, n.text
+       from lead_notes n left join staff s on s.id = n.staff_id
        where n.trial_request_id = ? order by n.at desc, n.id desc limit ${mostShown}`,
       'at desc, id desc',
     ),

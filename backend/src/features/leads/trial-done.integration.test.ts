@@ -35,10 +35,12 @@ describe('a trial that has taken place', () => {
     expect(await stateNow()).toBe(leadState);
     expect((await mark('completed')).status).toBe(200);
     expect(await stateNow()).toBe('trial_done');
-    const [event, ...more] = await world.em().find(AuditEvent, { subject: `trial ${reference}`, action: 'lead state' });
+    const [event, ...more] = await world
+      .em()
+      .find(AuditEvent, { subjectKind: 'trial', subjectId: reference, action: 'lead state' });
     expect(more).toEqual([]);
     expect(event).toMatchObject({
-      ...{ actor: `tutor ${tutor.id}`, at: world.clock.now },
+      ...{ actorKind: 'tutor', actorId: String(tutor.id), at: world.clock.now },
       ...{ before: { state: leadState }, after: { state: 'trial_done' } },
     });
     // What the office makes of it afterwards stays, also where the tutor says the same again.
@@ -51,6 +53,8 @@ describe('a trial that has taken place', () => {
     const { mark, stateNow, reference } = await tookPlace({ leadState });
     expect((await mark('completed')).status).toBe(200);
     expect(await stateNow()).toBe(leadState);
-    expect(await world.em().count(AuditEvent, { subject: `trial ${reference}`, action: 'lead state' })).toBe(0);
+    expect(
+      await world.em().count(AuditEvent, { subjectKind: 'trial', subjectId: reference, action: 'lead state' }),
+    ).toBe(0);
   });
 });

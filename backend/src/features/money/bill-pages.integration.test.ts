@@ -17,6 +17,7 @@ import { applyRetention } from '../retention/retention.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { Refund } from './refund.entity.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 const page =
   '{{if:bill}}bill{{end}}{{if:paid}}receipt {{paidOn}} {{if:way:fps}}by fps{{end}}{{if:way:cash}}by cash{{end}}{{end}}' +
@@ -297,14 +298,14 @@ describe('the page of a bill', () => {
     const url = await opened(erased.id, erased.version);
     await opened(old.id, old.version);
     const open = await opened(fresh.id, fresh.version);
-    const context = { at: now, by: { name: 'mandy' } };
+    const context = { at: now, by: byOperator('mandy') };
     const file = await world.em().transactional((tx) => exportFamily(tx, context, erased.family));
     expect(JSON.stringify(file.bills)).toContain(erased.number);
     expect(JSON.stringify(file.bills)).not.toMatch(/share_(hash|seed)/);
     await world.em().transactional((tx) => eraseFamily(tx, context, erased.family));
     expect((await read(url)).status).toBe(404);
     await world.em().nativeUpdate(Bill, { id: old.id }, { sharedAt: new Date('2025-11-20T01:59:59Z') });
-    await applyRetention(world.em(), now, { actor: 'mandy' });
+    await applyRetention(world.em(), now, { by: byOperator('mandy') });
     const left = await world.em().find(Bill, { id: [erased.id, old.id, fresh.id] }, { orderBy: { id: 'asc' } });
     expect(left.map(({ shareHash, shareSeed }) => [Boolean(shareHash), Boolean(shareSeed)])).toEqual([
       [false, false],

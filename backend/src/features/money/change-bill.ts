@@ -6,7 +6,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
@@ -16,7 +16,7 @@ import { addUp, draftOf } from './draft-bills.ts';
 const statisticsKey = 4_820_190;
 
 /** How the audit names a bill. */
-export const subjectOf = (id: number): string => `bill ${id}`;
+export const subjectOf = (id: number): AuditSubject => ({ kind: 'bill', id });
 
 /**
  * Adds a correction to a draft, with a reason; the caller commits. The audit keeps the amount but not the reason, which

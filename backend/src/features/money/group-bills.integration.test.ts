@@ -8,6 +8,7 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { Bill } from './bill.entity.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let world: World;
 let cookie: string;
@@ -72,7 +73,7 @@ test('a session is paid as a group’s, also when the other family has been eras
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const { id } = await arranged([kwok.child, lam.child]);
   await mark(id, 'completed');
-  await world.em().transactional((tx) => eraseFamily(tx, { by: { name: 'mandy' }, at: world.clock.now }, kwok.id));
+  await world.em().transactional((tx) => eraseFamily(tx, { by: byOperator('mandy'), at: world.clock.now }, kwok.id));
   await mark(id, 'completed');
   expect(await billsOf(lam.id)).toMatchObject([{ totalCents: 36_000 }]);
 });

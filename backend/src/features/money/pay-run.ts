@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { hashOfContent, once, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { authorOf, recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
@@ -58,6 +58,7 @@ export async function payTutors(
   if (found.length < ids.length) throw new AppError('tutor.notFound', 404);
   const sums = await sumsOf(tx, month, list);
   const payments: TutorPayment[] = [];
+  const author = authorOf(by);
   for (const { id, seenCents } of tutors) {
     const sum = sums.find((one) => one.id === id);
     // Without sessions, or where the sum is zero, there is nothing to pay.
@@ -74,7 +75,8 @@ export async function payTutors(
       reference: reference ?? null,
       key,
       contentHash,
-      paidBy: by.name,
+      paidByStaffId: author.staffId,
+      paidByOperator: author.operator,
       paidAt: at,
     });
     await tx.flush();
@@ -126,7 +128,9 @@ export async function reverseTutorPayment(
   await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
   await tx.execute(`update receipts set payment_status = 'pending', payment_id = null where payment_id = ?`, [id]);
   await tx.execute('update pay_corrections set payment_id = null where payment_id = ?', [id]);
-  tx.assign(payment, { reversedAt: at, reversedBy: by.name, reversalReason: reason });
+  const { staffId, operator } = authorOf(by);
+  const reversedBy = { reversedByStaffId: staffId, reversedByOperator: operator };
+  tx.assign(payment, { reversedAt: at, ...reversedBy, reversalReason: reason });
   recordChange(tx, {
     ...{ by, at },
     action: 'pay payment reversed',

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { Rate } from './rate.entity.ts';
 
@@ -97,7 +97,7 @@ export function rateView(rate: Rate): RateView {
   return { id, version, trial, programme, level: level ?? null, groupSize, from: fromDate, familyCents, tutorCents };
 }
 
-const subjectOf = (id: number): string => `rate ${id}`;
+const subjectOf = (id: number): AuditSubject => ({ kind: 'rate', id });
 
 function fieldsOf({ trial, programme, level, groupSize, from, familyCents, tutorCents }: RateInput) {
   return { trial, programme, level: level ?? null, groupSize, fromDate: from, familyCents, tutorCents };

@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
+import type { AuditSubject } from '../audit/record-change.ts';
 
 type Needs = Pick<Services, 'readRows'>;
 
@@ -89,7 +90,7 @@ function rowOf(row: Row) {
 }
 
 /** How the audit names what is done about a tutor's pay. */
-export const paySubjectOf = (tutor: number): string => `pay of tutor ${tutor}`;
+export const paySubjectOf = (tutor: number): AuditSubject => ({ kind: 'pay', id: tutor });
 
 /**
  * What one tutor is owed for a month and was paid for it, item by item.
@@ -134,10 +135,11 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
     reversalReason: string;
   }>(
     `select p.id, p.paid_on as "paidOn", p.earnings_cents + p.correction_cents as cents, p.reference,
-       coalesce(s.name, p.paid_by) as by, p.paid_at as at, coalesce(r.name, p.reversed_by) as "reversedBy",
+       coalesce(s.name, p.paid_by_operator, 'staff ' || p.paid_by_staff_id) as by, p.paid_at as at,
+       coalesce(r.name, p.reversed_by_operator, 'staff ' || p.reversed_by_staff_id) as "reversedBy",
        p.reversed_at as "reversedAt", p.reversal_reason as "reversalReason"
-     from tutor_payments p left join staff s on 'staff ' || s.id = p.paid_by
-       left join staff r on 'staff ' || r.id = p.reversed_by
+     from tutor_payments p left join staff s on s.id = p.paid_by_staff_id
+       left join staff r on r.id = p.reversed_by_staff_id
      where p.tutor_id = ? and p.month = ?::date order by p.id limit ${mostInPay}`,
     [id, first],
   );

@@ -37,7 +37,12 @@ export async function recordRefund(
     await addUp(tx, id);
     recordChange(tx, { ...context, action: 'bill refund', subject: subjectOf(id), after: paid });
     if (bill.family)
-      recordChange(tx, { ...context, action: 'family refund', subject: `family ${bill.family.id}`, after: paid });
+      recordChange(tx, {
+        ...context,
+        action: 'family refund',
+        subject: { kind: 'family', id: bill.family.id },
+        after: paid,
+      });
     return added.id;
   });
   const [line] = await tx.execute<{ id: number }[]>(
@@ -95,6 +100,6 @@ export async function reverseRefund(
   await addUp(tx, draft);
   const before = { cents: refund.cents, paidOn: refund.paidOn, way: refund.way };
   recordChange(tx, { ...context, action: 'bill refund reversed', subject: subjectOf(draft), before });
-  recordChange(tx, { ...context, action: 'family refund reversed', subject: `family ${family}`, before });
+  recordChange(tx, { ...context, action: 'family refund reversed', subject: { kind: 'family', id: family }, before });
   return billOfLine(tx, line.id, id);
 }

@@ -9,6 +9,7 @@ import { eraseFamily, exportFamily } from '../families/family-file.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Bill } from './bill.entity.ts';
 import { Refund } from './refund.entity.ts';
+import { byOperator } from '../audit/record-change.ts';
 
 let world: World;
 let cookie: string;
@@ -189,7 +190,9 @@ describe('a refund that is taken back', () => {
 
     const gone = await credited();
     const stays = refundIn((await refund(gone.id, { ...refundOf(gone.version), paidOn: '2026-12-04' })).body.bill);
-    await world.em().transactional((tx) => eraseFamily(tx, { by: { name: 'test' }, at: world.clock.now }, gone.family));
+    await world
+      .em()
+      .transactional((tx) => eraseFamily(tx, { by: byOperator('test'), at: world.clock.now }, gone.family));
     expectError(await reverse(gone.id, stays), 409, 'bill.refundStays');
   });
 });
@@ -197,14 +200,14 @@ describe('a refund that is taken back', () => {
 test('a refund is in what a family gets of its data, and is kept for seven years with the bill that shows it', async () => {
   const { id, version, family } = await credited();
   await refund(id, refundOf(version));
-  const context = { by: { name: 'test' }, at: world.clock.now };
+  const context = { by: byOperator('test'), at: world.clock.now };
   const file = await world.em().transactional((tx) => exportFamily(tx, context, family));
   expect(file).toMatchObject({ refunds: [{ cents: 28_000, reference: 'FRN Chan Tai Man' }] });
   await world.em().transactional((tx) => eraseFamily(tx, context, family));
   const left = async () => [await world.em().count(Bill, { id }), await world.em().count(Refund)];
   const all = await world.em().count(Refund);
   const retire = async (day: string) => {
-    await applyRetention(world.em(), new Date(`${day}T02:00:00Z`), { actor: 'mandy' });
+    await applyRetention(world.em(), new Date(`${day}T02:00:00Z`), { by: byOperator('mandy') });
   };
   await retire('2033-11-20');
   expect(await left()).toEqual([1, all]);
@@ -224,7 +227,7 @@ test('why a payment or a refund was taken back goes with the family, which gets 
   const paid = (await office(world, 'payBill', { cookie, params, body: paying })).body.bill;
   const reason = 'The cheque of Mr Chan was returned.';
   await office(world, 'reverseBillPayment', { cookie, params, body: { version: paid.version, reason } });
-  const context = { by: { name: 'test' }, at: world.clock.now };
+  const context = { by: byOperator('test'), at: world.clock.now };
   const file = await world.em().transactional((tx) => exportFamily(tx, context, family));
   expect(file.refunds).toMatchObject([{ reversal_reason: 'Mrs Chan is in hospital.' }]);
   expect(file.bills).toContainEqual(expect.objectContaining({ id: billed.id, reversal_reason: reason }));

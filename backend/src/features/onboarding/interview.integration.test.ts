@@ -68,7 +68,9 @@ test('the office arranges an interview, and the tutor has day, time and link in 
   expect(await told()).toMatchObject([
     { news: 'arranged', date: body.date, time: body.time, join: body.link, before: null },
   ]);
-  const [event] = await world.em().find(AuditEvent, { action: 'tutor interview', subject: `tutor ${tutor.id}` });
+  const [event] = await world
+    .em()
+    .find(AuditEvent, { action: 'tutor interview', subjectKind: 'tutor', subjectId: String(tutor.id) });
   expect(JSON.stringify(event?.after)).not.toContain('meet.example');
 });
 

@@ -79,7 +79,7 @@ function recordInterview(
   const when = (interview: InterviewView | null) =>
     interview ? { date: interview.date, time: interview.time } : { date: null, time: null };
   recordChange(tx, {
-    ...{ at, by, action: 'tutor interview', subject: `tutor ${tutorId}` },
+    ...{ at, by, action: 'tutor interview', subject: { kind: 'tutor', id: tutorId } },
     ...(before && { before: when(before) }),
     after: when(after),
   });

@@ -9,6 +9,13 @@ const TutorPaymentSchema = defineEntity({
     { name: 'tutor_payments_tutor', properties: ['tutor'] },
   ],
   uniques: [{ name: 'tutor_payments_once', properties: ['key', 'tutor'] }],
+  checks: [
+    { name: 'tutor_payments_one_payer', expression: 'num_nonnulls(paid_by_staff_id, paid_by_operator) = 1' },
+    {
+      name: 'tutor_payments_reversed_by_one',
+      expression: 'num_nonnulls(reversed_by_staff_id, reversed_by_operator) = num_nonnulls(reversed_at)',
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor),
@@ -24,11 +31,14 @@ const TutorPaymentSchema = defineEntity({
     key: p.uuid(),
     /** SHA-256 of that request. */
     contentHash: p.string().length(64),
-    paidBy: p.string().length(120),
+    /** Who paid it: the id of a member of staff, a number since the row outlasts the account, or an operator's account. */
+    paidByStaffId: p.integer().nullable(),
+    paidByOperator: p.string().length(120).nullable(),
     paidAt: p.datetime().length(3),
     /** When it was taken back, by whom and why. What it paid is due again, and no sum counts it. */
     reversedAt: p.datetime().length(3).nullable(),
-    reversedBy: p.string().length(120).nullable(),
+    reversedByStaffId: p.integer().nullable(),
+    reversedByOperator: p.string().length(120).nullable(),
     reversalReason: p.string().length(300).nullable(),
   },
 });

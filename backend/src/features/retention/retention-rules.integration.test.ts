@@ -70,7 +70,7 @@ describe('a trial request', () => {
     expect(await world.em().count(TrialRequest)).toBe(0);
     expect(await world.em().findOneOrFail(Booking, booking.id)).toMatchObject({ trialRequest: null });
     const [event] = await world.em().find(AuditEvent, { action: 'trial delete' });
-    expect(event).toMatchObject({ subject: `trial ${request.reference}`, details: {} });
+    expect(event).toMatchObject({ subjectKind: 'trial', subjectId: request.reference, after: null });
     expect((await ops('trial', 'delete', request.reference)).code).toBe(1);
   });
 });

@@ -5,6 +5,7 @@ import { compared } from '../families/name-words.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { deleteEvents } from '../audit/history.ts';
 
 // Long enough to ask about something left behind or gone wrong; each new session has the address again.
 const visitDays = 30;
@@ -162,11 +163,7 @@ const deletePayments = `with old as (
   gone as (delete from tutor_payments p using old where p.id = old.id returning 1)
   select count(*)::int as number from gone`;
 
-const deleteAuditEvents = `with gone as (
-    delete from audit_events e using cutoff
-    where (e.at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
+const deleteAuditEvents = deleteEvents('cutoff', `(e.at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago`);
 
 // A row says only that an email was sent, to whom and when; its text is kept nowhere.
 const deleteEmails = `with gone as (

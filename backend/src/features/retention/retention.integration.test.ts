@@ -39,7 +39,12 @@ describe('ops retention run', () => {
     expect(await jsonSaying('Files in the store follow within seconds.', 'retention', 'run')).toEqual(rows);
     expect(await world.em().count(TrialRequest)).toBe(0);
     expect(await world.em().find(AuditEvent, {})).toMatchObject([
-      { actor: 'mandy', action: 'retention run', details: { ...nothing, trialRequests: 1, sessions: 1, tutors: 1 } },
+      {
+        actorKind: 'operator',
+        actorId: 'mandy',
+        action: 'retention run',
+        after: { ...nothing, trialRequests: 1, sessions: 1, tutors: 1 },
+      },
     ]);
   });
 

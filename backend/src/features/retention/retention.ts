@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { byKitewell, recordChange, type Actor } from '../audit/record-change.ts';
 import { forgetPastSessions } from '../session/open-sessions.ts';
 import { forgetPastLinks } from '../session/password-links.ts';
 import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
@@ -21,7 +21,7 @@ const lockKey = 4_820_172;
 export async function applyRetention(
   em: EntityManager,
   now: Date,
-  { actor, dryRun = false }: { actor: string; dryRun?: boolean },
+  { by, dryRun = false }: { by: Actor; dryRun?: boolean },
 ): Promise<Retired> {
   const tx = em.fork();
   await tx.begin();
@@ -33,12 +33,9 @@ export async function applyRetention(
       return retired;
     }
     tx.create(RetentionRun, { ranAt: now });
-    tx.create(AuditEvent, {
-      at: now,
-      actor,
-      action: 'retention run',
-      subject: 'records past their retention period',
-      details: { ...retired },
+    recordChange(tx, {
+      ...{ at: now, by, action: 'retention run', subject: { kind: 'retention' } },
+      after: { ...retired },
     });
     await tx.commit();
     return retired;
@@ -69,7 +66,7 @@ export async function retainDaily({ em, now, log }: Needs): Promise<void> {
     if (!mine) return;
     const last = await lastRetention(tx);
     if (last && hongKongDate(last) >= hongKongDate(now())) return;
-    log.info(await applyRetention(em, now(), { actor: 'kitewell' }), 'retention');
+    log.info(await applyRetention(em, now(), { by: byKitewell }), 'retention');
   });
 }
 

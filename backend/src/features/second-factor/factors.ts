@@ -1,11 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditSubject } from '../audit/record-change.ts';
 import { Passkey } from './passkey.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 /** The account of a member of staff or of a tutor, by its id. */
 export type AccountRef = { readonly staff: number } | { readonly tutor: number };
 
-/** How the audit and sealed secrets name an account. */
+/** How the audit names an account. */
+export const subjectOf = (ref: AccountRef): AuditSubject =>
+  'staff' in ref ? { kind: 'staff', id: ref.staff } : { kind: 'tutor', id: ref.tutor };
+
+/** How sealed secrets and passkeys name an account. */
 export const nameOfAccount = (ref: AccountRef): string =>
   'staff' in ref ? `staff ${ref.staff}` : `tutor ${ref.tutor}`;
 

@@ -10,7 +10,7 @@ import { notifyAccount } from '../accounts/account-notices.ts';
 import { knownDevice, rememberDevice } from '../accounts/device-cookie.ts';
 import type { AccountKind, FactorAccount } from './account-kind.ts';
 import { takeChallenge } from './challenge.ts';
-import { endFactors, factorKindsOf, findSecondFactor, hasFactor, nameOfAccount, passkeysOf } from './factors.ts';
+import { endFactors, factorKindsOf, findSecondFactor, hasFactor, passkeysOf, subjectOf } from './factors.ts';
 import { madePasskey, passkeyToMake } from './passkeys.ts';
 import { Passkey } from './passkey.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
@@ -71,7 +71,7 @@ export function manageFactors<Asker, Opened>(
     notice: AccountNotice,
     what: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
   ): Promise<void> {
-    recordChange(tx, { at: now(), by, action, subject: nameOfAccount(ref), ...what });
+    recordChange(tx, { at: now(), by, action, subject: subjectOf(ref), ...what });
     await notifyAccount(tx, { post, now }, notices, notice);
   }
 

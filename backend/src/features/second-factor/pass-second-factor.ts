@@ -7,7 +7,7 @@ import { notifyAccount } from '../accounts/account-notices.ts';
 import { knownDevice, rememberDevice } from '../accounts/device-cookie.ts';
 import type { AccountKind, FactorAccount } from './account-kind.ts';
 import { takeChallenge } from './challenge.ts';
-import { findSecondFactor, nameOfAccount, passkeysOf } from './factors.ts';
+import { findSecondFactor, passkeysOf, subjectOf } from './factors.ts';
 import { passkeyToUse, takePasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { createSecretSeal } from './secret-seal.ts';
@@ -63,7 +63,7 @@ export function passSecondFactor<Asker, Opened>(
               at: now(),
               by,
               action: `${kind.kind} recovery code used`,
-              subject: nameOfAccount(ref),
+              subject: subjectOf(ref),
             });
             await notifyAccount(tx, { post, now }, notices, 'recoveryCodeUsed');
           }

@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject } from '../audit/record-change.ts';
 import { childOf } from '../bookings/add-booking.ts';
 import { lockTutor } from '../bookings/one-at-a-time.ts';
 import { SeriesException } from '../bookings/series-exception.entity.ts';
@@ -25,7 +25,7 @@ import { makeSessions, type Made } from './make-sessions.ts';
 import { daysOfRule, writtenRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
 
-export const subjectOf = (series: number) => `series ${series}`;
+export const subjectOf = (series: number): AuditSubject => ({ kind: 'series', id: series });
 
 /** The most sessions that one call makes. */
 export const mostAtOnce = seriesLimits.daysInWeek * seriesWeeksAhead;
@@ -68,7 +68,7 @@ export async function arrangeSeries(
   });
   for (const { booking } of made.days) {
     const after = { series: series.id };
-    recordChange(tx, { ...context, action: 'booking add', subject: `booking ${booking}`, after });
+    recordChange(tx, { ...context, action: 'booking add', subject: { kind: 'booking', id: booking }, after });
   }
   await tx.flush();
   await queueSeriesEmails(tx, needs, 'arranged', series, series.startsOn);

@@ -118,7 +118,7 @@ export async function changeSeries(
   await callOff(tx, context, lost, null);
   for (const { booking, reused } of made.days) {
     const action = reused ? 'booking move' : 'booking add';
-    recordChange(tx, { ...context, action, subject: `booking ${booking}`, after: { series: id } });
+    recordChange(tx, { ...context, action, subject: { kind: 'booking', id: booking }, after: { series: id } });
   }
   recordChange(tx, {
     ...context,
@@ -189,7 +189,7 @@ async function callOff(
       before: { status },
       after: { status: 'cancelled' },
     };
-    recordChange(tx, { ...context, action: 'booking cancel', subject: `booking ${id}`, ...states });
+    recordChange(tx, { ...context, action: 'booking cancel', subject: { kind: 'booking', id }, ...states });
   }
 }
 

@@ -9,11 +9,11 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject } from '../audit/record-change.ts';
 import { Holiday } from '../bookings/holiday.entity.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 
-const subjectOf = (day: string) => `day ${day}`;
+const subjectOf = (day: string): AuditSubject => ({ kind: 'day', id: day });
 
 const viewOf = ({ id, day, nameEn, nameZh }: Holiday): OfficeDayView => ({ id, day, kind: 'closed', nameEn, nameZh });
 

@@ -1,6 +1,6 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { byKitewell, recordChange } from '../audit/record-change.ts';
 import { lockTutor } from '../bookings/one-at-a-time.ts';
 import { horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
 import { lockSeries } from './change-series.ts';
@@ -55,7 +55,7 @@ async function extendOne({ orm, post, now }: Needs, id: number, today: string): 
     const made = await makeSessions(tx, series, days, now());
     recordChange(tx, {
       at: now(),
-      by: { name: 'kitewell' },
+      by: byKitewell,
       action: 'series extend',
       subject: subjectOf(id),
       after: { until, sessions: made.days.length, exceptions: made.exceptions.length },

@@ -59,7 +59,12 @@ export async function setSeriesDay(
       after: { day },
     });
   if (done && !takesPlace && booking)
-    recordChange(tx, { ...context, action: 'booking cancel', subject: `booking ${booking.id}`, after: { series: id } });
+    recordChange(tx, {
+      ...context,
+      action: 'booking cancel',
+      subject: { kind: 'booking', id: booking.id },
+      after: { series: id },
+    });
   await tx.flush();
   return series;
 }
@@ -104,7 +109,12 @@ async function takePlace(
   const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
   // The office cancelled it and now takes that back, so its tutor may change its status again.
   if (booking)
-    recordChange(tx, { ...context, action: 'booking restore', subject: `booking ${id}`, after: { series: series.id } });
+    recordChange(tx, {
+      ...context,
+      action: 'booking restore',
+      subject: { kind: 'booking', id },
+      after: { series: series.id },
+    });
   const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
   const emailOptions = { isBack: booking !== null };
   await queueSessionEmail(tx, needs, 'session-given', session, emailOptions);

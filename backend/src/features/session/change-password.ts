@@ -3,7 +3,7 @@ import type { PasswordChange } from '@kitewell/contract/session';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { byTutor, recordChange } from '../audit/record-change.ts';
 import { notifyAccount, noticesOfTutor } from '../accounts/account-notices.ts';
 import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -45,11 +45,11 @@ export async function changePassword(
     await endSessions(tx, tutorId, { allBut: tokenId }, now());
     await withdrawLinks(tx, tutorId);
     await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'passwordChanged');
-    tx.create(AuditEvent, {
+    recordChange(tx, {
       at: now(),
-      actor: `tutor ${tutorId}`,
+      by: byTutor(tutorId),
       action: 'tutor password',
-      subject: `tutor ${tutorId}`,
+      subject: { kind: 'tutor', id: tutorId },
     });
     return tutor;
   });

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { byTutor, recordChange } from '../audit/record-change.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -109,11 +109,11 @@ export async function choosePassword(
     await tx.nativeDelete(TutorSession, { tutor: tutorId });
     await withdrawLinks(tx, tutorId);
     await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'passwordChanged');
-    tx.create(AuditEvent, {
+    recordChange(tx, {
       at: now(),
-      actor: `tutor ${tutorId}`,
+      by: byTutor(tutorId),
       action: 'tutor password by link',
-      subject: `tutor ${tutorId}`,
+      subject: { kind: 'tutor', id: tutorId },
     });
     return tutor;
   });

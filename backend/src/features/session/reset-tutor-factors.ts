@@ -28,7 +28,7 @@ export async function resetTutorFactors(
   await signOut(tx, tutor);
   await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'secondFactorsRemoved');
   recordChange(tx, {
-    ...{ at: now(), by, action: 'tutor reset second factor', subject: `tutor ${id}` },
+    ...{ at: now(), by, action: 'tutor reset second factor', subject: { kind: 'tutor', id } },
     ...{ before, after: { totp: false, passkeys: 0 } },
   });
   return tutor;

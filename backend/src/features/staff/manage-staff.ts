@@ -40,7 +40,13 @@ export async function addStaff(
   const passwordHash = password === undefined ? null : await hashChosenPassword(password, input, 'password');
   const staff = tx.create(Staff, { name, email, role, language, passwordHash, createdAt: at });
   await tx.flush();
-  recordChange(tx, { at, by, action: 'staff add', subject: `staff ${staff.id}`, after: { role, language } });
+  recordChange(tx, {
+    at,
+    by,
+    action: 'staff add',
+    subject: { kind: 'staff', id: staff.id },
+    after: { role, language },
+  });
   return staff;
 }
 
@@ -56,7 +62,7 @@ export function makePasswordLink(
   const seed = randomUUID();
   staff.linkSeed = seed;
   staff.linkEndsAt = new Date(at.getTime() + linkHours * 60 * 60_000);
-  recordChange(tx, { at, by, action: 'staff invite', subject: `staff ${staff.id}` });
+  recordChange(tx, { at, by, action: 'staff invite', subject: { kind: 'staff', id: staff.id } });
   return passwordLinkOf(staff, seed, linkKeys, siteOrigin);
 }
 
@@ -94,7 +100,7 @@ export async function chooseStaffPassword(
     Object.assign(staff, { passwordHash, linkSeed: null, linkEndsAt: null });
     await tx.nativeDelete(StaffSession, { staff: staff.id });
     await notifyAccount(tx, { post, now }, noticesOfStaff(staff), 'passwordChanged');
-    const subject = `staff ${staff.id}`;
+    const subject = { kind: 'staff', id: staff.id } as const;
     recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'staff password by link', subject });
     return staff;
   });
@@ -130,7 +136,7 @@ export async function changeStaff(
     await endSignIn(tx, staff);
   }
   if (after.active) staff.deactivatedAt = null;
-  recordChange(tx, { at, by, action: 'staff change', subject: `staff ${id}`, before, after });
+  recordChange(tx, { at, by, action: 'staff change', subject: { kind: 'staff', id }, before, after });
   return staff;
 }
 
@@ -155,6 +161,6 @@ export async function resetFactors(
   await endSignIn(tx, staff);
   const after = { totp: false, passkeys: 0 };
   await notifyAccount(tx, needs, noticesOfStaff(staff), 'secondFactorsRemoved');
-  recordChange(tx, { at, by, action: 'staff reset second factor', subject: `staff ${id}`, before, after });
+  recordChange(tx, { at, by, action: 'staff reset second factor', subject: { kind: 'staff', id }, before, after });
   return staff;
 }

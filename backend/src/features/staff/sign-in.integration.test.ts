@@ -205,8 +205,15 @@ describe('the second step', () => {
       'secondFactor.wrongCode',
     );
     expect((await office(world, 'factors', { cookie: cookieOf(answer) })).body.recoveryCodesLeft).toBe(9);
-    const event = await world.em().findOneOrFail(AuditEvent, { action: 'staff recovery code used', staffId: staff.id });
-    expect(event).toMatchObject({ actor: `staff ${staff.id}`, subject: `staff ${staff.id}` });
+    const event = await world
+      .em()
+      .findOneOrFail(AuditEvent, { action: 'staff recovery code used', actorKind: 'staff', actorId: String(staff.id) });
+    expect(event).toMatchObject({
+      actorKind: 'staff',
+      actorId: String(staff.id),
+      subjectKind: 'staff',
+      subjectId: String(staff.id),
+    });
   });
 
   test('with a password alone nobody adds another second step beside the first', async () => {

@@ -62,7 +62,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
         Object.assign(account, { passwordHash: newHash, linkSeed: null, linkEndsAt: null });
         await tx.nativeDelete(StaffSession, { staff: staff.id, id: { $ne: staff.sessionId } });
         await notifyAccount(tx, { post, now }, noticesOfStaff(account), 'passwordChanged');
-        recordChange(tx, { at, by, action: 'staff password', subject: `staff ${staff.id}` });
+        recordChange(tx, { at, by, action: 'staff password', subject: { kind: 'staff', id: staff.id } });
       });
     },
 

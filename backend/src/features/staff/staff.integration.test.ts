@@ -51,10 +51,14 @@ test('a new member of staff chooses a password by a link, which works once', asy
   const signedIn = await office(world, 'staffLogin', { body: { email: 'ben@example.com', password: newPassword } });
   expect(signedIn).toMatchObject({ status: 200, body: { state: 'enrol' } });
 
-  const event = await world.em().findOneOrFail(AuditEvent, { action: 'staff add', staffId: owner.id });
+  const event = await world
+    .em()
+    .findOneOrFail(AuditEvent, { action: 'staff add', actorKind: 'staff', actorId: String(owner.id) });
   expect(event).toMatchObject({
-    actor: `staff ${owner.id}`,
-    subject: `staff ${added.body.member.id}`,
+    actorKind: 'staff',
+    actorId: String(owner.id),
+    subjectKind: 'staff',
+    subjectId: String(added.body.member.id),
     before: null,
     after: { role: 'coordinator', language: 'zh' },
   });
@@ -119,11 +123,14 @@ test('closing an account signs out at once, and the audit has the state before a
   const closed = await office(world, 'changeStaff', { cookie, params, body: { active: false } });
   expect(closed.body.member).toMatchObject({ role: 'owner', active: false });
   expectError(await office(world, 'staffSession', { cookie: theirs }), 401, 'staff.sessionRequired');
-  const events = await world.em().find(AuditEvent, { subject: `staff ${staff.id}` }, { orderBy: { id: 'asc' } });
+  const events = await world
+    .em()
+    .find(AuditEvent, { subjectKind: 'staff', subjectId: String(staff.id) }, { orderBy: { id: 'asc' } });
   expect(events).toMatchObject([
     {
       action: 'staff change',
-      staffId: owner.id,
+      actorKind: 'staff',
+      actorId: String(owner.id),
       before: { role: 'coordinator', active: true },
       after: { role: 'owner', active: true },
     },

@@ -6,12 +6,14 @@ const LeadNoteSchema = defineEntity({
   name: 'LeadNote',
   tableName: 'lead_notes',
   indexes: [{ name: 'lead_notes_latest', properties: ['trialRequest', 'at', 'id'] }],
+  checks: [{ name: 'lead_notes_one_author', expression: 'num_nonnulls(staff_id, operator) = 1' }],
   properties: {
     id: p.integer().primary(),
     trialRequest: () => p.manyToOne(TrialRequest).deleteRule('cascade'),
     at: p.datetime().length(3),
-    /** The author, named as in the audit. */
-    who: p.string().length(120),
+    /** The author: the id of a member of staff, a number since the note outlasts the account, or an operator's account. */
+    staffId: p.integer().nullable(),
+    operator: p.string().length(120).nullable(),
     text: p.string().length(familyLimits.note),
   },
 });

@@ -50,7 +50,9 @@ test('the hours of a week are written down as they were seen, once', async () =>
   // The same change sent again succeeds; another one that names hours which have changed is refused.
   expect((await setHours([], [tuesday, { weekday: 6, from: '09:00', until: '12:00' }])).status).toBe(200);
   expectError(await setHours([], [tuesday]), 409, 'record.changed');
-  expect(await world.em().count(AuditEvent, { subject: `tutor ${tutor.id}`, action: 'tutor hours' })).toBe(1);
+  expect(
+    await world.em().count(AuditEvent, { subjectKind: 'tutor', subjectId: String(tutor.id), action: 'tutor hours' }),
+  ).toBe(1);
 });
 
 test('hours that overlap are refused with those that they overlap; hours that follow each other are not', async () => {
@@ -114,7 +116,9 @@ test('a time off says how many sessions are arranged in it, and can be taken bac
   const removed = await office(world, 'removeTimeOff', { cookie, params });
   expect(removed.body.availability.timeOff).toEqual([]);
   expectError(await office(world, 'removeTimeOff', { cookie, params }), 404, 'tutor.timeOffNotFound');
-  const [event] = await world.em().find(AuditEvent, { action: 'tutor time off', subject: `tutor ${tutor.id}` });
+  const [event] = await world
+    .em()
+    .find(AuditEvent, { action: 'tutor time off', subjectKind: 'tutor', subjectId: String(tutor.id) });
   expect(JSON.stringify(event?.after)).not.toContain('Exams');
 });
 

@@ -21,8 +21,9 @@ import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import type { AuditSubject } from '../audit/record-change.ts';
 
-export const subjectOf = (tutor: number) => `tutor ${tutor}`;
+export const subjectOf = (tutor: number): AuditSubject => ({ kind: 'tutor', id: tutor });
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 

@@ -46,7 +46,9 @@ describe('the profile of a tutor in the office', () => {
       languages: ['English'],
       teachingSince: 2014,
     });
-    const [event] = await world.em().find(AuditEvent, { subject: `tutor ${id}`, action: 'tutor profile' });
+    const [event] = await world
+      .em()
+      .find(AuditEvent, { subjectKind: 'tutor', subjectId: String(id), action: 'tutor profile' });
     expect(event).toMatchObject({
       before: { bio: 'I sail.', listed: true, districts: [] },
       after: { bio: null, listed: false, districts: ['heng-on', 'wu-kai-sha'] },
@@ -88,7 +90,7 @@ describe('the profile of a tutor in the office', () => {
       [tutor.email, 1],
       [email, 0],
     ]);
-    const [event] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
+    const [event] = await world.em().find(AuditEvent, { subjectKind: 'tutor', subjectId: String(tutor.id) });
     expect(event).toMatchObject({ action: 'tutor profile', before: { email: tutor.email }, after: { email } });
   });
 
@@ -96,7 +98,7 @@ describe('the profile of a tutor in the office', () => {
     const { id, name } = await buildTutor(world);
     const same = await office(world, 'changeOfficeTutor', { cookie, params: { id }, body: { version: 1, name } });
     expect([same.status, same.body.tutor.version]).toEqual([200, 1]);
-    expect(await world.em().count(AuditEvent, { subject: `tutor ${id}` })).toBe(0);
+    expect(await world.em().count(AuditEvent, { subjectKind: 'tutor', subjectId: String(id) })).toBe(0);
   });
 
   test('is changed by only one of two people who saw the same version', async () => {

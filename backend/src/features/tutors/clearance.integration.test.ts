@@ -203,9 +203,11 @@ describe('the sexual conviction record check', () => {
     expect(check).toMatchObject({ checkedBy: 'Ms Ho', checkedOn: '2026-10-05', appliedOn: '2026-09-20' });
     const [event] = await world.em().find(AuditEvent, { action: 'tutor check' }, { orderBy: { id: 'desc' }, limit: 1 });
     expect(event).toMatchObject({
-      actor: 'mandy',
-      subject: `tutor ${tutor.id}`,
-      details: { validUntil: '2029-10-01' },
+      actorKind: 'operator',
+      actorId: 'mandy',
+      subjectKind: 'tutor',
+      subjectId: String(tutor.id),
+      after: { validUntil: '2029-10-01' },
     });
   });
 
@@ -277,7 +279,7 @@ describe('a session', () => {
     const { id } = await json<{ id: number }>(...booking(day, '--without-checks', reason));
     expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: reason });
     const [event] = await world.em().find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({ action: 'booking add', details: { withoutChecks: true } });
+    expect(event).toMatchObject({ action: 'booking add', after: { withoutChecks: true } });
     const listed = async () =>
       (await json<{ id: number; reason: string; missing: string; agreement: string }[]>('booking', 'unchecked')).find(
         (row) => row.id === id,

@@ -22,7 +22,7 @@ export async function setEmails(
   recordChange(tx, {
     ...context,
     action: 'tutor emails',
-    subject: `tutor ${id}`,
+    subject: { kind: 'tutor', id },
     before: { language: before },
     after: { language },
   });

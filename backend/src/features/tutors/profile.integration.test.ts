@@ -221,9 +221,9 @@ describe('PUT /api/tutor/profile/email-language', () => {
     const em = world.em();
     expect((await em.findOneOrFail(Tutor, tutor.id)).emailLanguage).toBe('zh');
     expect((await em.findOneOrFail(Tutor, other.id)).emailLanguage).toBe('en');
-    const subject = `tutor ${tutor.id}`;
-    expect(await em.find(AuditEvent, { action: 'tutor emails', subject })).toMatchObject([
-      { actor: subject, before: { language: 'en' }, after: { language: 'zh' } },
+    const subjectId = String(tutor.id);
+    expect(await em.find(AuditEvent, { action: 'tutor emails', subjectKind: 'tutor', subjectId })).toMatchObject([
+      { actorKind: 'tutor', actorId: subjectId, before: { language: 'en' }, after: { language: 'zh' } },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { setEmails } from './email-language.ts';
 import { pictureKey, setPicture, setPictureAddress } from './profile-picture.ts';
 import { toTutorView } from './tutor-view.ts';
 import { Tutor } from './tutor.entity.ts';
+import { byTutor } from '../audit/record-change.ts';
 
 // Less than the 30 s after which the web server answers an error in our place.
 const longestPictureMs = 20_000;
@@ -23,7 +24,7 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
     },
 
     async setEmailLanguage({ tutor: { id }, body: { language } }) {
-      const by = { name: `tutor ${id}` };
+      const by = byTutor(id);
       const changed = await em.transactional((tx) => setEmails(tx, { by, at: now() }, id, language));
       return { tutor: toTutorView(changed, config) };
     },

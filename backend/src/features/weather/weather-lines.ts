@@ -3,7 +3,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { weatherDaysAhead, type WeatherLineInput } from '@kitewell/contract/office/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
 import { WeatherLine } from './weather-line.entity.ts';
 
 /** Who changes a line, and when. */
@@ -12,7 +12,7 @@ interface ChangeContext {
   readonly by: Actor;
 }
 
-const subjectOf = (day: string) => `weather ${day}`;
+const subjectOf = (day: string): AuditSubject => ({ kind: 'weather', id: day });
 const wordsOf = ({ en, zh }: WeatherLine) => ({ en, zh });
 
 /** The sentences for today and later, the soonest first. */
@@ -65,6 +65,6 @@ export async function clearWeatherLine(tx: EntityManager, { at, by }: ChangeCont
  * first's.
  */
 async function hold(tx: EntityManager, day: string): Promise<WeatherLine | null> {
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOf(day)]);
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`weather ${day}`]);
   return tx.findOne(WeatherLine, { day }, { refresh: true });
 }

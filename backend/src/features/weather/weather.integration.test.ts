@@ -57,7 +57,9 @@ describe('the line about the weather', () => {
     expect((await clear(day)).status).toBe(204);
     expectError(await clear(day), 404, 'weather.notFound');
     expect(await lines()).toEqual([]);
-    const events = await world.em().find(AuditEvent, { subject: `weather ${day}` }, { orderBy: { id: 'asc' } });
+    const events = await world
+      .em()
+      .find(AuditEvent, { subjectKind: 'weather', subjectId: day }, { orderBy: { id: 'asc' } });
     expect(events.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['weather set', null, words],
       ['weather set', words, { ...words, en: 'It pours.' }],
@@ -133,5 +135,9 @@ test('operators set, list and remove it, which the audit records', async () => {
   expect(await json('weather', 'list')).toEqual([{ day, ...words }]);
   expect(await json('weather', 'clear', day)).toEqual({ day, cleared: true });
   await expectMistake(['weather', 'clear', day], 'There is no weather notice for this day.');
-  expect(await world.em().count(AuditEvent, { subject: `weather ${day}`, actor: 'mandy' })).toBe(3);
+  expect(
+    await world
+      .em()
+      .count(AuditEvent, { subjectKind: 'weather', subjectId: day, actorKind: 'operator', actorId: 'mandy' }),
+  ).toBe(3);
 });

@@ -13,9 +13,24 @@ import { useActorName } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
 import { Changes } from './changes.tsx';
 import { placeOf } from './place-of.ts';
-import { useAuditLabels } from './labels.ts';
+import { useAuditLabels, type AuditReference } from './labels.ts';
 
 const narrowings = ['actor', 'action', 'subject'] as const;
+const filters = ['actorKind', 'actorId', 'action', 'subjectKind', 'subjectId', 'day'] as const;
+
+const valuesOf = (name: 'actor' | 'subject', { kind, id }: AuditReference) => ({
+  [`${name}Kind`]: kind,
+  [`${name}Id`]: id,
+});
+
+/** The search of the page's address with other values; null takes one out. */
+function changed(search: URLSearchParams, values: Readonly<Record<string, string | null>>): URLSearchParams {
+  const after = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values))
+    if (value === null) after.delete(name);
+    else after.set(name, value);
+  return after;
+}
 
 /** Who did what to which record, newest first. Pressing a person, an action or a record shows only its entries. */
 export default function AuditPage() {
@@ -27,25 +42,12 @@ export default function AuditPage() {
   const given = (name: string) => search.get(name) ?? undefined;
   const day = given('day');
   const list = useInfiniteQuery(
-    readingPages<AuditView>('auditEvents', {
-      ...Object.fromEntries(narrowings.map((name) => [name, given(name)])),
-      day,
-    }),
+    readingPages<AuditView>('auditEvents', Object.fromEntries(filters.map((name) => [name, given(name)]))),
   );
-  const narrow = (name: string, value: string | undefined) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (value) after.set(name, value);
-      else after.delete(name);
-      return after;
-    });
+  const narrow = (values: Readonly<Record<string, string | null>>) => setSearch((before) => changed(before, values));
 
   const columns = useMemo<ListColumns<AuditEventView>>(() => {
-    const to = (name: string, value: string) => {
-      const after = new URLSearchParams(search);
-      after.set(name, value);
-      return `?${after.toString()}`;
-    };
+    const to = (values: Readonly<Record<string, string | null>>) => `?${changed(search, values).toString()}`;
     return [
       {
         id: 'when',
@@ -57,7 +59,7 @@ export default function AuditPage() {
         header: t('column.actor'),
         cell: ({ row: { original } }) => (
           <>
-            <Link to={to('actor', original.actor)}>
+            <Link to={to(valuesOf('actor', original.actor))}>
               {original.staffName ?? actorName(labels.record(original.actor))}
             </Link>
             {original.staffName !== null && (
@@ -73,7 +75,7 @@ export default function AuditPage() {
         id: 'action',
         header: t('column.action'),
         cell: ({ row: { original } }) => (
-          <Link to={to('action', original.action)}>{labels.action(original.action)}</Link>
+          <Link to={to({ action: original.action })}>{labels.action(original.action)}</Link>
         ),
       },
       {
@@ -83,7 +85,7 @@ export default function AuditPage() {
           const place = placeOf(original.subject);
           return (
             <>
-              <Link to={to('subject', original.subject)}>{labels.record(original.subject)}</Link>
+              <Link to={to(valuesOf('subject', original.subject))}>{labels.record(original.subject)}</Link>
               {place && (
                 <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm">
                   {' '}
@@ -104,9 +106,10 @@ export default function AuditPage() {
   }, [t, labels, actorName, language, search]);
 
   const narrowed = narrowings.flatMap((name) => {
-    const value = given(name);
+    const value = given(name === 'action' ? name : `${name}Kind`);
     if (value === undefined) return [];
-    return [{ name, said: name === 'action' ? labels.action(value) : actorName(labels.record(value)) }];
+    const reference = { kind: value, id: search.get(`${name}Id`) } as AuditReference;
+    return [{ name, said: name === 'action' ? labels.action(value) : actorName(labels.record(reference)) }];
   });
   return (
     <Screen title={t('title')}>
@@ -116,7 +119,7 @@ export default function AuditPage() {
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="4">
         <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm">
           {t('column.day')}
-          <Input type="date" value={day ?? ''} onChange={({ target }) => narrow('day', target.value || undefined)} />
+          <Input type="date" value={day ?? ''} onChange={({ target }) => narrow({ day: target.value || null })} />
         </chakra.label>
         {narrowed.map(({ name, said }) => (
           <Button
@@ -124,7 +127,7 @@ export default function AuditPage() {
             variant="outline"
             size="sm"
             aria-label={t('without', { name: t(`column.${name}`), value: said })}
-            onClick={() => narrow(name, undefined)}
+            onClick={() => narrow({ [name]: null, [`${name}Kind`]: null, [`${name}Id`]: null })}
           >
             {`${t(`column.${name}`)}${t('common:colon')}${said} ×`}
           </Button>

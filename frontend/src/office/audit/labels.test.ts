@@ -18,17 +18,18 @@ test.each([
 });
 
 test.each([
-  ['booking 9', 'Session 9', '課堂 9'],
-  ['pay of tutor 4', 'Pay of tutor 4', '導師 4 的酬金'],
-  ['trial KW-3F7KQ9WX', 'Lead KW-3F7KQ9WX', '查詢 KW-3F7KQ9WX'],
-  ['post rain & <b>wind</b>', 'Post rain & <b>wind</b>', '文章 rain & <b>wind</b>'],
-  ['course', 'The course', '課程'],
-  // The account of an operator.
-  ['mandy', 'mandy', 'mandy'],
-  ['tutors 9', 'tutors 9', 'tutors 9'],
-])('what it was done to, %j, is said in both languages', async (subject, en, zh) => {
-  expect((await labels('en')).record(subject)).toBe(en);
-  expect((await labels('zh')).record(subject)).toBe(zh);
+  ['booking', '9', 'Session 9', '課堂 9'],
+  ['pay', '4', 'Pay of tutor 4', '導師 4 的酬金'],
+  ['trial', 'KW-3F7KQ9WX', 'Lead KW-3F7KQ9WX', '查詢 KW-3F7KQ9WX'],
+  ['post', 'rain & <b>wind</b>', 'Post rain & <b>wind</b>', '文章 rain & <b>wind</b>'],
+  ['course', null, 'The course', '課程'],
+  ['retention', null, 'Records past their retention period', '逾期紀錄'],
+  ['family', null, 'The family', '家長'],
+  ['operator', 'mandy', 'mandy', 'mandy'],
+  ['kitewell', null, 'kitewell', 'kitewell'],
+] as const)('what it was done to, or by whom, %s %j, is said in both languages', async (kind, id, en, zh) => {
+  expect((await labels('en')).record({ kind, id })).toBe(en);
+  expect((await labels('zh')).record({ kind, id })).toBe(zh);
 });
 
 test.each([

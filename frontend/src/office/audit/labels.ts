@@ -2,6 +2,7 @@ import { bookingStatuses } from '@kitewell/contract/booking-statuses';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { verificationStatuses } from '@kitewell/contract/documents';
 import { leadStates } from '@kitewell/contract/families';
+import type { AuditEventView } from '@kitewell/contract/office/audit';
 import { auditActions } from '@kitewell/contract/office/audit-actions';
 import { moduleStates } from '@kitewell/contract/office/course';
 import { billStatuses } from '@kitewell/contract/office/money';
@@ -16,10 +17,13 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { isCalendarDate } from '../../week.ts';
 
-/** The kinds of record that the audit names together with a number or a name, such as `document 12`. */
+/** Who did something, or the record to which it was done. */
+export type AuditReference = AuditEventView['actor' | 'subject'];
+
+/** The kinds that the audit names together with a number or a name. */
 const kinds = [
   'assessment',
-  'bad weather',
+  'bad-weather',
   'bill',
   'booking',
   'day',
@@ -28,7 +32,7 @@ const kinds = [
   'job',
   'email',
   'module',
-  'pay of tutor',
+  'pay',
   'post',
   'rate',
   'receipt',
@@ -38,14 +42,8 @@ const kinds = [
   'tutor',
   'weather',
 ] as const;
-const wholes = [
-  'family',
-  'settings',
-  'course',
-  'demo account',
-  'files in the store',
-  'records past their retention period',
-] as const;
+/** The kinds of which there is only one. */
+const wholes = ['family', 'settings', 'course', 'demo-account', 'files', 'retention'] as const;
 
 /** The fields that events mention, by their names in the code. */
 const fields = [
@@ -201,7 +199,7 @@ const withChoices = ['state', 'status', 'role', 'outcome', 'paidBy', 'way', 'agr
 interface AuditLabels {
   action: (written: string) => string;
   /** The name of a record, and of the person who acted: staff and tutors have the same names as their records. */
-  record: (written: string) => string;
+  record: (reference: AuditReference) => string;
   /** The name of a record's field. */
   field: (written: string) => string;
   /** What a record's field held: amounts, days and choices as the reader writes them. */
@@ -222,11 +220,11 @@ export const auditLabelsIn = (t: TFunction<'office-audit'>, language: Language):
     const known = auditActions.find((action) => action === written);
     return known ? t(`action.${known}`) : written;
   },
-  record(written) {
-    const whole = wholes.find((record) => record === written);
+  record({ kind, id }) {
+    const whole = id === null && wholes.find((one) => one === kind);
     if (whole) return t(`whole.${whole}`);
-    const kind = kinds.find((one) => written.startsWith(`${one} `));
-    return kind ? t(`record.${kind}`, { name: written.slice(kind.length + 1) }) : written;
+    const known = id !== null && kinds.find((one) => one === kind);
+    return known ? t(`record.${known}`, { name: id }) : (id ?? kind);
   },
   field(written) {
     const known = fields.find((field) => field === written);

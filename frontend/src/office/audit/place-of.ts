@@ -1,19 +1,22 @@
-/**
- * The address of each kind of record in the office, by the kind's name in the audit; it ends in the record's number.
- */
-const places: Readonly<Record<string, (id: string) => string>> = {
+import { paths } from '../../paths.ts';
+import type { AuditReference } from './labels.ts';
+
+/** The address of each kind of record below `/office`, by the kind's name in the audit. */
+const places: { readonly [Kind in AuditReference['kind']]?: (id: string) => string } = {
   tutor: (id) => `tutors/${id}`,
   document: (id) => `papers/${id}`,
   family: (id) => `families/${id}`,
-  lead: (id) => `leads/${id}`,
   booking: (id) => `schedule?session=${id}`,
   staff: () => 'staff',
   email: () => 'messages',
   module: (id) => `course/${id}`,
 };
 
-/** The address below `/office` of the record that an event was about, such as `document 12`; undefined where there is none. */
-export function placeOf(subject: string): string | undefined {
-  const [, kind = '', id = ''] = /^([a-z]+) (\d{1,10})$/.exec(subject) ?? [];
-  return Object.hasOwn(places, kind) ? places[kind]?.(id) : undefined;
+/** The address below `/office` of the record that an event was about; undefined where there is none. */
+export function placeOf({ kind, id }: AuditReference): string | undefined {
+  return id === null ? undefined : places[kind]?.(id);
 }
+
+/** The audit of one record, which is an owner's. */
+export const auditOf = (kind: AuditReference['kind'], id: number): string =>
+  `${paths.office('audit')}?subjectKind=${kind}&subjectId=${id}`;

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, readingPages } from '../api.ts';
@@ -17,6 +16,7 @@ import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useStaff } from '../session.ts';
 import { AddRate, ChangeRate } from './rate-forms.tsx';
 import { Unbilled } from './unbilled.tsx';
+import { auditOf } from '../audit/place-of.ts';
 
 /** What families pay and tutors earn for an hour. Staff read it; an owner adds, changes and takes away. */
 export function RatesView() {
@@ -107,7 +107,7 @@ function History({ rate: { id, programme, from } }: { rate: RateView }) {
   return (
     <Button asChild size="sm" variant="plain">
       <Link
-        to={`${paths.office('audit')}?subject=${encodeURIComponent(`rate ${id}`)}`}
+        to={auditOf('rate', id)}
         aria-label={t('rate.historyOf', {
           name: t(`common:programmes.${programme}.name`),
           day: writtenDay(from, language, 'medium'),

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
@@ -17,6 +16,7 @@ import { useStaff } from '../session.ts';
 import { AddStaff, type Invitation } from './add-staff.tsx';
 import { InvitationNote } from './invitation-note.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { auditOf } from '../audit/place-of.ts';
 
 /** The members of staff. Owners add people, change roles, close accounts and remove a second step that was lost. */
 export default function StaffPage() {
@@ -61,10 +61,7 @@ export default function StaffPage() {
           <>
             <MemberActions member={original} onInvited={setInvitation} />
             <Button asChild variant="plain" size="sm">
-              <Link
-                to={`${paths.office('audit')}?subject=${encodeURIComponent(`staff ${original.id}`)}`}
-                aria-label={t('historyOf', { name: original.name })}
-              >
+              <Link to={auditOf('staff', original.id)} aria-label={t('historyOf', { name: original.name })}>
                 {t('history')}
               </Link>
             </Button>
