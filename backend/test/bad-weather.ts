@@ -73,7 +73,7 @@ export function badWeather() {
       return emails.map(({ template, language, about }) => ({
         template,
         language,
-        weather: (about as { badWeather?: number }).badWeather,
+        weather: (about as { badWeather?: boolean }).badWeather,
       }));
     },
 

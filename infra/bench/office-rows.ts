@@ -163,8 +163,8 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      select tutor.id, 'certificate', 'Certificate ' || paper, 'certificate.pdf', 'https://credentials.example/' || paper,
        ${moment('paper', 10)}, case when paper * ${tutors} + tutor.n < 20 then 'pending' else 'verified' end
      from bench_tutors tutor cross join generate_series(0, 9) paper`,
-    `insert into emails (template, event, address, language, about, state, created_at, settled_at)
-     select 'session-arranged', 'booking ' || n || ' bench', 'parent-' || n % ${families} || '@example.com', 'en', '{}',
+    `insert into emails (template, subject_kind, subject_id, event, address, language, about, state, created_at, settled_at)
+     select 'session-arranged', 'booking', n, 'bench', 'parent-' || n % ${families} || '@example.com', 'en', '{}',
        case when n between 100 and 110 then 'failed' else 'sent' end, ${moment('n', sessions)}, now() from generate_series(${sessions - 1}, 0, -1) n`,
     `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)
      select ${moment('n', sessions)}, 'tutor', n % ${tutors}, 'booking completed', 'booking', n

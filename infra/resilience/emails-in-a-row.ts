@@ -108,8 +108,8 @@ async function post({ database }: Processes, count: number): Promise<void> {
          language, md5(number::text) || md5(number::text), received_at, last_contact_at
        from (select * from trial_requests order by id limit 1) as model, generate_series(1, $1::int) as number
        returning id, email)
-     insert into emails (template, event, address, language, about, state, created_at)
-     select 'trial-received', 'trial ' || id || ' asked', email, case when id % 2 = 0 then 'en' else 'zh' end,
+     insert into emails (template, subject_kind, subject_id, event, address, language, about, state, created_at)
+     select 'trial-received', 'trial', id, 'asked', email, case when id % 2 = 0 then 'en' else 'zh' end,
        jsonb_build_object('trial', id), 'waiting', now()
      from trials`,
     [count],

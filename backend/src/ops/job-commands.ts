@@ -46,7 +46,7 @@ export function addJobCommands(
     return {
       id,
       queue,
-      email: email ? `${email.template} (${email.event})` : null,
+      email: email ? `${email.template} (${email.subjectKind} ${email.subjectId}, ${email.event})` : null,
       since: begunAt.toISOString(),
       attempts,
       error,

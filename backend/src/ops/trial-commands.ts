@@ -153,9 +153,9 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
         for (const session of await em.find(Booking, { trialRequest: found })) session.forgetVisit();
         // Guardian 0 is whoever asked for the trial; emails to guardians on record belong to their family.
         await em.execute(
-          `delete from emails where about ->> 'trial' = ? or about ->> 'guardian' = '0'
-             and about ->> 'booking' in (select id::text from bookings where trial_request_id = ?)`,
-          [String(found.id), found.id],
+          `delete from emails where trial_id = ? or guardian_id = 0
+             and booking_id in (select id from bookings where trial_request_id = ?)`,
+          [found.id, found.id],
         );
         em.remove(found);
         audit('trial delete', { kind: 'trial', id: found.reference });

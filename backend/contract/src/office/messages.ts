@@ -17,6 +17,25 @@ import {
 
 export const emailNames = Object.keys(emailPurposes) as [EmailName, ...EmailName[]];
 
+/** The kinds of record that an email is about. A day has no record: its id is the date. */
+export const emailSubjects = [
+  'agreement',
+  'assessment',
+  'bill',
+  'booking',
+  'certificate',
+  'check',
+  'day',
+  'document',
+  'interview',
+  'password-link',
+  'payment',
+  'series',
+  'staff',
+  'trial',
+  'tutor',
+] as const;
+
 /**
  * The states of an email. `needless`: there was nothing left to tell when it was to be sent; `dropped`: somebody
  * decided that it will not be sent.
@@ -36,7 +55,8 @@ export type EmailsQuery = InferType<typeof emailsQuery>;
 export const emailRowView = object({
   id: number().required(),
   template: string().oneOf(emailNames).required(),
-  /** What the email is about, such as `trial 12 asked`. */
+  /** The record that the email is about, and what happened to it. */
+  subject: object({ kind: string().oneOf(emailSubjects).required(), id: string().required() }).required(),
   event: string().required(),
   address: string().required(),
   language: string().oneOf(familyLanguages).required(),

@@ -216,11 +216,16 @@ create index "guardians_words" on "guardians" using gin ((to_tsvector('simple'::
 create table "emails" (
   "id" serial primary key,
   "template" varchar(60) not null,
+  "subject_kind" text not null,
+  "subject_id" varchar(40) not null,
   "event" varchar(120) not null,
   "address" varchar(254) not null,
   "mailbox" varchar(254) null,
   "language" text not null,
   "about" jsonb not null,
+  "trial_id" int generated always as (((about ->> 'trial'::text))::integer) stored null,
+  "booking_id" int generated always as ((COALESCE((about ->> 'booking'::text), (about #>> '{sessions,0,booking}'::text[])))::integer) stored null,
+  "guardian_id" int generated always as (((about ->> 'guardian'::text))::integer) stored null,
   "state" text not null default 'waiting',
   "created_at" timestamptz(3) not null,
   "settled_at" timestamptz(3) null,
@@ -233,10 +238,11 @@ create index "emails_template" on "emails" ("template", "id");
 create index "emails_state_template" on "emails" ("state", "template", "id");
 create index "emails_mailbox" on "emails" ("mailbox", "created_at");
 create index "emails_address" on "emails" (lower("address"), "id");
-create index "emails_trial" on "emails" ((about ->> 'trial'));
-create index "emails_booking" on "emails" ((about ->> 'booking'));
-create index "emails_guardian" on "emails" ((about ->> 'guardian'));
-alter table "emails" add constraint "emails_event_address" unique ("event", "address");
+create index "emails_trial" on "emails" ("trial_id");
+create index "emails_booking" on "emails" ("booking_id");
+create index "emails_guardian" on "emails" ("guardian_id");
+alter table "emails" add constraint "emails_once" unique ("subject_kind", "subject_id", "event", "address");
+alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'interview', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
 alter table "emails" add constraint "emails_language_check" check ("language" in ('en', 'zh'));
 alter table "emails" add constraint "emails_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
 

@@ -68,7 +68,13 @@ async function storeFamily(
     for (const { id, email } of readers) {
       if (!email) continue;
       tx.create(Email, {
-        ...{ template: 'family-session-tomorrow', event: `sample ${booking.id}: tomorrow`, address: email },
+        ...{
+          template: 'family-session-tomorrow',
+          event: 'tomorrow',
+          subjectKind: 'booking',
+          subjectId: String(booking.id),
+          address: email,
+        },
         ...{ language: family.language, about: { booking: booking.id, guardian: id }, state: 'sent' },
         ...{ createdAt: sentAt, settledAt: sentAt },
       });

@@ -1,4 +1,4 @@
-import { accountNotices, type AccountNotice } from '@kitewell/contract/account-emails';
+import type { AccountNotice } from '@kitewell/contract/account-emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -51,14 +51,15 @@ export async function notifyAccount(
   formerEmail?: string,
 ): Promise<void> {
   if (!readsEmails) return;
-  const at = now().getTime();
+  const at = now().toISOString();
   for (const to of formerEmail === undefined ? [email] : [formerEmail, email]) {
     await post(tx, {
       template: 'account-notice',
-      event: `${kind} ${id} ${notice} ${at}`,
+      subject: { kind, id },
+      event: `${notice} ${at}`,
       to,
       language,
-      about: { [kind]: id, notice: accountNotices.indexOf(notice), at, former: Number(to === formerEmail) },
+      about: { [kind]: id, notice, at, isFormerAddress: to === formerEmail },
     });
   }
 }
@@ -71,22 +72,21 @@ interface EmailNeeds {
 /** What the emails about changes of an account say. */
 export function accountNoticeEmails({ mail, siteOrigin }: EmailNeeds) {
   return {
-    async 'account-notice'(em, { tutor, staff, notice: position = 0, at = 0, former }) {
+    async 'account-notice'(em, { tutor, staff, notice, at, isFormerAddress }) {
       const [account] = await em.execute<{ name: string; language: 'en' | 'zh' }[]>(
         tutor === undefined
           ? 'select name, language from staff where id = ?'
           : 'select name, email_language as language from tutors where id = ?',
         [tutor ?? staff],
       );
-      const notice = accountNotices[position];
-      if (!account || !notice) return undefined;
+      if (!account) return undefined;
       const page = tutor === undefined ? 'office' : 'tutor-portal';
       return {
         data: {
           name: account.name,
           notice,
-          at: new Date(at).toISOString(),
-          isFormerAddress: former === 1,
+          at,
+          isFormerAddress,
           link: `${siteOrigin}${account.language === 'zh' ? '/zh' : ''}/${page}`,
         },
         replyTo: mail.business.address,

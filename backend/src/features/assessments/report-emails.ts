@@ -30,14 +30,15 @@ async function assessedChildren(em: EntityManager, booking: Booking, { sessionCh
 
 /** Posts the link of the page to its family; the caller commits. */
 export async function queueReportEmails(tx: EntityManager, needs: Needs, assessment: Assessment): Promise<void> {
-  const share = assessment.sharedAt?.getTime() ?? 0;
+  const sharedAt = assessment.sharedAt?.toISOString();
   for (const { address, guardian, language, booking } of await reportReaders(tx, needs, assessment)) {
     await needs.post(tx, {
       template: 'assessment-shared',
-      event: `assessment ${assessment.id} shared ${share}`,
+      subject: { kind: 'assessment', id: assessment.id },
+      event: `shared ${sharedAt}`,
       to: address,
       language,
-      about: { assessment: assessment.id, booking: booking.id, guardian, share },
+      about: { assessment: assessment.id, booking: booking.id, guardian, sharedAt },
     });
   }
 }
@@ -54,10 +55,10 @@ interface EmailSourceNeeds extends Pick<Services, 'now'> {
  */
 export function reportEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNeeds) {
   return {
-    async 'assessment-shared'(em, { assessment: id = 0, booking: bookingId = 0, guardian = 0, share }, to) {
+    async 'assessment-shared'(em, { assessment: id, booking: bookingId, guardian, sharedAt }, to) {
       const assessment = await em.findOne(Assessment, { id, tutor: { active: true } }, { populate: ['tutor'] });
       const key = assessment && openReportKey(linkKeys, assessment, now());
-      if (!key || assessment.sharedAt?.getTime() !== share) return undefined;
+      if (!key || assessment.sharedAt?.toISOString() !== sharedAt) return undefined;
       const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest'] });
       const reader = booking && (await readerNow(em, booking, guardian, to));
       if (!reader) return undefined;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { agreementAddress } from './agreement-link.ts';
@@ -17,16 +18,15 @@ interface Needs extends Pick<Services, 'now' | 'linkKeys'> {
 /** The email that asks a family whether a tutor may come; none where the question is no longer open when it leaves. */
 export function agreementEmails({ mail, siteOrigin, linkKeys, now }: Needs) {
   return {
-    async 'session-agreement'(em: EntityManager, about: Readonly<Record<string, number>>, to: string) {
-      const id = about.agreement ?? 0;
+    async 'session-agreement'(em: EntityManager, about: EmailReferences<'session-agreement'>, to: string) {
       const agreement = await em.findOne(
         SessionAgreement,
-        { id },
+        { id: about.agreement },
         { populate: ['booking.tutor', 'booking.trialRequest'] },
       );
       if (!agreement || !isOpenQuestion(agreement, now())) return undefined;
       const { booking, missing, answerBy } = agreement;
-      const reader = await readerNow(em, booking, about.guardian ?? 0, to);
+      const reader = await readerNow(em, booking, about.guardian, to);
       if (!reader) return undefined;
       const childName = givenNamesOf(reader.children, reader.language);
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
@@ -35,7 +35,7 @@ export function agreementEmails({ mail, siteOrigin, linkKeys, now }: Needs) {
         ...familyFacts(booking, reader.name, childName, place),
         missing: [...missing],
         answerBy: answerBy.toISOString(),
-        before: about.before === undefined ? null : new Date(about.before).toISOString(),
+        before: about.before ?? null,
         formerTutor: formerTutor?.name ?? null,
         link: agreementAddress(siteOrigin, linkKeys, agreement),
       };

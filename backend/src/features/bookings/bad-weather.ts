@@ -77,7 +77,7 @@ export async function settleBadWeather(
       each.push(...posted);
     }
   }
-  const queued = oneForEachReader(each, `bad weather ${key}`);
+  const queued = oneForEachReader(each, key);
   for (const email of queued) await post(tx, email);
   // Where no mail is set up, posted emails reach nobody.
   const after: BadWeatherAnswer = { ...done, notified: countNotified(config.mail ? queued : []) };

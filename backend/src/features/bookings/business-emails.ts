@@ -23,10 +23,11 @@ export async function postToBusiness(
   const isBack = booking.status !== 'cancelled';
   await post(tx, {
     template: 'business-session-off',
-    event: `booking ${booking.id}, change ${booking.sequence}: by its tutor`,
+    subject: { kind: 'booking', id: booking.id },
+    event: `change ${booking.sequence}: by its tutor`,
     to: mail.business.address,
     language: mail.business.language,
-    about: { booking: booking.id, ...(isBack && { isBack: 1 }) },
+    about: { booking: booking.id, ...(isBack && { isBack }) },
     leavesAt,
     takesBack: { template: 'business-session-off', isBack: !isBack },
   });
@@ -44,7 +45,8 @@ export async function postNotAgreed(
   if (!mail) return;
   await post(tx, {
     template: 'business-session-off',
-    event: `booking ${booking.id}, change ${booking.sequence}: not agreed`,
+    subject: { kind: 'booking', id: booking.id },
+    event: `change ${booking.sequence}: not agreed`,
     to: mail.business.address,
     language: mail.business.language,
     about: { booking: booking.id },
@@ -59,14 +61,14 @@ interface EmailSourceNeeds extends Pick<Services, 'now'> {
 /** What the email says, read when it is sent; nothing where that is not so any more, or the session has begun. */
 export function businessEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   return {
-    async 'business-session-off'(em, { booking: id = 0, isBack }) {
+    async 'business-session-off'(em, { booking: id, isBack = false }) {
       const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
-      if (!booking || booking.begins() <= now() || booking.isOpen() !== (isBack === 1)) return undefined;
+      if (!booking || booking.begins() <= now() || booking.isOpen() !== isBack) return undefined;
       const { agreement } = booking;
       const why = agreement === 'refused' || agreement === 'unanswered' ? agreement : ('tutor' as const);
       const place = new URLSearchParams({ day: booking.sessionDate, session: String(id) });
       const data = {
-        isBack: isBack === 1,
+        isBack,
         why,
         ...(await familiesOf(em, booking)),
         programme: booking.program,

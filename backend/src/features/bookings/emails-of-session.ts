@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailError } from '../../mail.ts';
-import { changesOf } from './one-weather-email.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 
 /** For each kind of reader the emails that say that a session is off and that it takes place. */
 const emails = {
@@ -11,7 +11,7 @@ const emails = {
 interface Posted {
   template: string;
   state: string;
-  about: Readonly<Record<string, number>>;
+  about: Readonly<{ sessions?: EmailReferences<'family-weather-day'>['sessions'] }>;
 }
 
 /**
@@ -26,23 +26,23 @@ interface Posted {
 export async function isNeedlessBack(
   em: EntityManager,
   reader: keyof typeof emails,
-  about: Readonly<Record<string, number>>,
+  about: Readonly<{ booking: number; tutor?: number; guardian?: number }>,
   address: string,
 ): Promise<boolean> {
   const { off, on } = emails[reader];
-  const { booking = 0, [reader]: id = 0 } = about;
+  const { booking, [reader]: id = 0 } = about;
   // One email about bad weather names several sessions, of which an index knows the first alone.
   const posted = await em.execute<Posted[]>(
     `select template, state, about from (
-       select * from emails where about ->> 'booking' = ? and about ->> ? = ? and template in (?, ?)
+       select * from emails where booking_id = ? and (about ->> ?)::int = ? and template in (?, ?)
        union all
        select * from emails where lower(address) = lower(?) and template = 'family-weather-day') posted
      where address = ? order by settled_at desc, id desc`,
-    [String(booking), reader, String(id), off, on, address, address],
+    [booking, reader, id, off, on, address, address],
   );
   const saysOff = ({ template, about }: Posted) =>
     template === off ||
-    (template !== on && changesOf(about).some((one) => one.booking === booking && one.before === undefined));
+    (template !== on && (about.sessions ?? []).some((one) => one.booking === booking && one.before === undefined));
   const allOff = posted.filter(saysOff);
   if (allOff.some(({ state }) => state === 'waiting'))
     throw new MailError('It waits for the email that the session is off, which has yet to leave.', false);

@@ -118,14 +118,18 @@ test('a family whose sessions are moved or cancelled for the weather gets one em
   const family = await familyOf(['weather@example.com']);
   const day = '2026-12-16';
   const [off, moved, gone] = [await bookedFor(family, day), await bookedFor(family, day), await bookedFor(family, day)];
-  const about = { booking: off.id, booking1: moved.id, before1: moved.begins().getTime(), booking2: gone.id };
+  const before = moved.begins().toISOString();
+  const sessions = [{ booking: off.id }, { booking: moved.id, before }, { booking: gone.id }];
   const em = world.em();
   await em.nativeUpdate(Booking, { id: off.id }, { status: 'cancelled', sequence: 1 });
   await em.nativeUpdate(Booking, { id: moved.id }, { sessionDate: '2026-12-17', sequence: 4 });
   const guardian = await em.findOneOrFail(Guardian, { family: family.id });
   const email = { template: 'family-weather-day', to: 'weather@example.com', language: 'zh' } as const;
   await em.transactional((tx) =>
-    world.services.post(tx, { ...email, event: 'a storm', about: { ...about, guardian: guardian.id } }),
+    world.services.post(tx, {
+      ...{ ...email, subject: { kind: 'booking', id: off.id }, event: 'a storm' },
+      about: { guardian: guardian.id, sessions },
+    }),
   );
   const [told, ...more] = await got('weather@example.com');
   expect(more).toEqual([]);

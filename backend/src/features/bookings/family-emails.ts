@@ -1,8 +1,9 @@
-import { sessionNews, type SessionNews } from '@kitewell/contract/email-parts';
+import type { SessionNews } from '@kitewell/contract/email-parts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
@@ -13,7 +14,6 @@ import { Booking, tutorsOwn } from './booking.entity.ts';
 import { familyCalendarSession, toInvitation } from './calendar.ts';
 import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from './family-readers.ts';
 import { isNeedlessBack } from './emails-of-session.ts';
-import { changesOf } from './one-weather-email.ts';
 import type { SessionChild } from './session-child.entity.ts';
 
 type FamilyEmail = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
@@ -53,18 +53,19 @@ export async function queueFamilyEmail(
   for (const { address, guardian, family, language } of await readersOf(tx, booking, left ?? of)) {
     await post(tx, {
       template,
-      event: `booking ${booking.id}, change ${booking.sequence}: ${template}${ofFamily(family)}`,
+      subject: { kind: 'booking', id: booking.id },
+      event: `change ${booking.sequence}: ${template}${ofFamily(family)}`,
       to: address,
       language,
       leavesAt,
       takesBack: left ? undefined : opposites[template]?.(isBack),
       about: {
         ...{ booking: booking.id, guardian },
-        ...(before && { before: before.getTime() }),
+        ...(before && { before: before.toISOString() }),
         ...(formerTutor && { formerTutor: formerTutor.id }),
-        ...(badWeather && { badWeather: 1 }),
-        ...(isBack && { isBack: 1 }),
-        ...Object.fromEntries(news.map((one) => [one, 1])),
+        ...(badWeather && { badWeather }),
+        ...(isBack && { isBack }),
+        ...(news.length > 0 && { news: [...news] }),
         ...leftAbout(left?.filter((one) => one.family?.id === family)),
       },
     });
@@ -91,7 +92,8 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
     for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
       await post(tx, {
         template: 'family-session-tomorrow',
-        event: `booking ${booking.id} on ${tomorrow}: tomorrow${ofFamily(family)}`,
+        subject: { kind: 'booking', id: booking.id },
+        event: `tomorrow, ${tomorrow}${ofFamily(family)}`,
         to: address,
         language,
         about: { booking: booking.id, guardian },
@@ -128,7 +130,7 @@ interface EmailSourceNeeds extends Pick<Services, 'now' | 'linkKeys'> {
 export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNeeds) {
   const { address } = mail.business;
   /** What a family wants to know before a first lesson; null for a session that is no trial. */
-  const trialFacts = async (em: EntityManager, { booking: id = 0 }: About) => {
+  const trialFacts = async (em: EntityManager, { booking: id }: About) => {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
     const { trialRequest: request, tutor } = booking ?? {};
     if (!booking || !request || !tutor) return null;
@@ -142,7 +144,7 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     };
   };
   const find = async (em: EntityManager, about: About, to: string) => {
-    const { booking: id = 0, guardian = 0 } = about;
+    const { booking: id, guardian } = about;
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
     if (!booking || booking.begins() <= now()) return undefined;
     const isGone = about.left !== undefined;
@@ -167,17 +169,17 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
   };
   return {
     async 'family-session-arranged'(em, about, to) {
-      const isBack = about.isBack === 1;
+      const isBack = about.isBack === true;
       if (isBack && (await isNeedlessBack(em, 'guardian', about, to))) return undefined;
       const told = await coming(em, about, to);
       return told && { ...told, data: { ...told.data, isBack, trial: await trialFacts(em, about) } };
     },
     async 'family-session-changed'(em, about, to) {
       const told = await coming(em, about, to);
-      const news = sessionNews.filter((one) => about[one] === 1);
+      const news = [...(about.news ?? [])];
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
-      const before = about.before === undefined ? null : new Date(about.before).toISOString();
-      const badWeather = about.badWeather === 1;
+      const before = about.before ?? null;
+      const badWeather = about.badWeather === true;
       return (
         told && { ...told, data: { ...told.data, before, news, formerTutor: formerTutor?.name ?? null, badWeather } }
       );
@@ -186,13 +188,13 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
       const found = await find(em, about, to);
       const isOff = found?.booking.status === 'cancelled' || found?.booking.status === 'missed';
       if (!found || (!isOff && about.left === undefined)) return undefined;
-      const data = { ...tell(found), badWeather: about.badWeather === 1 };
+      const data = { ...tell(found), badWeather: about.badWeather === true };
       return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
     },
     async 'family-weather-day'(em, about, to) {
-      const told: { one: Found; before: number | undefined }[] = [];
-      for (const { booking, before } of changesOf(about)) {
-        const one = await find(em, { booking, guardian: about.guardian ?? 0 }, to);
+      const told: { one: Found; before: string | undefined }[] = [];
+      for (const { booking, before } of about.sessions) {
+        const one = await find(em, { booking, guardian: about.guardian }, to);
         // A session that changed again since has another email of its own.
         const asTold = before === undefined ? one?.booking.status === 'cancelled' : one?.booking.isOpen();
         if (one && asTold) told.push({ one, before });
@@ -202,7 +204,7 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
       if (!first) return undefined;
       const sessions = told.map(({ one, before }) => {
         const { name: _, ...facts } = tell(one);
-        return { ...facts, before: before === undefined ? null : new Date(before).toISOString() };
+        return { ...facts, before: before ?? null };
       });
       const calendar = told.map(({ one, before }) => invite(one, before === undefined ? 'CANCEL' : 'REQUEST'));
       return { data: { name: first.one.name, sessions }, replyTo: address, calendar };
@@ -216,4 +218,5 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
   } satisfies Partial<EmailSources>;
 }
 
-type About = Readonly<Record<string, number>>;
+/** What an email about a session refers to; one about several has these of each. */
+type About = Pick<EmailReferences<'family-session-changed'>, 'booking' | 'guardian' | 'left'>;

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostInGroup } from '@kitewell/contract/office/group';
 import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { Booking } from './booking.entity.ts';
@@ -82,12 +81,11 @@ export async function readerNow(
     : undefined;
 }
 
-/** The keys under which an email's `about` has the ids of children who have left: `left`, `left1`, `left2` and so on. */
-const leftKeys = Array.from({ length: mostInGroup }, (_, at) => (at === 0 ? 'left' : `left${at}`));
-
-/** The numbers of children who have left a session, for an email that says so. */
-export const leftAbout = (left: readonly SessionChild[] = []): Readonly<Record<string, number>> =>
-  Object.fromEntries(left.flatMap(({ child }, at) => (child ? [[leftKeys[at] ?? '', child.id]] : [])));
+/** The ids of children who have left a session, for an email that says so. */
+export function leftAbout(left: readonly SessionChild[] = []): { left?: number[] } {
+  const ids = left.flatMap(({ child }) => (child ? [child.id] : []));
+  return ids.length > 0 ? { left: ids } : {};
+}
 
 /**
  * As readerNow, for a guardian whose children have left the session; undefined also where one of them is in it again.
@@ -95,14 +93,17 @@ export const leftAbout = (left: readonly SessionChild[] = []): Readonly<Record<s
 export async function leaverNow(
   em: EntityManager,
   booking: Booking,
-  about: Readonly<Record<string, number>>,
+  about: Readonly<{ guardian: number; left?: readonly number[] | undefined }>,
   address: string,
 ): Promise<ReaderNow | undefined> {
   const guardian = await em.findOne(Guardian, { id: about.guardian, email: address }, { populate: ['family'] });
   if (!guardian || (await readerNow(em, booking, guardian.id, address))) return undefined;
   const { name, family } = guardian;
-  const ids = leftKeys.flatMap((key) => about[key] ?? []);
-  const children = await em.find(Child, { id: { $in: ids }, family: family.id }, { orderBy: { id: 'asc' } });
+  const children = await em.find(
+    Child,
+    { id: { $in: [...(about.left ?? [])] }, family: family.id },
+    { orderBy: { id: 'asc' } },
+  );
   const names = children.map((child) => ({ childName: child.name, parentName: name }));
   return names.length > 0 ? { name, onRecord: true, language: family.language, children: names } : undefined;
 }

@@ -88,12 +88,13 @@ export async function settleException(
       if (reader.family !== (family ?? 0)) continue;
       await post(em, {
         template: 'session-agreement',
-        event: `agreement ${agreement.id}`,
+        subject: { kind: 'agreement', id: agreement.id },
+        event: 'asked',
         to: address,
         language,
         about: {
           ...{ booking: booking.id, guardian, agreement: agreement.id },
-          ...(told && { before: told.getTime() }),
+          ...(told && { before: told.toISOString() }),
           ...(tutor && { formerTutor: tutor.id }),
         },
       });

@@ -1,29 +1,33 @@
 import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { NewEmail } from '../emails/queue-email.ts';
-import { changesOf, oneForEachReader } from './one-weather-email.ts';
+import { oneForEachReader } from './one-weather-email.ts';
 
-const email = (booking: number, given: Partial<NewEmail> & { guardian?: number; before?: number } = {}) => {
-  const { guardian = 7, before, ...more } = given;
-  return {
-    template: before === undefined ? 'family-session-cancelled' : 'family-session-changed',
-    event: `booking ${booking}`,
-    to: 'kwok@example.com',
-    language: 'zh',
-    about: { booking, guardian, badWeather: 1, ...(before !== undefined && { before }) },
-    ...more,
-  } satisfies NewEmail;
-};
-const gather = (emails: readonly NewEmail[]) => oneForEachReader(emails, 'bad weather x');
+interface Given {
+  guardian?: number;
+  before?: string;
+  to?: string;
+}
 
-test('one reader gets one email about all sessions, from whose record they can be read back', () => {
-  const [one, ...more] = gather([email(12), email(14, { before: 99 }), email(13)]);
+const email = (booking: number, { guardian = 7, before, to = 'kwok@example.com' }: Given = {}): NewEmail => ({
+  template: before === undefined ? 'family-session-cancelled' : 'family-session-changed',
+  subject: { kind: 'booking', id: booking },
+  event: 'change 1',
+  to,
+  language: 'zh',
+  about: { booking, guardian, badWeather: true, ...(before !== undefined && { before }) },
+});
+const gather = (emails: readonly NewEmail[]) => oneForEachReader(emails, 'x');
+const sessionsOf = ({ about }: NewEmail) => ('sessions' in about ? about.sessions : []);
+
+test('one reader gets one email about all sessions, in their order', () => {
+  const [one, ...more] = gather([email(12), email(14, { before: '2026-11-20T02:00:00.000Z' }), email(13)]);
   expect(more).toEqual([]);
-  expect(one).toMatchObject({ template: 'family-weather-day', to: 'kwok@example.com', language: 'zh' });
-  expect(changesOf(one?.about ?? {})).toEqual([
-    { booking: 12, before: undefined },
-    { booking: 14, before: 99 },
-    { booking: 13, before: undefined },
-  ]);
+  expect(one).toMatchObject({ template: 'family-weather-day', subject: { kind: 'booking', id: 12 } });
+  expect(one).toMatchObject({ to: 'kwok@example.com', language: 'zh' });
+  expect(one?.about).toEqual({
+    guardian: 7,
+    sessions: [{ booking: 12 }, { booking: 14, before: '2026-11-20T02:00:00.000Z' }, { booking: 13 }],
+  });
 });
 
 test('two guardians of a family who share an address get one email there, about one session or several', () => {
@@ -38,7 +42,11 @@ test('two guardians of a family who share an address get one email there, about 
 });
 
 test('an email stays as it is where it is the reader’s only one, where it is for a tutor, or where the reader is in no record', () => {
-  const tutors = [1, 2].map((id) => email(id, { template: 'session-cancelled', about: { booking: id, tutor: 3 } }));
+  const tutors = [1, 2].map((id): NewEmail => ({
+    ...email(id),
+    template: 'session-cancelled',
+    about: { booking: id, tutor: 3 },
+  }));
   const asked = [email(3, { guardian: 0 }), email(4, { guardian: 0 })];
   const alone = email(5, { guardian: 8, to: 'chan@example.com' });
   expect(gather([...tutors, ...asked, alone])).toEqual([...tutors, ...asked, alone]);
@@ -49,7 +57,6 @@ test('where there are more sessions than one email names, further emails name th
   const emails = gather(many);
   expect(emails).toHaveLength(3);
   expect(new Set(emails.map(({ event }) => event)).size).toBe(3);
-  expect(emails.flatMap(({ about }) => changesOf(about).map(({ booking }) => booking))).toEqual(
-    many.map(({ about }) => about.booking),
-  );
+  const named = emails.flatMap((one) => ('booking' in one.about ? one.about : sessionsOf(one)));
+  expect(named.map(({ booking }) => booking)).toEqual(many.map((_, number) => number + 1));
 });

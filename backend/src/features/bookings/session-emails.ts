@@ -1,9 +1,10 @@
-import { sessionNews, type SessionNews } from '@kitewell/contract/email-parts';
+import type { SessionNews } from '@kitewell/contract/email-parts';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { districts } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -42,15 +43,16 @@ export async function queueSessionEmail(
   if (booking.isWaiting() && tutor.id === booking.tutor.id && template !== 'session-cancelled') return;
   await post(tx, {
     template,
-    event: `booking ${booking.id}, change ${booking.sequence}: ${template}`,
+    subject: { kind: 'booking', id: booking.id },
+    event: `change ${booking.sequence}: ${template}`,
     to: tutor.email,
     language: tutor.emailLanguage,
     about: {
       ...{ booking: booking.id, tutor: tutor.id },
-      ...(before && { before: before.getTime() }),
-      ...(badWeather && { badWeather: 1 }),
-      ...(isBack && { isBack: 1 }),
-      ...Object.fromEntries(news.map((one) => [one, 1])),
+      ...(before && { before: before.toISOString() }),
+      ...(badWeather && { badWeather }),
+      ...(isBack && { isBack }),
+      ...(news.length > 0 && { news: [...news] }),
     },
   });
 }
@@ -79,7 +81,7 @@ interface EmailSourceNeeds extends Pick<Services, 'now'> {
  */
 export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   const { address } = mail.business;
-  const find = async (em: EntityManager, { booking: id = 0, tutor: tutorId = 0 }: About, to: string) => {
+  const find = async (em: EntityManager, { booking: id, tutor: tutorId }: About, to: string) => {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
     const tutor = await em.findOne(Tutor, { id: tutorId, active: true, email: to });
     if (!booking || !tutor || booking.begins() <= now()) return undefined;
@@ -101,16 +103,16 @@ export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   };
   return {
     async 'session-given'(em, about, to) {
-      const isBack = about.isBack === 1;
+      const isBack = about.isBack === true;
       if (isBack && (await isNeedlessBack(em, 'tutor', about, to))) return undefined;
       const told = await coming(em, about, to);
       return told && { ...told, data: { ...told.data, isBack } };
     },
     async 'session-moved'(em, about, to) {
       const told = await coming(em, about, to);
-      const before = about.before === undefined ? null : new Date(about.before).toISOString();
-      const news = sessionNews.filter((one) => about[one] === 1);
-      return told && { ...told, data: { ...told.data, before, news, badWeather: about.badWeather === 1 } };
+      const before = about.before ?? null;
+      const news = [...(about.news ?? [])];
+      return told && { ...told, data: { ...told.data, before, news, badWeather: about.badWeather === true } };
     },
     async 'session-cancelled'(em, about, to) {
       const found = await find(em, about, to);
@@ -130,4 +132,4 @@ export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   } satisfies Partial<EmailSources>;
 }
 
-type About = Readonly<Record<string, number>>;
+type About = EmailReferences<SessionEmail>;

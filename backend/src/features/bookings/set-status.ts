@@ -183,11 +183,11 @@ async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: B
 /** Whether the last email about whether a session takes place says, or is going to say, that it is off. */
 async function wasToldOff(tx: EntityManager, { id }: Booking): Promise<boolean> {
   const [last] = await tx.execute<{ isOff: boolean }[]>(
-    `select template <> 'family-session-arranged' and about ->> 'isBack' is null as "isOff" from emails
-     where about ->> 'booking' = ? and state <> 'needless' and about ->> 'left' is null
+    `select template <> 'family-session-arranged' and not coalesce((about ->> 'isBack')::boolean, false) as "isOff" from emails
+     where booking_id = ? and state <> 'needless' and about ->> 'left' is null
        and template in ('family-session-cancelled', 'family-session-arranged', 'business-session-off')
      order by id desc limit 1`,
-    [String(id)],
+    [id],
   );
   return last?.isOff ?? false;
 }

@@ -62,7 +62,7 @@ const about = (id: number) =>
   world.em().execute<{ template: string; address: string; state: string; due: number | null }[]>(
     `select template, address, l.state, round(extract(epoch from j.start_after - now()) / 60)::int as due
      from emails l left join pgboss.job j on j.name = 'emails' and j.state = 'created' and j.data ->> 'email' = l.id::text
-     where l.about ->> 'booking' = ? order by l.id`,
+     where l.booking_id = ? order by l.id`,
     [String(id)],
   );
 const sentTo = (address: string, id: number) =>

@@ -18,7 +18,7 @@ interface EmailNeeds {
 /** What emails about a certificate say, read when they are sent; none where the decision has changed since. */
 export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
   const replyTo = mail.business.address;
-  const find = (em: EntityManager, { tutor = 0 }: Readonly<Record<string, number>>) =>
+  const find = (em: EntityManager, { tutor }: { readonly tutor: number }) =>
     em.findOne(Tutor, { id: tutor, active: true });
   // The course is read in forks: whoever sends flushes afterwards, and writes nothing of a tutor.
   /** What a tutor who has completed the course does next, and where. */

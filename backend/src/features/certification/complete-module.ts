@@ -51,12 +51,12 @@ async function postCompletion(
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
   const about = { tutor: tutor.id };
-  const event = `certificate ${tutor.id}: course completed`;
+  const of = { subject: { kind: 'certificate', id: tutor.id }, event: 'course completed' } as const;
   const { email: to, emailLanguage: language } = tutor;
-  await post(tx, { template: 'course-completed', event, to, language, about });
+  await post(tx, { template: 'course-completed', ...of, to, language, about });
   if (!mail || !isWhole(await courseParts(tx, tutor.id))) return;
   const { address, language: officeLanguage } = mail.business;
-  await post(tx, { template: 'business-course-completed', event, to: address, language: officeLanguage, about });
+  await post(tx, { template: 'business-course-completed', ...of, to: address, language: officeLanguage, about });
 }
 
 /**

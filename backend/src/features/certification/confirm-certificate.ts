@@ -44,7 +44,8 @@ export async function confirmCertificate(
   if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'certificate-confirmed',
-    event: `certificate ${tutorId}, ${at.toISOString()}: confirmed`,
+    subject: { kind: 'certificate', id: tutorId },
+    event: `confirmed ${at.toISOString()}`,
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { tutor: tutorId },
@@ -92,7 +93,8 @@ export async function sendBackAnswers(
   if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'answers-sent-back',
-    event: `certificate ${tutorId}, ${at.toISOString()}: answers sent back`,
+    subject: { kind: 'certificate', id: tutorId },
+    event: `answers sent back ${at.toISOString()}`,
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { tutor: tutorId },

@@ -20,7 +20,8 @@ export async function postAssessmentsDue(tx: EntityManager, { post }: Pick<Servi
   for (const { id, email, language } of tutors) {
     await post(tx, {
       template: 'assessments-due',
-      event: `assessments due ${today}, tutor ${id}`,
+      subject: { kind: 'tutor', id },
+      event: `assessments due ${today}`,
       to: email,
       language,
       about: { tutor: id },
@@ -39,7 +40,7 @@ interface Unwritten {
 /** The text of the evening's email, made when it is sent; none where all assessments are written by then. */
 export function assessmentEmails({ mail, siteOrigin }: { mail: MailSettings; siteOrigin: string }) {
   return {
-    async 'assessments-due'(em, { tutor: id = 0 }) {
+    async 'assessments-due'(em, { tutor: id }) {
       const tutor = await em.findOne(Tutor, { id, active: true });
       const rows = await em.execute<Unwritten[]>(
         `select b.id, ${childrenOf('b')} as children, b.session_date as date,

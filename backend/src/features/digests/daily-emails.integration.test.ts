@@ -76,7 +76,15 @@ describe('the email of the morning', () => {
       ['nobody@example.com', '2026-11-23T08:00:00+08:00'],
       ['before@example.com', '2026-11-23T07:59:00+08:00'],
     ] as const) {
-      em.create(Email, { ...failed, event: address, address, createdAt, settledAt: new Date(settledAt) });
+      em.create(Email, {
+        ...failed,
+        subjectKind: 'trial',
+        subjectId: '1',
+        event: address,
+        address,
+        createdAt,
+        settledAt: new Date(settledAt),
+      });
     }
     await em.flush();
     await at('08:00:00');
@@ -122,7 +130,9 @@ describe('the email of the morning', () => {
     const sibling = await world.sibling();
     await Promise.all([world.services, sibling.services, world.services].map((services) => queueDailyEmails(services)));
     await at('11:59:59');
-    expect(await posted('business-morning')).toMatchObject([{ event: 'morning of 2026-11-24', state: 'sent' }]);
+    expect(await posted('business-morning')).toMatchObject([
+      { subjectKind: 'day', subjectId: '2026-11-24', event: 'morning', state: 'sent' },
+    ]);
     await at('08:00:00', '2026-11-25');
     expect(await posted('business-morning')).toHaveLength(2);
   });

@@ -13,9 +13,6 @@ const expiryDays = 30;
 
 type Morning = EmailData<'business-morning'>;
 
-/** A day as a number, because the record of an email holds only numbers: 20261123. */
-const numberOf = (day: string) => Number(day.replaceAll('-', ''));
-
 /** Posts the morning email to the business: once a day, however often and by whichever process this is called. */
 export async function postMorning(
   tx: EntityManager,
@@ -25,10 +22,11 @@ export async function postMorning(
   if (!mail) return;
   await post(tx, {
     template: 'business-morning',
-    event: `morning of ${today}`,
+    subject: { kind: 'day', id: today },
+    event: 'morning',
     to: mail.business.address,
     language: mail.business.language,
-    about: { day: numberOf(today) },
+    about: { day: today },
   });
 }
 
@@ -37,7 +35,7 @@ export function morningEmails({ now }: Pick<Services, 'now'>) {
   return {
     async 'business-morning'(em, { day }) {
       const today = hongKongDate(now());
-      if (day !== numberOf(today)) return undefined;
+      if (day !== today) return undefined;
       const data = await lookAround(em, today);
       const isEmpty = Object.values(data).every((part) => typeof part === 'string' || part.total === 0);
       return isEmpty ? undefined : { data };

@@ -24,7 +24,8 @@ export async function queueDocumentEmail(
   if (!tutor.getsEmails()) return;
   await post(tx, {
     template,
-    event: `document ${id}, ${now().toISOString()}: ${template}`,
+    subject: { kind: 'document', id },
+    event: `${template} ${now().toISOString()}`,
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { document: id },
@@ -71,7 +72,8 @@ export async function postExpiryReminders(tx: EntityManager, { post }: Pick<Serv
     if (due === undefined) continue;
     await post(tx, {
       template: 'paper-expires',
-      event: `${what} ${id} expires ${expiryDate}: ${due} days before`,
+      subject: { kind: what, id },
+      event: `expires ${expiryDate}: ${due} days before`,
       to: email,
       language,
       about: { [what]: id },
@@ -89,7 +91,7 @@ export function documentEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   const replyTo = mail.business.address;
   const find = async (
     em: EntityManager,
-    { document: id = 0 }: Readonly<Record<string, number>>,
+    { document: id = 0 }: { readonly document?: number | undefined },
     verificationStatus: 'verified' | 'rejected',
   ) => {
     const found = await em.findOne(

@@ -1,6 +1,6 @@
 import type { EmailName } from '@kitewell/contract/emails';
-import { emailStates, type EmailState } from '@kitewell/contract/office/messages';
-import { defineEntity, p } from '@mikro-orm/core';
+import { emailStates, emailSubjects, type EmailState } from '@kitewell/contract/office/messages';
+import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { mailboxOf } from '../../mailbox.ts';
 
 const EmailSchema = defineEntity({
@@ -19,16 +19,18 @@ const EmailSchema = defineEntity({
     // What one mailbox got is counted before it gets more.
     { name: 'emails_mailbox', properties: ['mailbox', 'createdAt'] },
     // A family's emails are found by the records that they are about.
-    ...['trial', 'booking', 'guardian'].map((what) => ({
-      name: `emails_${what}`,
-      expression: `create index "emails_${what}" on "emails" ((about ->> '${what}'))`,
-    })),
+    { name: 'emails_trial', properties: ['trialId'] },
+    { name: 'emails_booking', properties: ['bookingId'] },
+    { name: 'emails_guardian', properties: ['guardianId'] },
   ],
-  uniques: [{ name: 'emails_event_address', properties: ['event', 'address'] }],
+  uniques: [{ name: 'emails_once', properties: ['subjectKind', 'subjectId', 'event', 'address'] }],
   properties: {
     id: p.integer().primary(),
     template: p.string().length(60).$type<EmailName>(),
-    /** What the email is about, such as `trial 12 asked`: nobody gets two emails about one event. */
+    /** The record that the email is about: its number, or the day or the key that it is known by. */
+    subjectKind: p.enum(emailSubjects).$type<(typeof emailSubjects)[number]>(),
+    subjectId: p.string().length(40),
+    /** What happened to it, as a key alone: nobody gets two emails about one event of a record. */
     event: p.string().length(120),
     address: p.string().length(254),
     /** The mailbox that the address reaches, however it is spelt. */
@@ -38,8 +40,22 @@ const EmailSchema = defineEntity({
       .nullable()
       .onCreate(({ address }: { address: string }) => mailboxOf(address)),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
-    /** The numbers from which the text is made when it is sent; see NewEmail.about. */
-    about: p.json().$type<Readonly<Record<string, number>>>(),
+    /** From what the text is made when it is sent; see email-references.ts. */
+    about: p.json().$type<Readonly<Record<string, unknown>>>(),
+    /** The records by which a family's emails are found, from `about`. Of several sessions it is the first. */
+    trialId: p.integer().$type<Opt<number>>().nullable().generated(`(((about ->> 'trial'::text))::integer) stored`),
+    bookingId: p
+      .integer()
+      .$type<Opt<number>>()
+      .nullable()
+      .generated(
+        `((COALESCE((about ->> 'booking'::text), (about #>> '{sessions,0,booking}'::text[])))::integer) stored`,
+      ),
+    guardianId: p
+      .integer()
+      .$type<Opt<number>>()
+      .nullable()
+      .generated(`(((about ->> 'guardian'::text))::integer) stored`),
     /** `failed` until somebody has it tried again; `needless` where nothing was left to say when it was to be sent. */
     state: p.enum(emailStates).$type<EmailState>().default('waiting'),
     createdAt: p.datetime().length(3),

@@ -30,7 +30,10 @@ export const emailHandlers = ({ em, readRows, jobs, emailWriter, config, now }: 
   } satisfies Partial<Handlers>;
 };
 
-type Row = Pick<Email, 'id' | 'template' | 'event' | 'address' | 'language' | 'state' | 'tries' | 'lastError'> & {
+type Row = Pick<
+  Email,
+  'id' | 'template' | 'subjectKind' | 'subjectId' | 'event' | 'address' | 'language' | 'state' | 'tries' | 'lastError'
+> & {
   createdAt: Date | string;
   settledAt?: Date | string | null;
 };
@@ -62,7 +65,7 @@ async function listEmails(
     where(`(${key.join(', ')}) < (${key.map(() => '?').join(', ')})`, ...spans.map(([, kind]) => kind), before);
   const order = key.map((column) => `${column} desc`).join(', ');
   const rows = await readRows<Row>(
-    `select id, template, event, address, language, state, tries, last_error as "lastError", created_at as "createdAt",
+    `select id, template, subject_kind as "subjectKind", subject_id as "subjectId", event, address, language, state, tries, last_error as "lastError", created_at as "createdAt",
        settled_at as "settledAt"
      from emails where ${conditions.join(' and ')} order by ${order} limit ?`,
     [...values, limit + 1],
@@ -74,6 +77,7 @@ async function listEmails(
 function rowView({ id: emailId, template, event, address, language, state, tries, ...row }: Row): EmailRowView {
   return {
     ...{ id: emailId, template, event, address, language, state, tries },
+    subject: { kind: row.subjectKind, id: row.subjectId },
     createdAt: new Date(row.createdAt).toISOString(),
     settledAt: row.settledAt ? new Date(row.settledAt).toISOString() : null,
     lastError: row.lastError ?? null,

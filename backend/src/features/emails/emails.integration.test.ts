@@ -152,16 +152,31 @@ describe('a request for a trial', () => {
       services.orm.em.fork().transactional(async (tx) => {
         await services.post(tx, {
           template: 'trial-received',
-          event: 'trial 0 asked',
+          subject: { kind: 'trial', id: 5 },
+          event: 'asked',
           to: 'nobody@example.com',
           language: 'en',
-          about: { trial: 0 },
+          about: { trial: 5 },
         });
         throw new Error('The rest of it failed.');
       }),
     ).rejects.toThrow('The rest of it failed.');
     expect(await world.em().count(Email)).toBe(before);
     expect(await emailsLeft()).toBe(0);
+  });
+
+  test('refers to what its kind of email is written from, and to nothing else', async () => {
+    const before = await world.em().count(Email);
+    const email = { subject: { kind: 'trial', id: 5 }, event: 'asked', to: 'a@example.com', language: 'en' } as const;
+    for (const about of [{}, { trial: '5' }, { trial: 5, parentName: 'Chan' }]) {
+      const queued = world
+        .em()
+        .transactional((tx) =>
+          world.services.post(tx, { ...email, template: 'trial-received', about: about as never }),
+        );
+      await expect(queued).rejects.toMatchObject({ name: 'ValidationError' });
+    }
+    expect(await world.em().count(Email)).toBe(before);
   });
 
   test('that is deleted as the family asked leaves no trace that emails went', async () => {

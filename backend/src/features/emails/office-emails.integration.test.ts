@@ -31,11 +31,11 @@ let built = 0;
 async function emailIn(state: Email['state'], more: Partial<Pick<Email, 'address' | 'template'>> = {}) {
   const em = world.em();
   const at = world.clock.now;
-  const event = `trial ${++built} of a test`;
+  built += 1;
   const email = em.create(Email, {
     ...{
       template: 'trial-received',
-      event,
+      ...{ subjectKind: 'trial', subjectId: String(built), event: 'asked' },
       address: `reader-${built}@example.com`,
       language: 'zh',
       about: { trial: 0 },

@@ -1,19 +1,25 @@
 import type { EmailName } from '@kitewell/contract/emails';
+import type { emailSubjects } from '@kitewell/contract/office/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../jobs.ts';
 import { mailboxOf } from '../../mailbox.ts';
+import { emailReferences, type EmailReferences } from './email-references.ts';
 
-export interface NewEmail {
-  readonly template: EmailName;
-  /** What the email is about, such as `trial 12 asked`. It begins with the record and its id. */
+/** The record that an email is about. */
+export interface EmailSubject {
+  readonly kind: (typeof emailSubjects)[number];
+  readonly id: number | string;
+}
+
+interface EmailToQueue<Name extends EmailName> {
+  readonly template: Name;
+  readonly subject: EmailSubject;
+  /** What happened to the record, as a key: nobody gets a second email about one event of it. */
   readonly event: string;
   readonly to: string;
   readonly language: 'en' | 'zh';
-  /**
-   * The numbers from which the text is made when the email is sent: ids of records, and flags, days and instants written
-   * as numbers. No name or text is kept until then.
-   */
-  readonly about: Readonly<Record<string, number>>;
+  /** From what the text is made when the email is sent. */
+  readonly about: Readonly<EmailReferences<Name>>;
   /** It waits until then, and is written from what is true then; at once where it is left out. */
   readonly leavesAt?: Date | undefined;
   /**
@@ -22,9 +28,11 @@ export interface NewEmail {
    */
   readonly takesBack?: { readonly template: EmailName; readonly isBack: boolean } | undefined;
 }
+export type NewEmail = { [Name in EmailName]: EmailToQueue<Name> }[EmailName];
 
 /**
- * Queues an email, which is sent once the transaction has succeeded. Nobody gets a second email about the same event.
+ * Queues an email, which is sent once the transaction has succeeded. Nobody gets a second email about the same event of
+ * a record.
  * Where no mail is set up, nothing is posted.
  */
 export type QueueEmail = (tx: EntityManager, email: NewEmail) => Promise<void>;
@@ -41,14 +49,17 @@ const waysBack: ReadonlySet<EmailName> = new Set(['tutor-password', 'staff-passw
 
 /** @param business the business's own address, which gets whatever is to be told to it */
 export function createPost(jobs: Jobs, now: () => Date, business: string): QueueEmail {
-  return async (tx, { template, event, to, language, about, leavesAt, takesBack }) => {
-    if (takesBack && (await withdraw(tx, jobs, now(), to, about.booking, takesBack))) return;
-    const held = to !== business && !waysBack.has(template) && (await hadEnough(tx, to, event, now()));
+  return async (tx, { template, subject, event, to, language, about, leavesAt, takesBack }) => {
+    // A fault in what a feature refers to ends here, and not when the email is to leave.
+    emailReferences[template].noUnknown().validateSync(about, { strict: true });
+    const booking = 'booking' in about ? about.booking : undefined;
+    if (takesBack && booking !== undefined && (await withdraw(tx, jobs, now(), to, booking, takesBack))) return;
+    const held = to !== business && !waysBack.has(template) && (await hadEnough(tx, to, subject, now()));
     const [added] = await tx.execute<{ id: number }[]>(
-      `insert into emails (template, event, address, mailbox, language, about, state, created_at, settled_at, last_error)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (event, address) do nothing returning id`,
+      `insert into emails (template, subject_kind, subject_id, event, address, mailbox, language, about, state, created_at, settled_at, last_error)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (subject_kind, subject_id, event, address) do nothing returning id`,
       [
-        ...[template, event, to, mailboxOf(to), language, JSON.stringify(about)],
+        ...[template, subject.kind, String(subject.id), event, to, mailboxOf(to), language, JSON.stringify(about)],
         ...[held ? 'failed' : 'waiting', now().toISOString(), held ? now().toISOString() : null],
         held ? 'Held back: this mailbox got as many emails as it may within a day.' : null,
       ],
@@ -65,16 +76,16 @@ async function withdraw(
   jobs: Jobs,
   now: Date,
   address: string,
-  booking: number | undefined,
+  booking: number,
   { template, isBack }: NonNullable<NewEmail['takesBack']>,
 ): Promise<boolean> {
   const waiting = await tx.execute<{ id: number }[]>(
-    `select id from emails where about ->> 'booking' = ? and address = ? and template = ? and state = 'waiting'
-       and (about ->> 'isBack' is not null) = ? and about ->> 'left' is null
-       and not exists (select 1 from emails later where later.about ->> 'booking' = emails.about ->> 'booking'
+    `select id from emails where booking_id = ? and address = ? and template = ? and state = 'waiting'
+       and coalesce((about ->> 'isBack')::boolean, false) = ? and about ->> 'left' is null
+       and not exists (select 1 from emails later where later.booking_id = emails.booking_id
          and later.address = emails.address and later.id > emails.id and later.state <> 'needless')
      for update`,
-    [String(booking), address, template, isBack],
+    [booking, address, template, isBack],
   );
   let found = false;
   for (const { id } of waiting) {
@@ -86,11 +97,12 @@ async function withdraw(
   return found;
 }
 
-async function hadEnough(tx: EntityManager, to: string, event: string, now: Date): Promise<boolean> {
+async function hadEnough(tx: EntityManager, to: string, { kind, id }: EmailSubject, now: Date): Promise<boolean> {
   const [sent] = await tx.execute<{ all: number; aboutThis: number }[]>(
-    `select count(*)::int as "all", (count(*) filter (where substring(event from '^[a-z]+ [0-9]+') = ?))::int as "aboutThis"
+    `select count(*)::int as "all",
+       (count(*) filter (where subject_kind = ? and subject_id = ?))::int as "aboutThis"
      from emails where mailbox = ? and created_at > ? and state in ('waiting', 'sent')`,
-    [/^[a-z]+ \d+/.exec(event)?.[0] ?? event, mailboxOf(to), new Date(now.getTime() - 24 * 60 * 60_000).toISOString()],
+    [kind, String(id), mailboxOf(to), new Date(now.getTime() - 24 * 60 * 60_000).toISOString()],
   );
   return (sent?.all ?? 0) >= mostEmails.inAll || (sent?.aboutThis ?? 0) >= mostEmails.aboutOne;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { emails, type EmailData, type EmailName, type WriteEmail } from '@kitewell/contract/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailError, type CalendarEntry, type Mailer } from '../../mail.ts';
+import type { EmailReferences } from './email-references.ts';
 import { Email } from './email.entity.ts';
 
 /**
@@ -13,13 +14,13 @@ type Told<Name extends EmailName> = Promise<
 >;
 
 /**
- * For each email, reads what it says by the numbers that it was posted with. `address` is where it goes: the address at
+ * For each email, reads what it says by the references that it was queued with. `address` is where it goes: the address at
  * the time of posting, which may have been corrected since.
  */
 export type EmailSources = {
   readonly [Name in EmailName]: (
     em: EntityManager,
-    about: Readonly<Record<string, number>>,
+    about: Readonly<EmailReferences<Name>>,
     address: string,
   ) => Told<Name>;
 };
@@ -55,7 +56,7 @@ export async function sendEmail(
   const tries = email.tries + 1;
   try {
     const { template, language, about, address } = email;
-    const told = await sources[template](own, about, address);
+    const told = await sources[template](own, about as never, address);
     if (!told) {
       await settle('needless');
       return;
@@ -82,8 +83,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** The same for each attempt; nothing in it tells who the reader is. */
-function messageIdOf({ event, address }: Pick<Email, 'event' | 'address'>, from: string): string {
-  const hash = createHash('sha256').update(`${event}\n${address}`).digest('hex').slice(0, 40);
+function messageIdOf({ subjectKind, subjectId, event, address }: Email, from: string): string {
+  const hash = createHash('sha256')
+    .update([subjectKind, subjectId, event, address].join('\n'))
+    .digest('hex')
+    .slice(0, 40);
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'kitewell';
   return `<${hash}@${domain}>`;
 }

@@ -287,7 +287,13 @@ describe('what is held about a family', () => {
     const { id: booking } = await session(other.id, other.child, 'past');
     const about = { booking, guardian: one.guardian.id };
     const em = world.em();
-    const email = { template: 'family-session-tomorrow', event: 'once', address: 'one@example.com' } as const;
+    const email = {
+      template: 'family-session-tomorrow',
+      subjectKind: 'booking',
+      subjectId: '1',
+      event: 'once',
+      address: 'one@example.com',
+    } as const;
     em.create(Email, { ...email, language: 'en', about, createdAt: world.clock.now });
     await em.flush();
     const emailsOf = async ({ id }: { id: number }) =>

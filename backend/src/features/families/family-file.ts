@@ -53,11 +53,11 @@ const bills = 'bills i where i.family_id = f.id';
  * Emails that only families get name a guardian, or 0 for whoever asked.
  */
 export const emailsOf = `l.id in (
-  select o.id from trial_requests t join emails o on o.about ->> 'trial' = t.id::text where t.family_id = f.id
-  union all select o.id from ${firsts} join emails o on o.about ->> 'booking' = b.id::text and o.about ->> 'guardian' is not null
+  select o.id from trial_requests t join emails o on o.trial_id = t.id where t.family_id = f.id
+  union all select o.id from ${firsts} join emails o on o.booking_id = b.id and o.guardian_id is not null
     where c.family_id = f.id and not exists (
-      select from guardians g where g.id::text = o.about ->> 'guardian' and g.family_id <> f.id)
-  union all select o.id from guardians g join emails o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
+      select from guardians g where g.id = o.guardian_id and g.family_id <> f.id)
+  union all select o.id from guardians g join emails o on o.guardian_id = g.id where g.family_id = f.id)`;
 
 /** The parts of the file, in their order: a name for a row, and SQL for the rows of the family `f`. */
 const sections: Readonly<Record<string, readonly [alias: string, from: string]>> = {

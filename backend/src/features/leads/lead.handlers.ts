@@ -114,7 +114,11 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
   const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'mergedInto'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   const { phone, email, preferredTimes } = lead;
-  const queued = await em.findOne(Email, { event: `trial ${id} asked` }, { refresh: true });
+  const queued = await em.findOne(
+    Email,
+    { subjectKind: 'trial', subjectId: String(id), template: 'trial-received' },
+    { refresh: true },
+  );
   return {
     ...rowView(lead),
     ...{ phone, email, preferredTimes },

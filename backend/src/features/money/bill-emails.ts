@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { Bill } from './bill.entity.ts';
 import { billAddress, openBillKey } from './bill-page-link.ts';
@@ -55,15 +56,16 @@ export async function queueBillEmails(
   bill: Bill,
   template: BillEmail,
 ): Promise<number> {
-  const share = bill.sharedAt?.getTime() ?? 0;
+  const sharedAt = bill.sharedAt?.toISOString();
   const readers = await billReaders(tx, { config }, bill);
   for (const { guardian, address } of readers) {
     await post(tx, {
       template,
-      event: `bill ${bill.id} sent ${share}: ${template}`,
+      subject: { kind: 'bill', id: bill.id },
+      event: `${template} ${sharedAt}`,
       to: address,
       language: billLanguageOf(bill),
-      about: { bill: bill.id, guardian, share },
+      about: { bill: bill.id, guardian, sharedAt },
     });
   }
   return readers.length;
@@ -81,10 +83,10 @@ interface EmailSourceNeeds extends Pick<Services, 'now'> {
 export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
   const replyTo = config.mail?.business.address;
 
-  async function tell(em: EntityManager, about: Readonly<Record<string, number>>, to: string, template: BillEmail) {
-    const { bill: id = 0, guardian = 0, share } = about;
+  async function tell(em: EntityManager, about: EmailReferences<BillEmail>, to: string, template: BillEmail) {
+    const { bill: id, guardian, sharedAt } = about;
     const bill = await em.findOne(Bill, { id }, { populate: ['family'] });
-    if (!bill || billEmailOf(bill) !== template || bill.sharedAt?.getTime() !== share) return undefined;
+    if (!bill || billEmailOf(bill) !== template || bill.sharedAt?.toISOString() !== sharedAt) return undefined;
     const key = openBillKey(linkKeys, bill, now());
     const reader = await em.findOne(Guardian, { id: guardian, family: bill.family?.id ?? 0, email: to });
     if (!key || !reader) return undefined;

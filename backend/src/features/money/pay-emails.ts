@@ -19,7 +19,8 @@ export async function postStatement(
   if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'tutor-statement',
-    event: `payment ${payment}`,
+    subject: { kind: 'payment', id: payment },
+    event: 'paid',
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { payment },
@@ -34,7 +35,7 @@ interface EmailSourceNeeds {
 /** What the emails about payments say. */
 export function payEmails({ mail, siteOrigin }: EmailSourceNeeds) {
   return {
-    async 'tutor-statement'(em, { payment: id = 0 }) {
+    async 'tutor-statement'(em, { payment: id }) {
       const payment = await em.findOne(
         TutorPayment,
         { id, reversedAt: null, tutor: { active: true } },

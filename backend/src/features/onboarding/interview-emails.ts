@@ -13,7 +13,7 @@ interface EmailNeeds {
 /** What emails about an interview say, read when they are sent; none where a later email says something else. */
 export function interviewEmails({ mail, siteOrigin }: EmailNeeds) {
   return {
-    async 'tutor-interview'(em, { tutor: id = 0, setAt = 0, before, cancelled }) {
+    async 'tutor-interview'(em, { tutor: id, setAt, before, cancelled }) {
       const tutor = await em.findOne(Tutor, { id, active: true });
       if (!tutor) return undefined;
       const interview = await em.findOne(Interview, { tutor: id });
@@ -26,11 +26,11 @@ export function interviewEmails({ mail, siteOrigin }: EmailNeeds) {
         const data = { name, news: 'cancelled' as const, date: hongKongDate(begins), time: hongKongTime(begins) };
         return { data: { ...data, before: null, join: null, link }, replyTo };
       }
-      if (!interview || interview.setAt.getTime() !== setAt) return undefined;
+      if (!interview || interview.setAt.toISOString() !== setAt) return undefined;
       const data = {
         ...{ name, link, date: interview.date, time: interview.time.slice(0, 5), join: interview.link },
         news: before === undefined ? ('arranged' as const) : ('changed' as const),
-        before: before === undefined || before === interview.begins().getTime() ? null : new Date(before).toISOString(),
+        before: before === undefined || before === interview.begins().toISOString() ? null : before,
       };
       return { data, replyTo };
     },

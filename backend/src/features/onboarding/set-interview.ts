@@ -9,6 +9,7 @@ import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Interview } from './interview.entity.ts';
 import { OnboardingStep } from './onboarding-step.entity.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 
 const interviewStep = 2;
 
@@ -47,7 +48,7 @@ export async function setInterview(
   await tx.flush();
   const former = existing && before ? hongKongInstant(before.date, before.time) : undefined;
   recordInterview(tx, context, tutorId, before, wanted);
-  await email(tx, context, tutor, former && { before: former.getTime() });
+  await email(tx, context, tutor, former && { before: former.toISOString() });
 }
 
 /**
@@ -65,7 +66,7 @@ export async function cancelInterview(tx: EntityManager, context: Context, tutor
   tx.remove(existing);
   await tx.flush();
   recordInterview(tx, context, tutorId, before, null);
-  if (begins > context.at) await email(tx, context, tutor, { cancelled: begins.getTime() });
+  if (begins > context.at) await email(tx, context, tutor, { cancelled: begins.toISOString() });
 }
 
 /** The link is no part of the audit: whoever has it can join the call. */
@@ -89,15 +90,16 @@ async function email(
   tx: EntityManager,
   { post, at }: Context,
   tutor: Tutor,
-  about: Readonly<Record<string, number>> | undefined,
+  about: Pick<EmailReferences<'tutor-interview'>, 'before' | 'cancelled'> | undefined,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
   await post(tx, {
     template: 'tutor-interview',
-    event: `interview ${tutor.id}, ${at.toISOString()}`,
+    subject: { kind: 'interview', id: tutor.id },
+    event: at.toISOString(),
     to: tutor.email,
     language: tutor.emailLanguage,
-    about: { tutor: tutor.id, setAt: at.getTime(), ...about },
+    about: { tutor: tutor.id, setAt: at.toISOString(), ...about },
   });
 }
 

@@ -1,4 +1,4 @@
-import { mostInEmail, seriesNews, type SeriesNews } from '@kitewell/contract/email-parts';
+import { mostInEmail, type SeriesNews } from '@kitewell/contract/email-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -10,13 +10,10 @@ import { Series } from '../bookings/series.entity.ts';
 import { childrenOfSeries } from '../bookings/session-children.ts';
 import type { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-
-/** A day as a number, because the record of an email holds only numbers: 20261201. */
-const numberOf = (day: string) => Number(day.replaceAll('-', ''));
-const dayOf = (number: number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /**
  * Queues an email about a series from a day on: one to each guardian with an address, and one to its tutor. The caller
@@ -34,15 +31,17 @@ export async function queueSeriesEmails(
   const tutor = only?.tutor ?? series.tutor;
   const shared = {
     series: series.id,
-    news: seriesNews.indexOf(news),
-    from: numberOf(from),
-    until: numberOf(series.madeUntil),
+    news,
+    from,
+    until: series.madeUntil,
   };
-  const event = `series ${series.id}, version ${series.version} until ${series.madeUntil}: ${news}`;
+  const subject = { kind: 'series', id: series.id } as const;
+  const event = `version ${series.version} until ${series.madeUntil}: ${news}`;
   if (tutor.getsEmails()) {
     const to = { to: tutor.email, language: tutor.emailLanguage };
     await post(tx, {
       template: 'tutor-series',
+      subject,
       event: `${event}, tutor`,
       ...to,
       about: { ...shared, tutor: tutor.id },
@@ -55,7 +54,13 @@ export async function queueSeriesEmails(
     const ofFamily = at === 0 ? event : `${event}, family ${family.id}`;
     for (const { id, email } of guardians) {
       const to = { to: email ?? '', language: family.language };
-      await post(tx, { template: 'family-series', event: ofFamily, ...to, about: { ...shared, guardian: id } });
+      await post(tx, {
+        template: 'family-series',
+        subject,
+        event: ofFamily,
+        ...to,
+        about: { ...shared, guardian: id },
+      });
     }
   }
 }
@@ -71,7 +76,7 @@ interface EmailSourceNeeds extends Pick<Services, 'now'> {
   readonly siteOrigin: string;
 }
 
-type About = Readonly<Record<string, number>>;
+type About = Pick<EmailReferences<'family-series'>, 'series' | 'news' | 'from' | 'until'>;
 
 /**
  * The texts of emails about a series, with the sessions that it has when the email is sent, all in the attached
@@ -80,9 +85,9 @@ type About = Readonly<Record<string, number>>;
 export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   const { address } = mail.business;
   const find = async (em: EntityManager, about: About) => {
-    const series = await em.findOne(Series, { id: about.series ?? 0 }, { populate: ['tutor'] });
-    const news = seriesNews[about.news ?? 0];
-    return series && news ? { series, news, from: dayOf(about.from ?? 0), until: dayOf(about.until ?? 0) } : undefined;
+    const { news, from, until } = about;
+    const series = await em.findOne(Series, { id: about.series }, { populate: ['tutor'] });
+    return series ? { series, news, from, until } : undefined;
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -155,7 +160,7 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
       if (!found) return undefined;
       const families = await familiesOf(em, found.series);
       const guardian = await em.findOne(Guardian, {
-        ...{ id: about.guardian ?? 0, email: to },
+        ...{ id: about.guardian, email: to },
         family: { $in: families.map(({ id }) => id) },
       });
       const family = families.find(({ id }) => id === guardian?.family.id);
@@ -169,7 +174,7 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
 
     async 'tutor-series'(em, about, to) {
       const found = await find(em, about);
-      const tutor = await em.findOne(Tutor, { id: about.tutor ?? 0, active: true, email: to });
+      const tutor = await em.findOne(Tutor, { id: about.tutor, active: true, email: to });
       if (!found || !tutor) return undefined;
       const isOthers = found.series.tutor.id !== tutor.id;
       if (isOthers && found.news !== 'ended') return undefined;

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { byTutor, recordChange } from '../audit/record-change.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -41,10 +42,11 @@ export async function postPasswordLink(
   await tx.flush();
   await post(tx, {
     template,
-    event: `password link ${link.id}`,
+    subject: { kind: 'password-link', id: link.id },
+    event: 'made',
     to: tutor.email,
     language,
-    about: { link: link.id, chinese: Number(language === 'zh') },
+    about: { link: link.id, language },
   });
 }
 
@@ -126,11 +128,11 @@ interface EmailSourceNeeds extends Pick<Services, 'now' | 'linkKeys'> {
 
 /** The texts of emails with a link, made when they are sent. None is made where the link has ended by then. */
 export function passwordEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNeeds) {
-  const emailOf = async (em: EntityManager, { link: id = 0, chinese }: Readonly<Record<string, number>>) => {
+  const emailOf = async (em: EntityManager, { link: id, language }: EmailReferences<PasswordEmail>) => {
     const link = await em.findOne(PasswordLink, { id, endsAt: { $gt: now() } }, { populate: ['tutor'] });
     if (!link) return undefined;
     // The secret stands after the `#`, which browsers send to no server, so that it is in no server's log.
-    const page = `${siteOrigin}${chinese ? '/zh' : ''}/tutor-portal`;
+    const page = `${siteOrigin}${language === 'zh' ? '/zh' : ''}/tutor-portal`;
     return {
       data: {
         name: link.tutor.name,

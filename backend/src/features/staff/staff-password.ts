@@ -31,7 +31,8 @@ export async function forgetStaffPassword(
     await tx.flush();
     await post(tx, {
       template: 'staff-password',
-      event: `staff ${staff.id} password link ${at}`,
+      subject: { kind: 'staff', id: staff.id },
+      event: `password link ${at}`,
       to: staff.email,
       language: staff.language,
       about: { staff: staff.id },
@@ -47,7 +48,7 @@ interface EmailNeeds extends Pick<Services, 'now' | 'linkKeys'> {
 /** The email with the link, whose key is made when it is sent. None is sent where the link has ended by then. */
 export function staffPasswordEmails({ mail, siteOrigin, linkKeys, now }: EmailNeeds) {
   return {
-    async 'staff-password'(em, { staff: id = 0 }) {
+    async 'staff-password'(em, { staff: id }) {
       const staff = await em.findOne(Staff, { id, active: true, linkEndsAt: { $gt: now() } });
       if (staff?.linkSeed == null || staff.linkEndsAt == null) return undefined;
       return {

@@ -26,16 +26,18 @@ export async function queueTrialEmails(
   if (!mail) return;
   const { business } = mail;
   const about = { trial: id };
+  const subject = { kind: 'trial', id } as const;
   await post(tx, {
     template: 'trial-asked',
-    event: `trial ${id} asked, for the business`,
+    subject,
+    event: 'asked, for the business',
     to: business.address,
     language: business.language,
     about,
   });
   // The address may be a stranger's, whom somebody else wants to annoy.
   if (await hadEnough(tx, email, now())) return;
-  await post(tx, { template: 'trial-received', event: `trial ${id} asked`, to: email, language, about });
+  await post(tx, { template: 'trial-received', subject, event: 'asked', to: email, language, about });
 }
 
 /**
@@ -55,8 +57,7 @@ async function hadEnough(tx: EntityManager, address: string, now: Date): Promise
 
 /** The texts of emails about requests, made when they are sent. None is made where the request has been deleted. */
 export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
-  const find = (em: EntityManager, { trial = 0 }: Readonly<Record<string, number>>) =>
-    em.findOne(TrialRequest, { id: trial });
+  const find = (em: EntityManager, { trial }: { readonly trial: number }) => em.findOne(TrialRequest, { id: trial });
   const asked = (request: TrialRequest) => ({
     reference: request.reference,
     childAge: request.childAge,

@@ -86,9 +86,9 @@ describe('the profile of a tutor in the office', () => {
     expect((await change(tutor, email)).body.tutor).toMatchObject({ email, version: 2 });
     expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
     const told = await world.em().find(Email, { template: 'account-notice' }, { orderBy: { id: 'asc' } });
-    expect(told.map(({ address, about }) => [address, about.former])).toEqual([
-      [tutor.email, 1],
-      [email, 0],
+    expect(told.map(({ address, about }) => [address, about.isFormerAddress])).toEqual([
+      [tutor.email, true],
+      [email, false],
     ]);
     const [event] = await world.em().find(AuditEvent, { subjectKind: 'tutor', subjectId: String(tutor.id) });
     expect(event).toMatchObject({ action: 'tutor profile', before: { email: tutor.email }, after: { email } });

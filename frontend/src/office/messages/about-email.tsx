@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { EmailRowView } from '@kitewell/contract/office/messages';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -10,21 +11,11 @@ const places = {
   certificate: (id: string) => `certificates/${id}`,
   document: (id: string) => `papers/${id}`,
 } as const;
-const kinds = Object.keys(places) as (keyof typeof places)[];
-
-/** The record that an event of an email names, such as `booking 12, change 2`; undefined where it names none. */
-export function recordOf(event: string): { kind: keyof typeof places; id: string } | undefined {
-  const [, named, id] = new RegExp(`\\b(${kinds.join('|')}) (\\d{1,10})\\b`).exec(event) ?? [];
-  const kind = kinds.find((one) => one === named);
-  return kind && id !== undefined ? { kind, id } : undefined;
-}
-
-/** A link to the record that an email is about. The event's own name is for programs alone. */
-export function AboutEmail({ event }: { event: string }) {
+const isShown = (kind: string): kind is keyof typeof places => Object.hasOwn(places, kind);
+/** A link to the record that an email is about; none where it has no page of its own. */
+export function AboutEmail({ subject: { kind, id } }: Pick<EmailRowView, 'subject'>) {
   const { t } = useTranslation('office-messages');
-  const record = recordOf(event);
-  if (!record) return null;
-  const { kind, id } = record;
+  if (!isShown(kind)) return null;
   return (
     <chakra.span asChild display="block" width="fit-content" fontSize="sm" color="fg.muted" textDecoration="underline">
       <Link to={paths.office(places[kind](id))}>{t(`about.${kind}`, { id })}</Link>

@@ -41,7 +41,7 @@ export default function MessagesPage() {
         cell: ({ row: { original } }) => (
           <>
             <chakra.span fontWeight="700">{t(`emails:emailNames.${original.template}`)}</chakra.span>
-            <AboutEmail event={original.event} />
+            <AboutEmail subject={original.subject} />
           </>
         ),
       },

@@ -1,0 +1,106 @@
+import { accountNotices } from '@kitewell/contract/account-emails';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { mostInEmail, seriesNews, sessionNews } from '@kitewell/contract/email-parts';
+import type { EmailName } from '@kitewell/contract/emails';
+import { mostInGroup } from '@kitewell/contract/office/group';
+import {
+  boolean,
+  calendarDate,
+  id,
+  instant,
+  largestInteger,
+  list,
+  number,
+  object,
+  string,
+  type InferType,
+  type Schema,
+} from '@kitewell/contract/yup';
+
+const record = () => id().required();
+/** A guardian, or 0 for somebody who asked for a trial and is in no family's record. */
+const guardian = () => number().integer().min(0).max(largestInteger).required();
+const anInstant = () => string().meta({ format: 'date-time' });
+const day = () => calendarDate().required();
+
+const ofTrial = object({ trial: record() });
+const ofTutor = object({ tutor: record() });
+const ofDocument = object({ document: record() });
+const ofLink = object({ link: record(), language: string().oneOf(familyLanguages).required() });
+const ofBill = object({ bill: record(), guardian: guardian(), sharedAt: anInstant() });
+const ofSeries = { series: record(), news: string().oneOf(seriesNews).required(), from: day(), until: day() };
+
+/** What a change of a session tells its readers beside what the session itself is. */
+const change = {
+  /** When it was to begin before it moved. */
+  before: anInstant(),
+  badWeather: boolean(),
+  isBack: boolean(),
+  news: list(string().oneOf(sessionNews).required(), sessionNews.length),
+};
+const forTutor = object({ booking: record(), tutor: record(), ...change });
+const forFamily = object({
+  ...{ booking: record(), guardian: guardian(), formerTutor: id(), ...change },
+  /** The children who have left the session, where the email goes to their family. */
+  left: list(record(), mostInGroup),
+});
+
+/**
+ * What each email is written from when it leaves: ids of records, and what they do not say themselves. No name or text of
+ * anybody is among them, since the rows outlast what they refer to. Each is checked when the email is queued.
+ */
+export const emailReferences = {
+  'trial-asked': ofTrial,
+  'trial-received': ofTrial,
+  'tutor-welcome': ofLink,
+  'tutor-password': ofLink,
+  'staff-password': object({ staff: record() }),
+  'account-notice': object({
+    /** One of the two. */
+    ...{ tutor: id(), staff: id() },
+    notice: string().oneOf(accountNotices).required(),
+    at: instant(),
+    isFormerAddress: boolean().required(),
+  }),
+  'session-given': forTutor,
+  'session-moved': forTutor,
+  'session-cancelled': forTutor,
+  'family-session-arranged': forFamily,
+  'family-session-changed': forFamily,
+  'family-session-cancelled': forFamily,
+  'session-agreement': object({
+    ...{ booking: record(), guardian: guardian(), agreement: record() },
+    ...{ before: anInstant(), formerTutor: id() },
+  }),
+  'family-weather-day': object({
+    guardian: guardian(),
+    /** Each with the time from which it moved; without one it was cancelled. */
+    sessions: list(object({ booking: record(), before: anInstant() }).required(), mostInEmail).required(),
+  }),
+  'family-series': object({ ...ofSeries, guardian: record() }),
+  'tutor-series': object({ ...ofSeries, tutor: record() }),
+  'family-session-tomorrow': object({ booking: record(), guardian: guardian() }),
+  'assessment-shared': object({
+    ...{ assessment: record(), booking: record(), guardian: guardian(), sharedAt: anInstant() },
+  }),
+  'family-bill': ofBill,
+  'family-receipt': ofBill,
+  'tutor-interview': object({
+    ...{ tutor: record(), setAt: instant() },
+    /** When it was to be before it changed, or when it would have been. */
+    ...{ before: anInstant(), cancelled: anInstant() },
+  }),
+  'course-completed': ofTutor,
+  'certificate-confirmed': ofTutor,
+  'answers-sent-back': ofTutor,
+  'paper-verified': ofDocument,
+  'paper-rejected': ofDocument,
+  'paper-expires': object({ document: id(), check: id() }),
+  'assessments-due': ofTutor,
+  'tutor-statement': object({ payment: record() }),
+  'business-session-off': object({ booking: record(), isBack: boolean() }),
+  'business-course-completed': ofTutor,
+  'business-morning': object({ day: day() }),
+} satisfies Record<EmailName, Schema>;
+
+export type EmailReferences<Name extends EmailName> = InferType<(typeof emailReferences)[Name]>;
