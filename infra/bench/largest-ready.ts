@@ -73,7 +73,7 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
      select ${otherTutor}, ${text(120)}, 'outdoor-mission', 60, date_trunc('month', current_date), 45500, 65000, 'pending' from generate_series(1, 600)`,
   );
   const payment = await one<number>(
-    `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by, paid_at)
+    `insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, content_hash, paid_by_operator, paid_at)
      values (${tutor}, date_trunc('month', current_date) - interval '1 month', 600, 36000, 27300000, 0, current_date, gen_random_uuid(), '', 'Ada', now()) returning id as value`,
   );
   const lead = await one<{ reference: string; email: string; key: string; id: number }>(
