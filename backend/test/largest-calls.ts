@@ -60,8 +60,20 @@ const meant: Readonly<Record<string, readonly unknown[]>> = {
 /** Whatever would leave rows out of an answer. */
 const narrowing = new Set([
   ...['cursor', 'search', 'status', 'month', 'student', 'programme', 'level', 'language', 'role', 'active', 'state'],
-  ...['district', 'ahead', 'family', 'number', 'actor', 'action', 'subject', 'day', 'owner', 'tutor', 'assessed'],
-  ...['ended', 'counts', 'except', 'template', 'by', 'order'],
+  ...[
+    'district',
+    'ahead',
+    'family',
+    'number',
+    'actorKind',
+    'actorId',
+    'action',
+    'subjectKind',
+    'subjectId',
+    'day',
+    'owner',
+  ],
+  ...['tutor', 'assessed', 'ended', 'counts', 'except', 'template', 'by', 'order'],
 ]);
 
 const texts = (most: number): string[] => [
