@@ -313,6 +313,7 @@ const latinNames = [
   'Google Meet',
   'Zoom',
   'ADHD',
+  'FPS',
   'HK$',
   // How the reference of a request begins.
   'KW-',

@@ -46,6 +46,15 @@ for (const language of languages) {
         }
       });
 
+      await test.step('beside the prices of the other programmes', async () => {
+        await page
+          .locator('#pricing')
+          .getByRole('link', { name: t('programmes:pricing.all') })
+          .click();
+        await expect(page).toHaveURL(new RegExp(`${address(language, '/prices')}$`));
+        await page.goBack();
+      });
+
       await test.step('leads to the form', async () => {
         const offers = page.getByRole('main').getByRole('link', { name: t('programmes:bookTrial') });
         await expect(offers).toHaveCount(2);

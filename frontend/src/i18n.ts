@@ -55,6 +55,7 @@ import type playberryLaserLiteracy from './locales/en/playberry-laser-literacy.j
 import type policies from './locales/en/policies.json';
 import type portal from './locales/en/portal.json';
 import type profile from './locales/en/profile.json';
+import type prices from './locales/en/prices.json';
 import type programmes from './locales/en/programmes.json';
 import type schedule from './locales/en/schedule.json';
 import type secondFactor from './locales/en/second-factor.json';
@@ -67,6 +68,7 @@ export interface Dictionaries {
   home: typeof home;
   'home-sections': typeof homeSections;
   'not-found': typeof notFound;
+  prices: typeof prices;
   programmes: typeof programmes;
   'english-through-play': typeof englishThroughPlay;
   'playberry-laser-literacy': typeof playberryLaserLiteracy;

@@ -11,7 +11,9 @@ export const paths = {
   home: () => '/',
   section: (section: Section) => `/#${section}`,
   programme: (programme: Programme) => `/${programme}`,
-  prices: (programme: Programme) => `/${programme}#pricing`,
+  /** The prices of all programmes, and those on the page of one. */
+  prices: () => '/prices',
+  pricesOf: (programme: Programme) => `/${programme}#pricing`,
   bookSession: () => '/book-session',
   /** The form that asks for a trial, with what is already known chosen in it. */
   book: (choice?: TrialChoice) => `/book-session${asking(choice)}#booking`,

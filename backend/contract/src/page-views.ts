@@ -8,6 +8,7 @@ export const viewedPages = [
   '/english-through-play',
   '/playberry-laser-literacy',
   '/outdoor-mission',
+  '/prices',
   '/book-session',
   '/level-check',
   '/parent-portal',

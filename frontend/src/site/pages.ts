@@ -11,6 +11,7 @@ import {
   literacyFilm,
   organization,
   pricedCourse,
+  pricedCourses,
   programmeList,
   questionsAndAnswers,
   sessionFilm,
@@ -26,7 +27,7 @@ type HeadKey = Extract<Key, `${Namespace}:${string}${'title' | 'description'}`>;
 type LinkKey = Extract<
   Key,
   | HeadKey
-  | `common:${'nav' | 'footer'}.${'blog' | 'policies' | 'tutorDirectory' | 'levelCheck' | 'course'}`
+  | `common:${'nav' | 'footer'}.${'blog' | 'policies' | 'prices' | 'tutorDirectory' | 'levelCheck' | 'course'}`
   | `common:programmes.${Programme}.name`
 >;
 
@@ -113,7 +114,7 @@ export const pages = {
     card: { scene: 'play', heading: 'english-through-play:hero.title' },
     linkText: 'common:programmes.english-through-play.name',
     indexable: true,
-    schema: (source) => [pricedCourse('english-through-play', source)],
+    schema: (source) => [pricedCourse('english-through-play', 'english-through-play:hero.text', source)],
   },
   playberryLaserLiteracy: {
     path: paths.programme('playberry-laser-literacy'),
@@ -124,7 +125,10 @@ export const pages = {
     card: { scene: 'literacy', heading: 'playberry-laser-literacy:hero.title' },
     linkText: 'common:programmes.playberry-laser-literacy.name',
     indexable: true,
-    schema: (source) => [pricedCourse('playberry-laser-literacy', source), literacyFilm(source)],
+    schema: (source) => [
+      pricedCourse('playberry-laser-literacy', 'playberry-laser-literacy:hero.text', source),
+      literacyFilm(source),
+    ],
   },
   outdoorMission: {
     path: paths.programme('outdoor-mission'),
@@ -135,7 +139,18 @@ export const pages = {
     card: { scene: 'outdoor', heading: 'outdoor-mission:hero.title' },
     linkText: 'common:programmes.outdoor-mission.name',
     indexable: true,
-    schema: (source) => [pricedCourse('outdoor-mission', source)],
+    schema: (source) => [pricedCourse('outdoor-mission', 'outdoor-mission:hero.text', source)],
+  },
+  prices: {
+    path: paths.prices(),
+    load: () => import('./prices/prices-page.tsx'),
+    namespaces: ['prices', 'programmes'],
+    titleKey: 'prices:meta.title',
+    descriptionKey: 'prices:meta.description',
+    card: { scene: 'families', heading: 'prices:title' },
+    linkText: 'common:nav.prices',
+    indexable: true,
+    schema: (source) => [pricedCourses(source), questionsAndAnswers('fees', source)],
   },
   bookSession: {
     path: paths.bookSession(),

@@ -100,13 +100,22 @@ function course(programme: Programme, description: string, source: SchemaSource)
 
 export function programmeList(source: SchemaSource): Thing {
   const t = texts(source);
+  return listOf((programme) => course(programme, t(describedOnHome[programme]), source));
+}
+
+/** All programmes with their prices. */
+export function pricedCourses(source: SchemaSource): Thing {
+  return listOf((programme) => pricedCourse(programme, `programmes:related.${programme}`, source));
+}
+
+function listOf(item: (programme: Programme) => Thing): Thing {
   return {
     '@type': 'ItemList',
     numberOfItems: programmes.length,
     itemListElement: programmes.map((programme, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: course(programme, t(describedOnHome[programme]), source),
+      item: item(programme),
     })),
   };
 }
@@ -114,10 +123,14 @@ export function programmeList(source: SchemaSource): Thing {
 /** HK$ cents as schema.org writes a price. */
 const price = (cents: number) => ({ price: String(cents / 100), priceCurrency: 'HKD' });
 
-export function pricedCourse(programme: Programme, source: SchemaSource): Thing {
-  const url = siteAddress(source.language, paths.prices(programme));
+export function pricedCourse(
+  programme: Programme,
+  description: `${Programme}:hero.text` | `programmes:related.${Programme}`,
+  source: SchemaSource,
+): Thing {
+  const url = siteAddress(source.language, paths.pricesOf(programme));
   return {
-    ...course(programme, texts(source)(`${programme}:hero.text`), source),
+    ...course(programme, texts(source)(description), source),
     offers: classSizes.map((size) => ({
       '@type': 'Offer',
       category: 'Paid',

@@ -33,7 +33,7 @@ export function SiteFooter() {
       bg="plate.deep"
       color="fg.onDeep"
       marginTop={{ base: '8.5', lg: '9' }}
-      css={{ 'main:has(#contact) + &': { marginTop: 0 }, '@media print': { display: 'none' } }}
+      css={{ 'main:has(#contact) ~ &': { marginTop: 0 }, '@media print': { display: 'none' } }}
     >
       <Drawing name="shoreline" />
       <Grain />
@@ -84,6 +84,7 @@ export function SiteFooter() {
             ))}
             <Link to={paths.blog()}>{t('nav.blog')}</Link>
             <Link to={paths.policies()}>{t('nav.policies')}</Link>
+            <Link to={paths.prices()}>{t('nav.prices')}</Link>
             <Link to={paths.levelCheck()}>{t('footer.levelCheck')}</Link>
             <Link to={paths.tutorDirectory()}>{t('footer.tutorDirectory')}</Link>
             <Link to={paths.parentPortal()}>{t('nav.parentLogIn')}</Link>

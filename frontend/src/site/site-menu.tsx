@@ -79,7 +79,7 @@ export function SiteMenu() {
             </MenuItem>
             <Sessions />
             <MenuItem>
-              <Link to={paths.prices('english-through-play')}>
+              <Link to={paths.prices()}>
                 {t('nav.prices')}
                 <Hint>{t('nav.pricesHint')}</Hint>
               </Link>

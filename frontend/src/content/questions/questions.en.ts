@@ -501,7 +501,7 @@ export const questions: Question[] = [
     ],
     answer:
       'For one child and one session: English Through Play (ages 3 to 5) {{english-through-play.4}} in a class of four to {{english-through-play.1}} one to one; Playberry Laser Literacy (5 to 12) {{playberry-laser-literacy.4}} to {{playberry-laser-literacy.1}}; Outdoor Mission (7 to 12) {{outdoor-mission.4}} to {{outdoor-mission.1}}. Materials are included, and the trial is free.',
-    path: '/policies#terms',
+    path: '/prices',
     suggested: true,
   },
   {
@@ -519,7 +519,7 @@ export const questions: Question[] = [
     ],
     answer:
       'The whole session, the materials, and a few words with you at the end. There is no joining fee, no deposit and no book to buy. On Outdoor Mission the map, the notebook and the pencils are ours; you bring shoes and water.',
-    path: '/policies#terms',
+    path: '/prices',
   },
   {
     id: 'commitment',
@@ -558,7 +558,7 @@ export const questions: Question[] = [
     ],
     answer:
       'At the beginning of a month you receive a bill for the sessions of the month before, and pay it within {{dueDays}} days by {{payBy}}. This website takes no payments, and we take no credit cards. A session that we cancel is made up or not charged.',
-    path: '/policies#terms',
+    path: '/prices',
   },
   {
     id: 'safety-checks',

@@ -409,7 +409,7 @@ export const questions: Question[] = [
     ],
     answer:
       '每位每堂計：遊戲英語（3 至 5 歲）由四人一班 {{english-through-play.4}} 至一對一 {{english-through-play.1}}；拼音閱讀（5 至 12 歲）{{playberry-laser-literacy.4}} 至 {{playberry-laser-literacy.1}}；戶外任務（7 至 12 歲）{{outdoor-mission.4}} 至 {{outdoor-mission.1}}。已包教材，試堂免費。',
-    path: '/policies#terms',
+    path: '/prices',
     suggested: true,
   },
   {
@@ -419,7 +419,7 @@ export const questions: Question[] = [
     asked: ['學費包不包教材', '要不要買書', '教材費', '書簿費另計嗎', '報名費', '有沒有其他收費', '雜費'],
     answer:
       '整堂課、所需教材，以及課後與您傾談幾句。不設報名費，不收按金，也不用另外買書。參加戶外任務，地圖、筆記簿和鉛筆由我們準備，您只需準備鞋子和飲用水。',
-    path: '/policies#terms',
+    path: '/prices',
   },
   {
     id: 'commitment',
@@ -448,7 +448,7 @@ export const questions: Question[] = [
     asked: ['可以用轉數快嗎', '信用卡付款', '怎樣交學費', '付款方法', '幾時交錢'],
     answer:
       '每月初，您會收到上月課堂的帳單，請於 {{dueDays}} 天內以轉數快（{{payBy}}）繳付。本網站不收取任何款項，我們也不接受信用卡。由我們取消的課堂，會補堂或不收費。',
-    path: '/policies#terms',
+    path: '/prices',
   },
   {
     id: 'safety-checks',

@@ -5,6 +5,7 @@ type PageKey = Extract<ParseKeys<'assistant'>, `pages.${string}`>;
 /** The name of the page that an answer comes from. */
 const names: Record<string, PageKey> = {
   '/book-session': 'pages.book',
+  '/prices': 'pages.prices',
   '/level-check': 'pages.level',
   '/tutor-directory': 'pages.directory',
   '/english-through-play': 'pages.play',

@@ -108,7 +108,7 @@ export function HeroText({ programme, ...box }: HeroTextProps) {
       <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="5" rowGap="2" marginTop="5">
         <BookTrial programme={programme} />
         <Button asChild variant="plain">
-          <Link to={`${paths.programme(programme)}#pricing`}>{t('viewPricing')}</Link>
+          <Link to={paths.pricesOf(programme)}>{t('viewPricing')}</Link>
         </Button>
       </Box>
       <FactRow label={t('facts.label')} columns={minutes === null ? { base: 2, lg: 3 } : 2}>

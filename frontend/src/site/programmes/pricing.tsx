@@ -1,12 +1,14 @@
-import { chakra, Heading, Text } from '@chakra-ui/react';
+import { Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
 import { payment } from '../../content/payment.ts';
 import { classSizes, priceParts } from '../../content/programmes.ts';
 import { Stopped } from '../../art/kite-stop.tsx';
+import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { air, colourOf } from './page-parts.tsx';
 import { useFacts } from '../facts.ts';
+import { Link } from '../link.tsx';
 import { Words } from '../../ui/words.tsx';
 
 /** The price of a session by the size of the class, and that the first session is free. */
@@ -38,6 +40,9 @@ export function Pricing({ programme }: { programme: Programme }) {
               : t('pricing.perMinutes', { minutes, payBy: payment.by })}
           </Words>
         </Text>
+        <Button asChild variant="plain" marginTop="2">
+          <Link to={paths.prices()}>{t('pricing.all')}</Link>
+        </Button>
       </div>
       <chakra.table width="100%" css={{ borderCollapse: 'collapse' }}>
         <chakra.caption srOnly>{t('pricing.caption')}</chakra.caption>
@@ -81,7 +86,6 @@ interface PriceRowProps {
 }
 
 function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
-  const price = priceParts(cents);
   return (
     <chakra.tr borderBottom="rule line" css={{ '&:first-of-type': { borderTop: 'rule line' } }}>
       <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="4" verticalAlign="middle">
@@ -98,7 +102,7 @@ function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
           <chakra.span textStyle="meta" fontWeight="600" color="fg.muted">
             {note}
           </chakra.span>
-          <Table heads={heads} colour={colour} />
+          <ClassDrawing heads={heads} colour={colour} />
         </chakra.span>
       </chakra.th>
       <chakra.td
@@ -112,20 +116,30 @@ function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
         fontVariantNumeric="lining-nums"
         color={cents === 0 ? colour : 'fg'}
       >
-        <chakra.span fontSize="0.46em" letterSpacing="0" marginInlineEnd="0.15em">
-          {price.symbol}
-        </chakra.span>
-        {price.dollars}
-        <chakra.span fontSize="0.46em" letterSpacing="0">
-          {price.cents}
-        </chakra.span>
+        <Price cents={cents} />
       </chakra.td>
     </chakra.tr>
   );
 }
 
+/** A price whose dollars are larger than what stands around them. */
+export function Price({ cents }: { cents: number }) {
+  const price = priceParts(cents);
+  return (
+    <>
+      <chakra.span fontSize="0.46em" letterSpacing="0" marginInlineEnd="0.15em">
+        {price.symbol}
+      </chakra.span>
+      {price.dollars}
+      <chakra.span fontSize="0.46em" letterSpacing="0">
+        {price.cents}
+      </chakra.span>
+    </>
+  );
+}
+
 /** The children at the table, each drawn as a coat. */
-function Table({ heads, colour }: { heads: number; colour: string }) {
+export function ClassDrawing({ heads, colour }: { heads: number; colour: string }) {
   if (heads === 0) return null;
   return (
     <chakra.svg
