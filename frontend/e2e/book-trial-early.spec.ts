@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { address, anyWidth, dictionary, expect, expectAlive, languages, test } from './fixtures.ts';
-import { field, fillIn, missing, someFamily, type ListedTrial } from './trial-form.ts';
+import { expectMissing, field, fillIn, someFamily, type ListedTrial } from './trial-form.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -22,9 +22,7 @@ for (const language of languages) {
     await expect(field(page, t, 'childAge')).toHaveValue('7');
     await expect(field(page, t, 'message')).toHaveValue('看得懂一點');
     await submit(page).click();
-    await expect(page.getByRole('form').getByRole('alert').getByRole('listitem')).toHaveText(
-      ['childName', 'phone', 'email'].map((name) => missing(t, name)),
-    );
+    await expectMissing(page, t, ['childName', 'phone', 'email']);
   });
 
   test(
@@ -88,6 +86,9 @@ for (const language of languages) {
         t('book-trial:form.phone') + t('common:colon') + t('validation:phone'),
       );
       await expect(field(page, t, 'phone')).toBeFocused();
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+      await expect(field(page, t, 'phone')).toBeFocused();
+      await expect(page.locator('label', { hasText: t('book-trial:form.phone') })).toBeInViewport();
       await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
       await expect(field(page, t, 'childAge')).toHaveValue('6');
       await expect(field(page, t, 'message')).toHaveValue('看得懂一點');

@@ -65,9 +65,9 @@ for (const language of languages) {
 
   test(`the age of the child leads to what fits, its price and the form filled in (${language})`, async ({ page }) => {
     await page.goto(address(language, '/'));
-    await expect(
-      page.getByText(t('home:hero.price', { fromPrice: shownPrice(fromPrice(programmeFacts)) })),
-    ).toBeInViewport();
+    const offer = page.getByText(t('home:hero.price', { fromPrice: shownPrice(fromPrice(programmeFacts)) }));
+    await expect(offer).toBeInViewport();
+    await expect(offer).toContainText({ en: 'The trial is free', zh: '試堂免費' }[language]);
     const question = page.getByRole('group', { name: t('home:age.title') });
     for (const age of [3, 5, 12]) {
       await question.getByRole('radio', { name: String(age), exact: true }).check();
@@ -116,10 +116,24 @@ for (const language of languages) {
     const price = t('common:nav.pricesHint', { fromPrice: shownPrice(fromPrice(programmeFacts)) });
     await expect(menu.getByRole('link', { name: t('common:nav.prices') })).toContainText(price);
     await menu.getByRole('link', { name: t('common:nav.prices') }).click();
-    await expect(page.getByRole('heading', { name: t('programmes:pricing.title') })).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`${address(language, '/prices')}$`));
     await open();
     await menu.getByRole('link', { name: t('common:nav.tutors') }).click();
     await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-directory')}$`));
+  });
+
+  test(`Tab reaches the first thing to do on the page before the assistant (${language})`, async ({ page }) => {
+    await page.goto(address(language, '/'));
+    const first = page.getByRole('main').getByRole('link', { name: t('home:hero.bookTrialBtn') });
+    const assistant = page.getByRole('complementary').getByRole('button', { name: t('assistant:dock.label') });
+    await expect(assistant).toBeVisible();
+    const passed: boolean[] = [];
+    for (let stop = 0; stop < 12 && !(await first.evaluate((link) => link === document.activeElement)); stop++) {
+      await page.keyboard.press('Tab');
+      passed.push(await assistant.evaluate((button) => button === document.activeElement));
+    }
+    await expect(first).toBeFocused();
+    expect(passed).not.toContain(true);
   });
 
   test(`an address with #contact comes to rest 100 px above the section (${language})`, async ({ page }) => {

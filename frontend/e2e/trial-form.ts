@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Translate } from './fixtures.ts';
+import { expect, type Translate } from './fixtures.ts';
 
 /** A request as the operators' list shows it. */
 export interface ListedTrial {
@@ -23,10 +23,12 @@ export function someFamily() {
 export const field = (page: Page, t: Translate, name: string) =>
   page.getByRole('form').getByLabel(t(`book-trial:form.${name}`), { exact: false });
 
-/** How the list of faults names an empty field: by its name, unless the sentence contains it. */
-export function missing(t: Translate, name: string): string {
-  const [label, sentence] = [t(`book-trial:form.${name}`), t(`book-trial:form.missing.${name}`)];
-  return sentence.includes(label) ? sentence : label + t('common:colon') + sentence;
+/** Each of these fields says that it is empty, and no list repeats it. */
+export async function expectMissing(page: Page, t: Translate, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await expect(field(page, t, name)).toHaveAccessibleErrorMessage(t(`book-trial:form.missing.${name}`));
+  await expect(page.getByRole('form').locator('[aria-invalid=true]')).toHaveCount(names.length);
+  await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
 }
 
 export async function fillIn(page: Page, t: Translate, family: ReturnType<typeof someFamily>): Promise<void> {

@@ -132,6 +132,11 @@ for (const language of languages) {
     await expect(page.getByRole('alert')).toContainText(t('validation:passwordRequired'));
     await expect(page.getByLabel(t('session:email'))).toBeFocused();
     await expectAccessible(page);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: t('validation:passwordRequired') })
+      .click();
+    await expect(passwordIn(page, t('session:password'))).toBeFocused();
     await page.getByLabel(t('session:email')).fill(tutor.email);
     await passwordIn(page, t('session:password')).fill('not the password');
     await signIn.click();

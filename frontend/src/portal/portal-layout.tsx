@@ -70,7 +70,7 @@ function Messages({ owner, signedIn }: { owner: string | null; signedIn: boolean
   return (
     <>
       {owner !== null && <OutboxBar key={owner} signedIn={signedIn} />}
-      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} aboveDock={barShown} />
+      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} aboveBar={barShown} />
     </>
   );
 }

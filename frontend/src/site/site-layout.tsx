@@ -16,11 +16,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
       <SiteHeader />
-      {/* Before the page, so that it works while the rest is still loading. */}
-      {!page.plain && <Dock />}
       <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: '8', lg: '8.5' }}>
         {children}
       </chakra.main>
+      {/* After the page, so that Tab reaches the page first. */}
+      {!page.plain && <Dock />}
       <SiteFooter />
       <MenuDrawing />
       {!page.plain && <IslandFailed />}

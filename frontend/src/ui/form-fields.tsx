@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorSummary, firstInvalid } from './error-summary.tsx';
 import { useUnsavedPart } from './unsaved.ts';
 
 interface FieldProps {
@@ -32,7 +33,11 @@ const MissingTexts = createContext<Readonly<Record<string, string>>>({});
 type Fault = [field: string, message: string];
 
 interface FieldFormProps {
-  summary: string;
+  /**
+   * Heads the list of errors. Without it, the form shows errors at their fields alone, as one does that also says in a
+   * message that something is wrong; what has no field is listed all the same.
+   */
+  summary?: string;
   children: ReactNode;
   label?: string;
   /** The names of the fields in the list of faults, for messages that do not say which field they are about. */
@@ -47,8 +52,8 @@ interface FieldFormProps {
 
 /**
  * The body of a Formik form. Faults show only after the first submit: a message that appears while somebody still types
- * or reaches for the button would move the button away. A submit with faults lists them under `summary` and moves the
- * focus to the first faulty field; faults found by the server are treated alike.
+ * or reaches for the button would move the button away. A submit with faults lists them under `summary`, each leading to
+ * its field, and moves the focus to the first faulty field; faults found by the server are treated alike.
  */
 export function FieldForm({
   summary,
@@ -61,7 +66,8 @@ export function FieldForm({
 }: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { submitCount, isSubmitting, isValidating, errors, dirty } = useFormikContext<Record<string, unknown>>();
+  const { submitCount, isSubmitting, isValidating, errors, dirty, values } =
+    useFormikContext<Record<string, unknown>>();
   useUnsavedPart(dirty && !isSubmitting && losesNothing !== true, form);
   const [answered, setAnswered] = useState<{ submit: number; faults: readonly Fault[] }>({ submit: 0, faults: [] });
   const { t } = useTranslation('common');
@@ -80,9 +86,12 @@ export function FieldForm({
     setAnswered({ submit: submitCount, faults });
   }
 
+  const hasField = (name: string) => (name.split('.')[0] ?? '') in values;
+  const listed = summary ? answered.faults : answered.faults.filter(([field]) => !hasField(field));
+
   useEffect(() => {
     if (answered.submit === 0 || answered.faults.length === 0) return;
-    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const faulty = firstInvalid(form.current);
     if (faulty) faulty.focus();
     // A fault of something that is no field here is in the list alone.
     else list.current?.scrollIntoView({ block: 'nearest' });
@@ -96,26 +105,13 @@ export function FieldForm({
   return (
     <chakra.div asChild display="flex" flexDirection="column" gap="4" width="100%">
       <Form ref={form} aria-label={label} {...(action && { action, method: 'post' })}>
-        {answered.faults.length > 0 && (
-          <chakra.div
+        {listed.length > 0 && (
+          <ErrorSummary
             key={answered.submit}
             ref={list}
-            role="alert"
-            scrollMarginTop="4"
-            scrollMarginBottom="24"
-            borderInlineStart="bar"
-            borderColor="danger"
-            paddingInlineStart="3"
-          >
-            <chakra.p fontWeight="600" fontSize="sm">
-              {summary}
-            </chakra.p>
-            <chakra.ul fontSize="sm" color="danger" listStyle="none" padding="0">
-              {answered.faults.map(([field, fault]) => (
-                <li key={field}>{sentence([field, fault])}</li>
-              ))}
-            </chakra.ul>
-          </chakra.div>
+            title={summary}
+            errors={listed.map((fault) => ({ field: fault[0], text: sentence(fault), leads: hasField(fault[0]) }))}
+          />
         )}
         <MissingTexts value={missing}>{children}</MissingTexts>
       </Form>

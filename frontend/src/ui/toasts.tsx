@@ -1,6 +1,6 @@
-import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
+import { chakra, createToaster, type CreateToasterReturn, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { KiteMark } from '../art/kite-mark.tsx';
 
 export interface ToastMessage {
@@ -14,19 +14,24 @@ export interface ToastMessage {
 export interface ToasterProps {
   label: string;
   closeLabel: string;
-  /** Keeps the dock at the foot of the public pages free, where a message is as wide as the window. */
-  aboveDock?: boolean;
+  /**
+   * Below the header of a public page, unless the window is wide enough for a message beside the form: at the foot it
+   * would cover the fields that come next, and a phone's keyboard would cover it.
+   */
+  belowHeader?: boolean;
+  /** Keeps the bar at the foot of the portal free, where a message is as wide as the window. */
+  aboveBar?: boolean;
   /** Keeps the navigation at the foot of a narrow office free: something half covered is hard to press. */
   aboveNavigation?: boolean;
 }
 
-const store = createToaster({ placement: 'bottom-start', max: 4, duration: 5000, hotkey: ['F8'] });
+type Store = CreateToasterReturn;
 
 /** ms that a message with an action stays: time to read it and to reach its button. */
 const actionDuration = 12_000;
 
 /** Takes away what is shown, but for messages with an action. */
-function hide(): void {
+function hide(store: Store): void {
   for (const { id, action: open } of store.getVisibleToasts()) if (!open) store.remove(id);
 }
 
@@ -34,8 +39,8 @@ function hide(): void {
  * Shows one message, in place of the former one: a queue would show old news. Only messages with an action stay beside
  * it, each for its own time.
  */
-function show({ title, text, variant = 'default', action }: ToastMessage): void {
-  hide();
+function show(store: Store, { title, text, variant = 'default', action }: ToastMessage): void {
+  hide(store);
   store.create({
     title,
     description: text,
@@ -45,23 +50,28 @@ function show({ title, text, variant = 'default', action }: ToastMessage): void 
   });
 }
 
-/** The messages, bottom left, announced politely and reached by F8; `message` is the latest. */
+/** The messages, at the top or bottom left, announced politely and reached by F8; `message` is the latest. */
 export default function Toasts({
   label,
   closeLabel,
-  aboveDock = false,
+  belowHeader = false,
+  aboveBar = false,
   aboveNavigation = false,
   message,
 }: ToasterProps & { message: ToastMessage | undefined }) {
+  const [isTop] = useState(() => belowHeader && matchMedia('(width < 1200px)').matches);
+  const [store] = useState(() =>
+    createToaster({ placement: isTop ? 'top' : 'bottom-start', max: 4, duration: 5000, hotkey: ['F8'] }),
+  );
   useEffect(() => {
     if (!message) {
-      hide();
+      hide(store);
       return;
     }
     // If the region was rendered together with its message, the message is announced only after this effect.
-    const timer = setTimeout(show, 0, message);
+    const timer = setTimeout(show, 0, store, message);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [store, message]);
   // A message goes with its button, and the focus in it would be nowhere: it goes back to where it came from.
   const cameFrom = useRef<HTMLElement>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -74,11 +84,12 @@ export default function Toasts({
       toaster={store}
       onFocus={enter}
       aria-label={`${label} (F8)`}
-      marginBottom={aboveNavigation ? { base: '9', lg: '0' } : { base: aboveDock ? '8' : '0', md: '0' }}
+      marginTop="8"
+      marginBottom={aboveNavigation ? { base: '9', lg: '0' } : { base: aboveBar ? '8' : '0', md: '0' }}
     >
       {(toast) => (
         <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
-          <KeepsFocusClear />
+          <KeepsFocusClear isTop={isTop} />
           <KiteMark tone={toast.type === 'error' ? 'failure' : 'success'} width="20px" height="28px" />
           <chakra.div flex="1" minWidth="0">
             <Toast.Title>{toast.title}</Toast.Title>
@@ -94,32 +105,34 @@ export default function Toasts({
   );
 }
 
-/** The least distance in px between a message and what has the focus above it. */
+/** The least distance in px between a message and what has the focus beside it. */
 const clearance = 12;
 
 /**
- * While a message stands at the foot of the window, what has the focus is not behind it: a form that was just opened, or
- * the button that is used next. The page scrolls it out, and at its end gets room to do so.
+ * While a message is shown, what has the focus is not behind it: a form that was just opened, or the button that is used
+ * next. The page scrolls it out, and at its end gets room to do so.
  */
-function KeepsFocusClear() {
+function KeepsFocusClear({ isTop }: { isTop: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const toast = mark.current?.parentElement;
     const region = toast?.parentElement;
     if (!toast || !region) return;
     const { style } = document.documentElement;
+    const padding = isTop ? 'scrollPaddingTop' : 'scrollPaddingBottom';
+    const fromEdge = ({ top, bottom }: DOMRect) => (isTop ? top : innerHeight - bottom);
     // Its own place is that of a message which still moves in.
-    const top = region.getBoundingClientRect().bottom - toast.offsetHeight - clearance;
-    style.scrollPaddingBottom = `${innerHeight - top}px`;
+    const room = fromEdge(region.getBoundingClientRect()) + toast.offsetHeight + clearance;
+    style[padding] = `${room}px`;
     const uncover = () => {
       const focused = document.activeElement;
       if (!focused || focused === document.body || region.contains(focused)) return;
-      const { bottom, left, height } = focused.getBoundingClientRect();
-      const { right } = toast.getBoundingClientRect();
-      if (bottom <= top || bottom - height >= innerHeight || left >= right || height > top) return;
+      const box = focused.getBoundingClientRect();
+      const isOutside = box.top >= innerHeight || box.bottom <= 0 || box.left >= toast.getBoundingClientRect().right;
+      if (isOutside || fromEdge(box) >= room || box.height > innerHeight - room) return;
       focused.scrollIntoView({ block: 'nearest' });
-      const missing = focused.getBoundingClientRect().bottom - top;
-      if (missing <= 0) return;
+      const missing = room - fromEdge(focused.getBoundingClientRect());
+      if (isTop || missing <= 0) return;
       document.body.style.paddingBottom = `${Math.ceil(missing)}px`;
       focused.scrollIntoView({ block: 'nearest' });
     };
@@ -127,9 +140,9 @@ function KeepsFocusClear() {
     addEventListener('focusin', uncover);
     return () => {
       removeEventListener('focusin', uncover);
-      style.scrollPaddingBottom = '';
+      style[padding] = '';
       document.body.style.paddingBottom = '';
     };
-  }, []);
+  }, [isTop]);
   return <span ref={mark} hidden />;
 }

@@ -67,7 +67,7 @@ function formFilling(
   const list = found.map((field) => {
     const [label = field, message] = [labels[field], sentence(field)];
     const text = message.includes(label) ? message : `${label}${colon}${message}`;
-    return `<li id="fault-${field}">${escaped(text)}</li>`;
+    return `<li id="fault-${field}"><a href="#field-${field}">${escaped(text)}</a></li>`;
   });
   return (name) => {
     const [kind = '', field = '', option = ''] = name.split(':');

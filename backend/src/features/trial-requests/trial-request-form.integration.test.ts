@@ -163,7 +163,8 @@ describe('a form that is sent without script', () => {
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('zh-validation');
     expect(answer.text).toContain(
-      '<li id="fault-parentName">zh-parentName: 必須填寫</li><li id="fault-childName">zh-childName is missing</li><li id="fault-email">',
+      '<li id="fault-parentName"><a href="#field-parentName">zh-parentName: 必須填寫</a></li>' +
+        '<li id="fault-childName"><a href="#field-childName">zh-childName is missing</a></li><li id="fault-email">',
     );
     expect(answer.text).toContain('aria-invalid="true" aria-describedby="fault-parentName" autofocus=""');
     expect(answer.text).toContain('value="nobody"');

@@ -25,9 +25,18 @@ export function FormAnswer() {
         marginInlineEnd="6"
       >
         <chakra.p fontWeight="600">{places.message}</chakra.p>
-        <chakra.ul color="danger" listStyle="none" padding="0" dangerouslySetInnerHTML={{ __html: places.faults }} />
+        <chakra.ul
+          color="danger"
+          listStyle="none"
+          padding="0"
+          css={{ '& a': { display: 'inline-block', paddingBlock: '0.5' } }}
+          dangerouslySetInnerHTML={{ __html: places.faults }}
+        />
       </chakra.div>
-      <Island name="trial-form" props={{ heading: 2, page: '' }} />
+      {/* A field that a link of the list leads to stands below the header, with its label. */}
+      <Box css={{ '& :is(input, select, textarea)': { scrollMarginTop: 'belowLink' } }}>
+        <Island name="trial-form" props={{ heading: 2, page: '' }} />
+      </Box>
     </Answer>
   );
 }

@@ -63,6 +63,10 @@ export function withPlaces(form: string): string {
     );
   }
   for (const field of Object.keys(emptyFields)) {
+    // The list of faults links to it.
+    const [, id] = new RegExp(`<(?:input|select|textarea) (?=[^>]*name="${field}")[^>]*id="([^"]+)"`).exec(html) ?? [];
+    if (!id) throw new Error(`The field ${field} has no id.`);
+    html = html.replaceAll(`"${id}"`, `"field-${field}"`);
     if (chosenFields.has(field)) {
       put(new RegExp(`(<select [^>]*name="${field}"[^>]*)(>.*?</select>)`, 's'), (_, start = '', options = '') => {
         const marked = options

@@ -47,7 +47,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
   );
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // Scrolls to the top, so that the message at the foot does not cover the reference.
+    // Scrolls to the top, so that no message covers the reference.
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (

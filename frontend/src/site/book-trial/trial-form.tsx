@@ -93,7 +93,7 @@ export default function TrialForm({ heading, page }: TrialFormProps) {
           <Fields page={page} onAnswer={setAnswer} />
         </>
       )}
-      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} aboveDock />
+      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} belowHeader />
     </>
   );
 }
@@ -140,9 +140,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
       <Attempts>
         <KeepDraft />
         <FieldForm
-          summary={t('form.correctErrors')}
           label={t('form.title')}
-          fieldLabels={fieldLabels}
           missing={textsByField(requiredFields, (field) => t(`form.missing.${field}`))}
           action="/api/trial-requests"
         >
