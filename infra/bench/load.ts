@@ -118,7 +118,13 @@ async function upload(task: Extract<Task, { kind: 'upload' }>): Promise<{ millis
     form.append('file', file);
     const sent = await fetch(new URL(new URL(place.uploadUrl).pathname, store), { method: 'POST', body: form });
     if (!sent.ok) throw new Error(`The store answered ${sent.status}: ${await sent.text()}`);
-    const added = { ...asked, documentType: 'other', documentName: 'Scan', fileUrl: place.fileUrl };
+    const added = {
+      ...asked,
+      documentType: 'other',
+      documentName: 'Scan',
+      fileUrl: place.fileUrl,
+      allowDuplicate: true,
+    };
     ({ id } = ((await (await call('POST', '', added)).json()) as { document: { id: number } }).document);
   });
   await call('DELETE', `/${id}`);

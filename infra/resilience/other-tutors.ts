@@ -150,8 +150,11 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   documents: plain,
   startUpload: pretendingBody({ fileName: 'mine.pdf', mimeType: 'application/pdf', fileSize: 100 }),
   addDocument: (other) =>
-    [other.sentFile, other.documentUrl, other.documentUrl.split('?', 1)[0]].map((fileUrl) => ({
-      body: { ...pretending(other), documentType: 'other', documentName: 'Mine', fileName: 'mine.pdf', fileUrl },
+    [
+      ...[other.sentFile, other.documentUrl, other.documentUrl.split('?', 1)[0]].map((fileUrl) => ({ fileUrl })),
+      { fileUrl: 'https://credentials.example/mine', replacesId: other.document },
+    ].map((given) => ({
+      body: { ...pretending(other), documentType: 'other', documentName: 'Mine', fileName: 'mine.pdf', ...given },
       notFound: true,
     })),
   document: (other) => [{ params: { id: other.document }, notFound: true }],

@@ -39,8 +39,14 @@ export const documentCalls = {
     success: { status: 201, body: documentAnswer },
     errors: {
       400: ['document.empty'],
-      404: ['document.uploadNotFound'],
-      409: ['document.alreadyAdded', 'document.limitReached'],
+      404: ['document.uploadNotFound', 'document.notFound'],
+      409: [
+        'document.alreadyAdded',
+        'document.limitReached',
+        'document.duplicate',
+        'document.alreadyReplaced',
+        'document.notReplaceable',
+      ],
       413: ['document.fileTooLarge'],
       415: ['document.wrongType'],
     },

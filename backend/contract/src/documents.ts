@@ -1,8 +1,10 @@
-import { hongKongDate } from './dates.ts';
+import { renewalDays } from './actions.ts';
+import { addDays, hongKongDate } from './dates.ts';
 import { fieldMessage } from './messages.ts';
 import {
   array,
   boolean,
+  id,
   idInPath,
   instant,
   largestInteger,
@@ -131,8 +133,16 @@ export const documentInput = object({
     return value >= hongKongDate() || context.createError({ message: fieldMessage('documentExpired') });
   }),
   notes: optionalText(2000),
+  /** The rejected or expiring document in whose place this one comes. */
+  replacesId: id().nullable(),
+  /** Adds a file or link that the tutor has already, where 409 `document.duplicate` has said so. */
+  allowDuplicate: boolean(),
 });
 export type DocumentInput = InferType<typeof documentInput>;
+
+const documentReference = object({ id: number().required(), documentName: string().required() }).label(
+  'DocumentReference',
+);
 
 export const documentView = object({
   id: number().required(),
@@ -152,8 +162,18 @@ export const documentView = object({
   uploadedAt: instant(),
   verificationStatus: string().oneOf(verificationStatuses).required(),
   rejectionReason: string().nullable().defined(),
+  /** The document in whose place this one came. */
+  replaces: documentReference.nullable().defined(),
+  /** The one that came in its place; it no longer waits for a check or a renewal. */
+  replacedBy: documentReference.nullable().defined(),
 }).label('Document');
 export type DocumentView = InferType<typeof documentView>;
+
+/** Whether a tutor can send another in place of a document: one that was rejected, or that has expired or soon will. */
+export const isReplaceable = (
+  { verificationStatus, expiryDate }: { verificationStatus: VerificationStatus; expiryDate?: string | null },
+  today: string,
+): boolean => verificationStatus === 'rejected' || (expiryDate != null && expiryDate <= addDays(today, renewalDays));
 
 export const documentListView = object({ documents: array(documentView.required()).required() });
 export const documentAnswer = object({ document: documentView.required() });

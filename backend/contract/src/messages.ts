@@ -60,6 +60,7 @@ export const fieldMessages = {
   fileUrlRequired: 'File URL is required',
   fileTypeNotAccepted: 'Only PDF, JPEG, PNG, WebP, HEIC and DOCX files are accepted',
   overlapsWith: '{{children}} with {{tutor}}, {{date}}, {{time}} to {{until}}',
+  alreadyUploaded: 'The same as {{name}}, uploaded on {{date}}',
   accountClosed: 'The account is closed',
   courseOpen: 'The certification course is not complete',
   certificateOpen:

@@ -181,7 +181,7 @@ describe('the sample content', () => {
     const add = (fileUrl: string, as: string) =>
       world.post(
         '/api/tutor/documents',
-        { documentType: 'other', documentName: 'Left behind', fileName: 'x.pdf', fileUrl },
+        { documentType: 'other', documentName: 'Left behind', fileName: 'x.pdf', fileUrl, allowDuplicate: true },
         { token: as },
       );
     const pdf = sampleDocuments('2026-11-21')[0]?.content ?? Buffer.alloc(0);

@@ -18,9 +18,10 @@ export function addDocumentCommands(
 ): void {
   const document = program.command('document').description("Tutors' documents.");
   answering(document.command('pending').description('List documents waiting for review, oldest first.'), async () => {
+    const replaced = await read().find(Document, { replaces: { $ne: null } }, { fields: ['replaces'] });
     const pending = await read().find(
       Document,
-      { verificationStatus: 'pending' },
+      { verificationStatus: 'pending', id: { $nin: replaced.map(({ replaces }) => replaces?.id ?? 0) } },
       { orderBy: { uploadedAt: 'asc', id: 'asc' }, populate: ['tutor'], limit: 100 },
     );
     return { rows: pending.map(documentRow) };

@@ -50,6 +50,8 @@ export const officeDocumentRowView = object({
   uploadedAt: instant(),
   verificationStatus: string().oneOf(verificationStatuses).required(),
   expiryDate: string().nullable().defined(),
+  /** Whether another has come in its place. */
+  isReplaced: boolean().required(),
 }).label('OfficeDocumentRow');
 export type OfficeDocumentRowView = InferType<typeof officeDocumentRowView>;
 

@@ -571,9 +571,12 @@ create table "documents" (
   "notes" text null,
   "uploaded_at" timestamptz(3) not null,
   "verification_status" text not null default 'pending',
-  "rejection_reason" text null
+  "rejection_reason" text null,
+  "content_hash" varchar(64) null,
+  "replaces_id" int null
 );
 alter table "documents" add constraint "documents_object_key_unique" unique ("object_key");
+alter table "documents" add constraint "documents_replaces_unique" unique ("replaces_id");
 create index "documents_tutor_newest" on "documents" ("tutor_id", "uploaded_at" desc, "id" desc);
 create index "documents_uploaded" on "documents" ("uploaded_at", "id");
 create index "documents_status" on "documents" ("verification_status", "uploaded_at", "id");
@@ -858,6 +861,7 @@ alter table "interviews" add constraint "interviews_tutor_id_foreign" foreign ke
 alter table "module_progress" add constraint "module_progress_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on update cascade on delete cascade;
 alter table "module_progress" add constraint "module_progress_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on update cascade on delete cascade;
 alter table "documents" add constraint "documents_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "documents" add constraint "documents_replaces_id_foreign" foreign key ("replaces_id") references "documents" ("id") on delete set null;
 alter table "conviction_checks" add constraint "conviction_checks_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "bookings" add constraint "bookings_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "bookings" add constraint "bookings_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete set null;

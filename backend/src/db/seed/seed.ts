@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { folders } from '../../document-bucket.ts';
@@ -67,6 +67,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
         tutor: demoId,
         objectKey: keyOf(slot),
         fileSize: content.length,
+        contentHash: createHash('sha256').update(content).digest('hex'),
         uploadedAt: noonInHongKong(uploadedOn),
       });
     }

@@ -18,7 +18,7 @@ interface ActionRow {
 /**
  * What a tutor has to do on a given day: what is due first, the rest by its day.
  * A session can be marked from the day after it, since one of today may still be under way. A rejected document counts
- * until a newer one of its kind has been sent; one that expires soon, until a newer one is there that is valid for
+ * until one has been sent in its place, or a newer one of its kind; one that expires soon, until a newer one is there that is valid for
  * longer and not rejected. Subqueries with `limit 1` stand in place of `not exists`, for which the planner may read a
  * whole table.
  */
@@ -42,6 +42,7 @@ const waiting = `
         and (rejected or (newer.verification_status <> 'rejected'
           and coalesce(newer.expiry_date, 'infinity') > document.expiry_date))
       limit 1) is null
+      and (select true from documents as newer where newer.replaces_id = document.id limit 1) is null
   )
   select *, count(*) over ()::int as total from waiting
   order by due desc, date nulls first, time, kind, id limit ?`;

@@ -4,6 +4,7 @@ import type { EmailData } from '@kitewell/contract/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { expiringDocuments } from '../documents/document-emails.ts';
+import { isReplaced } from '../documents/replace-document.ts';
 import { childNames } from '../families/children-of-session.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { latestChecks } from '../tutors/expiring-checks.ts';
@@ -75,7 +76,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
       `select t.name as tutor, d.document_name as "documentName", d.document_type as "documentType",
          d.uploaded_at as "uploadedAt"
        from documents d join tutors t on t.id = d.tutor_id and t.active and not t.demo
-       where d.verification_status = 'pending' order by d.uploaded_at, d.id`,
+       where d.verification_status = 'pending' and not ${isReplaced} order by d.uploaded_at, d.id`,
     ),
     expiring: await someOf(
       em,

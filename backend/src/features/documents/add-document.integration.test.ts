@@ -48,6 +48,8 @@ describe('POST /api/tutor/documents', () => {
       uploadedAt: '2026-05-06T07:08:09.123Z',
       verificationStatus: 'pending',
       rejectionReason: null,
+      replaces: null,
+      replacedBy: null,
     });
   });
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { hongKongDate } from '@kitewell/contract/dates';
 import {
   documentFileLimit,
   documentFileType,
@@ -14,6 +16,7 @@ import { AppError } from '../../errors.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
 import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
+import { lockReplaced } from './replace-document.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
 
@@ -38,7 +41,8 @@ interface Needs {
  * adds the document. Type and size are those of the copy, under a key that no other request has, so that neither the
  * tutor's browser nor a second request for the same upload can change it.
  * @throws AppError 'validation' 400 for a link that is not https, 'document.uploadNotFound' 404, 'document.empty' 400,
- * 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409, 'document.limitReached' 409
+ * 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409, 'document.limitReached' 409,
+ * 'document.duplicate' 409 unless `allowDuplicate`, and what `lockReplaced` throws
  */
 export async function addDocument({ em, store, now }: Needs, tutorId: number, input: DocumentInput): Promise<Document> {
   const fields = {
@@ -50,13 +54,19 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
     issueDate: input.issueDate ?? null,
     expiryDate: input.expiryDate ?? null,
     notes: input.notes ?? null,
+    replaces: input.replacesId ?? null,
     uploadedAt: now(),
   };
+  const allowDuplicate = input.allowDuplicate === true;
   if (!store.owns(input.fileUrl)) {
     if (new URL(input.fileUrl).protocol !== 'https:') {
       throw new AppError('validation', 400, { fileUrl: fieldMessage('url') });
     }
-    return em.transactional((tx) => insert(tx, tutorId, { ...fields, linkUrl: input.fileUrl }));
+    return em.transactional(async (tx) => {
+      await lockRoom(tx, tutorId, 0);
+      if (!allowDuplicate) await refuseDuplicateLink(tx, tutorId, input.fileUrl);
+      return insert(tx, { ...fields, linkUrl: input.fileUrl });
+    });
   }
 
   const uploadKey = store.uploadKey(tutorId, input.fileUrl);
@@ -66,11 +76,13 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
   const claim = await planRemoval(em, objectKey, new Date(now().getTime() + claimMinutes * 60_000));
   try {
     if (!(await store.keep(uploadKey, objectKey))) throw new AppError('document.uploadNotFound', 404);
-    const { size, mimeType } = await checkedCopy(store, objectKey);
+    const { size, mimeType, contentHash } = await checkedCopy(store, objectKey);
     const fileName = nameOfType(input.fileName, mimeType);
     return await em.transactional(async (tx) => {
-      const added = await insert(tx, tutorId, { ...fields, fileName, objectKey, fileSize: size, mimeType });
+      await lockRoom(tx, tutorId, size);
       if (!(await claimUpload(tx, uploadKey, now()))) throw new AppError('document.alreadyAdded', 409);
+      if (!allowDuplicate) await refuseDuplicateFile(tx, tutorId, contentHash);
+      const added = await insert(tx, { ...fields, fileName, objectKey, fileSize: size, mimeType, contentHash });
       await tx.flush();
       // While an object is being removed, its row is locked. Where the row is gone, the copy has been removed.
       if ((await tx.nativeDelete(ObjectRemoval, { id: claim })) === 0)
@@ -87,15 +99,50 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
 }
 
 /** Checks the limits under a lock on the tutor, so that two uploads at once cannot both take the last place. */
+async function lockRoom(tx: EntityManager, tutorId: number, bytes: number): Promise<void> {
+  const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await checkRoom(tx, tutor, bytes);
+}
+
 async function insert(
   tx: EntityManager,
-  tutorId: number,
-  values: Omit<RequiredEntityData<Document>, 'tutor'> & { tutor: number; fileSize?: number },
+  values: RequiredEntityData<Document> & { tutor: number; replaces: number | null; uploadedAt: Date },
 ): Promise<Document> {
-  const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  await checkRoom(tx, tutor, values.fileSize ?? 0);
-  return tx.create(Document, values as RequiredEntityData<Document>);
+  const { tutor, replaces, uploadedAt } = values;
+  if (replaces !== null) await lockReplaced(tx, tutor, replaces, uploadedAt);
+  return tx.create(Document, values);
 }
+
+interface Known {
+  name: string;
+  at: Date | string;
+}
+
+/** The same bytes twice are mostly a slip, which costs the office a second check; the tutor may want it all the same. */
+async function refuseDuplicateFile(tx: EntityManager, tutorId: number, contentHash: string): Promise<void> {
+  const [known] = await tx.execute<Known[]>(
+    `select document_name as name, uploaded_at as at from documents where tutor_id = ? and content_hash = ?
+     order by uploaded_at desc, id desc limit 1`,
+    [tutorId, contentHash],
+  );
+  if (known) throw duplicateOf(known);
+}
+
+async function refuseDuplicateLink(tx: EntityManager, tutorId: number, address: string): Promise<void> {
+  const links = await tx.execute<(Known & { link: string })[]>(
+    `select document_name as name, uploaded_at as at, link_url as link from documents
+     where tutor_id = ? and link_url is not null order by uploaded_at desc, id desc`,
+    [tutorId],
+  );
+  const { href } = new URL(address);
+  const known = links.find(({ link }) => URL.canParse(link) && new URL(link).href === href);
+  if (known) throw duplicateOf(known);
+}
+
+const duplicateOf = ({ name, at }: Known) =>
+  new AppError('document.duplicate', 409, {
+    fileUrl: fieldMessage('alreadyUploaded', { name, date: hongKongDate(new Date(at)) }),
+  });
 
 /** @throws AppError 'document.limitReached' (409) when so many more bytes would exceed what a tutor may keep */
 export async function checkRoom(em: EntityManager, tutor: Pick<Tutor, 'id' | 'demo'>, bytes: number): Promise<void> {
@@ -125,8 +172,14 @@ function nameOfType(fileName: string, type: DocumentFileType): string {
   );
 }
 
-/** The size of a copy, and its type by its bytes, not by its name or what the sender claims. */
-async function checkedCopy(store: DocumentStore, key: string): Promise<{ size: number; mimeType: DocumentFileType }> {
+interface CheckedCopy {
+  size: number;
+  mimeType: DocumentFileType;
+  contentHash: string;
+}
+
+/** The size of a copy, its hash, and its type by its bytes, not by its name or what the sender claims. */
+async function checkedCopy(store: DocumentStore, key: string): Promise<CheckedCopy> {
   const copy = await store.look(key);
   if (!copy) throw new AppError('document.uploadNotFound', 404);
   const { size, beginning } = copy;
@@ -136,7 +189,15 @@ async function checkedCopy(store: DocumentStore, key: string): Promise<{ size: n
   if (size > beginning.length && (!type || type.mime === 'application/zip')) type = await typeOfWhole(store, key);
   const mimeType = type && documentFileType('', type.mime);
   if (!mimeType) throw new AppError('document.wrongType', 415);
-  return { size, mimeType };
+  return { size, mimeType, contentHash: await hashOfWhole(store, key) };
+}
+
+async function hashOfWhole(store: DocumentStore, key: string): Promise<string> {
+  const object = await store.read(key);
+  if (!object) throw new AppError('document.uploadNotFound', 404);
+  const hash = createHash('sha256');
+  for await (const chunk of object.body) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 async function typeOfWhole(store: DocumentStore, key: string) {

@@ -33,15 +33,16 @@ export async function queueDocumentEmail(
 }
 
 /**
- * SQL for papers that are valid and expire soon, without those for which the tutor has sent another that is valid for
- * longer. `d` is the paper, `t` its tutor.
+ * SQL for papers that are valid and expire soon, without those in whose place the tutor has sent another, and those of
+ * whose type there is a newer one that is valid for longer. `d` is the paper, `t` its tutor.
  */
 export const expiringDocuments = `documents d join tutors t on t.id = d.tutor_id and t.active and not t.demo
   where d.verification_status = 'verified' and d.expiry_date is not null and (
     select true from documents newer where newer.tutor_id = d.tutor_id and newer.document_type = d.document_type
       and (newer.uploaded_at, newer.id) > (d.uploaded_at, d.id) and newer.verification_status <> 'rejected'
       and coalesce(newer.expiry_date, 'infinity') > d.expiry_date
-    limit 1) is null`;
+    limit 1) is null
+    and (select true from documents r where r.replaces_id = d.id and r.verification_status <> 'rejected' limit 1) is null`;
 
 // Where a tutor's conviction check is recorded, the emails are about the check, and not about the document of it.
 const expiringDocumentsAlone = `${expiringDocuments} and not (d.document_type = 'police_check'

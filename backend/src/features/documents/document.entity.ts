@@ -39,6 +39,10 @@ const DocumentSchema = defineEntity({
     uploadedAt: p.datetime().length(3),
     verificationStatus: p.enum(verificationStatuses).$type<(typeof verificationStatuses)[number]>().default('pending'),
     rejectionReason: p.text().nullable(),
+    /** SHA-256 of the file's bytes, as hexadecimal digits; null of a link. */
+    contentHash: p.string().length(64).nullable(),
+    /** The rejected or expiring document in whose place this one came; only one comes in its place. */
+    replaces: () => p.manyToOne(Document).nullable().unique('documents_replaces_unique').deleteRule('set null'),
   },
 });
 

@@ -6,26 +6,37 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { addDocument, checkRoom, checkSize } from './add-document.ts';
 import { Document } from './document.entity.ts';
+import { replacementsAmong, replacementsOf } from './replace-document.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { prepareUpload } from '../stored-files/uploads.ts';
 
 type Needs = Pick<Services, 'em' | 'store' | 'now' | 'writeLimits'>;
 
-export const documentHandlers = ({ em, store, now, writeLimits }: Needs) =>
-  ({
+export const documentHandlers = ({ em, store, now, writeLimits }: Needs) => {
+  const view = async (document: Document): Promise<DocumentView> => ({
+    ...(await toDocumentView(document, store)),
+    ...(await replacementsOf(em, document)),
+  });
+
+  return {
     async documents({ tutor }) {
       const documents = await em.find(
         Document,
         { tutor: tutor.id },
         { orderBy: { uploadedAt: 'desc', id: 'desc' }, limit: 100 },
       );
-      return { documents: await Promise.all(documents.map((document) => toDocumentView(document, store))) };
+      // These are all that a tutor may have, so that what replaces what needs no other query.
+      const toView = async (document: Document): Promise<DocumentView> => ({
+        ...(await toDocumentView(document, store)),
+        ...replacementsAmong(documents, document),
+      });
+      return { documents: await Promise.all(documents.map(toView)) };
     },
 
     async document({ tutor, params: { id } }) {
       const document = await em.findOne(Document, { id, tutor: tutor.id });
       if (!document) throw new AppError('document.notFound', 404);
-      return { document: await toDocumentView(document, store) };
+      return { document: await view(document) };
     },
 
     async startUpload({ tutor, body: { fileSize, mimeType } }) {
@@ -35,8 +46,7 @@ export const documentHandlers = ({ em, store, now, writeLimits }: Needs) =>
     },
 
     async addDocument({ tutor, body }) {
-      const document = await addDocument({ em, store, now }, tutor.id, body);
-      return { document: await toDocumentView(document, store) };
+      return { document: await view(await addDocument({ em, store, now }, tutor.id, body)) };
     },
 
     async deleteDocument({ tutor, params: { id } }) {
@@ -48,10 +58,14 @@ export const documentHandlers = ({ em, store, now, writeLimits }: Needs) =>
         if (document.objectKey) await planRemoval(tx, document.objectKey, now());
       });
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
 
 /** A document as its tutor sees it, with an address of the file that is made anew each time and lasts 15 minutes. */
-async function toDocumentView(document: Document, store: Pick<DocumentStore, 'downloadUrl'>): Promise<DocumentView> {
+async function toDocumentView(
+  document: Document,
+  store: Pick<DocumentStore, 'downloadUrl'>,
+): Promise<Omit<DocumentView, 'replaces' | 'replacedBy'>> {
   const { objectKey, linkUrl } = document;
   return {
     id: document.id,

@@ -15,6 +15,7 @@ import { historyOf } from '../audit/history.ts';
 import { byStaff, recordChange, type AuditSubject } from '../audit/record-change.ts';
 import { rejectDocument, verifyDocument } from './check-document.ts';
 import { DocumentView } from './document-view.entity.ts';
+import { isReplaced, replacementsOf } from './replace-document.ts';
 import { Document } from './document.entity.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
@@ -110,6 +111,7 @@ interface Row {
   uploaded_at: Date | string;
   verification_status: OfficeDocumentRowView['verificationStatus'];
   expiry_date: string | null;
+  is_replaced: boolean;
 }
 
 const key = tuple([string().max(30).required(), id().required()]).required();
@@ -119,13 +121,14 @@ async function listOfficeDocuments(
   { cursor, limit, status, tutor }: OfficeDocumentsQuery,
 ): Promise<OfficeDocumentsView> {
   const after = cursor === undefined ? undefined : instantAndId(cursor);
-  // In the list of waiting papers the oldest comes first.
+  // In the list of those that wait the oldest comes first, without those in whose place another came.
   const [past, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc'];
   const rows = await readRows<Row>(
     `select d.id, d.tutor_id, t.name as tutor_name, d.document_type, d.document_name, d.uploaded_at,
-       d.verification_status, d.expiry_date
+       d.verification_status, d.expiry_date, ${isReplaced} as is_replaced
      from documents d join tutors t on t.id = d.tutor_id
-     where true ${status ? 'and d.verification_status = ?' : ''} ${tutor === undefined ? '' : 'and d.tutor_id = ?'}
+     where true ${status ? 'and d.verification_status = ?' : ''} ${status === 'pending' ? `and not ${isReplaced}` : ''}
+       ${tutor === undefined ? '' : 'and d.tutor_id = ?'}
        ${after ? `and (d.uploaded_at, d.id) ${past} (?::timestamptz, ?)` : ''}
      order by d.uploaded_at ${order}, d.id ${order} limit ?`,
     [...(status ? [status] : []), ...(tutor === undefined ? [] : [tutor]), ...(after ?? []), limit + 1],
@@ -153,6 +156,7 @@ function rowView(row: Row): OfficeDocumentRowView {
     uploadedAt: new Date(row.uploaded_at).toISOString(),
     verificationStatus: row.verification_status,
     expiryDate: row.expiry_date,
+    isReplaced: row.is_replaced,
   };
 }
 
@@ -181,6 +185,7 @@ async function documentOf(
     uploadedAt: document.uploadedAt.toISOString(),
     verificationStatus: document.verificationStatus,
     rejectionReason: document.rejectionReason ?? null,
+    ...(await replacementsOf(em, document)),
     history: await historyOf(readRows, subjectOf(documentId)),
   };
 }

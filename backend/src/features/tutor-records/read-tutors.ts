@@ -17,6 +17,7 @@ import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { journey, recordedSteps } from '../onboarding/journey.ts';
 import { factorKindsOf, hasFactor } from '../second-factor/factors.ts';
+import { isReplaced } from '../documents/replace-document.ts';
 import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
@@ -34,7 +35,8 @@ type Row = Pick<OfficeTutorRowView, 'id' | 'name' | 'email' | 'level' | 'active'
 };
 
 const columns = `t.id, t.name, t.email, t.level, t.active, t.demo, t.certification_status, t.profile_image,
-  (select count(*)::int from documents d where d.tutor_id = t.id and d.verification_status = 'pending') as pending_documents`;
+  (select count(*)::int from documents d where d.tutor_id = t.id and d.verification_status = 'pending'
+    and not ${isReplaced}) as pending_documents`;
 
 const key = tuple([line(120).required(), id().required()]).required();
 

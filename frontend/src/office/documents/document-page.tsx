@@ -74,7 +74,10 @@ function Known({ paper }: { paper: OfficeDocumentView }) {
   const { t, i18n } = useTranslation(['office-documents', 'documents']);
   const language = i18n.language as Language;
   const day = (value: string | null) => value && writtenDay(value, language);
-  const waits = paper.verificationStatus === 'pending' && t('waits', { count: daysSince(paper.uploadedAt) });
+  const waits =
+    paper.verificationStatus === 'pending' && !paper.replacedBy && t('waits', { count: daysSince(paper.uploadedAt) });
+  const other = (document: OfficeDocumentView['replaces']) =>
+    document && <Link to={paths.office(`papers/${document.id}`)}>{document.documentName}</Link>;
   const facts = [
     [t('column.tutor'), <Link to={paths.office(`tutors/${paper.tutor.id}`)}>{paper.tutor.name}</Link>],
     [t('column.type'), t(`documents:types.${paper.documentType}`)],
@@ -85,10 +88,12 @@ function Known({ paper }: { paper: OfficeDocumentView }) {
     [t('documents:form.notes'), paper.notes],
     [t('column.file'), paper.isLink ? t('linkFile') : paper.fileName],
     [t('reasonGiven'), paper.rejectionReason],
+    [t('replaces'), other(paper.replaces)],
+    [t('replacedBy'), other(paper.replacedBy)],
   ] as const;
   return (
     <>
-      <DocumentStatus status={paper.verificationStatus} />
+      <DocumentStatus status={paper.verificationStatus} isReplaced={paper.replacedBy !== null} />
       <Box marginTop="3">
         <Facts rows={facts} />
       </Box>

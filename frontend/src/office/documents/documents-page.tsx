@@ -65,7 +65,9 @@ export default function DocumentsPage() {
       {
         id: 'status',
         header: t('column.status'),
-        cell: ({ row: { original } }) => <DocumentStatus status={original.verificationStatus} />,
+        cell: ({ row: { original } }) => (
+          <DocumentStatus status={original.verificationStatus} isReplaced={original.isReplaced} />
+        ),
       },
     ],
     [t, language],

@@ -41,7 +41,7 @@ export function TutorDocuments({ tutorId }: { tutorId: number }) {
                     {t(`documents:types.${paper.documentType}`)}
                   </chakra.span>
                 </span>
-                <DocumentStatus status={paper.verificationStatus} />
+                <DocumentStatus status={paper.verificationStatus} isReplaced={paper.isReplaced} />
               </chakra.li>
             ))}
           </chakra.ul>

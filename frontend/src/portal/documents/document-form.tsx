@@ -1,5 +1,11 @@
 import { Box, Button } from '@chakra-ui/react';
-import { documentInput, documentTypes, type DocumentInput, type DocumentType } from '@kitewell/contract/documents';
+import {
+  documentInput,
+  documentTypes,
+  type DocumentInput,
+  type DocumentType,
+  type DocumentView,
+} from '@kitewell/contract/documents';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { requiredLine } from '@kitewell/contract/yup';
 import { Formik, type FormikHelpers } from 'formik';
@@ -20,11 +26,12 @@ export interface DocumentFields {
 }
 
 /** The typed fields as the API takes them. The caller adds the facts of the file itself. */
-export type DocumentDetails = Omit<DocumentInput, 'fileName' | 'fileUrl' | 'fileSize' | 'mimeType'> & {
+export type DocumentDetails = Omit<DocumentInput, (typeof addedByCaller)[number]> & {
   fileUrl?: string;
 };
 
-export const fileDetails = documentInput.omit(['fileName', 'fileUrl', 'fileSize', 'mimeType']);
+const addedByCaller = ['fileName', 'fileUrl', 'fileSize', 'mimeType', 'replacesId', 'allowDuplicate'] as const;
+export const fileDetails = documentInput.omit([...addedByCaller]);
 
 // The API accepts http for the store of a development machine; a tutor's own link never needs it.
 export const linkDetails = fileDetails.shape({
@@ -43,11 +50,27 @@ export function nameOfFile(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '').slice(0, 200);
 }
 
+/** A renewed document has other dates; a better scan of a rejected one has the same. */
+function valuesOf(replaced: DocumentView): Partial<DocumentFields> {
+  const { documentType, documentName, isLink, fileUrl, issuingAuthority, issueDate, expiryDate, notes } = replaced;
+  const sameDates = replaced.verificationStatus === 'rejected' && (!expiryDate || expiryDate >= currentDay());
+  return {
+    documentType,
+    documentName,
+    fileUrl: isLink ? fileUrl : '',
+    issuingAuthority: issuingAuthority ?? '',
+    notes: notes ?? '',
+    ...(sameDates && { issueDate: issueDate ?? '', expiryDate: expiryDate ?? '' }),
+  };
+}
+
 interface DocumentFormProps {
   /** The form's name for screen readers, which do not see the card around it. */
   label: string;
   kind: 'file' | 'link';
   documentName?: string;
+  /** The document in whose place this one comes: what stays true of it is filled in. */
+  replaced?: DocumentView | undefined;
   savingLabel: string;
   /** Never rejects: the caller shows the errors in the form. */
   onSave: (details: DocumentDetails, form: FormikHelpers<DocumentFields>) => Promise<void>;
@@ -57,17 +80,12 @@ interface DocumentFormProps {
 }
 
 /** The fields of one document. What is typed stays until it is saved or removed. */
-export function DocumentForm({ kind, documentName = '', onSave, ...props }: DocumentFormProps) {
+export function DocumentForm({ kind, documentName = '', replaced, onSave, ...props }: DocumentFormProps) {
   const { t } = useTranslation('documents');
   const schema = kind === 'link' ? linkDetails : fileDetails;
   const initialValues: DocumentFields = {
-    documentType: '',
-    documentName,
-    fileUrl: '',
-    issuingAuthority: '',
-    issueDate: '',
-    expiryDate: '',
-    notes: '',
+    ...{ documentType: '', documentName, fileUrl: '', issuingAuthority: '', issueDate: '', expiryDate: '', notes: '' },
+    ...(replaced && valuesOf(replaced)),
   };
   return (
     <Formik

@@ -1,10 +1,11 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
-import type { DocumentView, VerificationStatus } from '@kitewell/contract/documents';
+import { isReplaceable, type DocumentView, type VerificationStatus } from '@kitewell/contract/documents';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../language.ts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
+import { currentDay } from '../../server-clock.ts';
 import { formatFileSize } from '../upload/file-size.ts';
 import { PageIcon } from '../../art/page-icon.tsx';
 
@@ -13,13 +14,14 @@ interface DocumentRowProps {
   downloading: boolean;
   onDownload: () => void;
   onDelete: () => void;
+  onReplace: () => void;
 }
 
 /** One document: its name and type, the state of its check, and what can be done with it. */
-export function DocumentRow({ document, downloading, onDownload, onDelete }: DocumentRowProps) {
+export function DocumentRow({ document, downloading, onDownload, onDelete, onReplace }: DocumentRowProps) {
   const { t, i18n } = useTranslation('documents');
   const language = i18n.language as Language;
-  const { documentName: name, verificationStatus: status, issueDate, expiryDate } = document;
+  const { documentName: name, verificationStatus: status, issueDate, expiryDate, replaces, replacedBy } = document;
   const what = [
     t(`types.${document.documentType}`),
     document.isLink ? t('row.link') : document.fileName,
@@ -30,6 +32,10 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
     t('row.sent', { date: writtenDay(hongKongDate(new Date(document.uploadedAt)), language, 'medium') }),
     issueDate && t('row.issued', { date: writtenDay(issueDate, language, 'medium') }),
     expiryDate && t('row.expires', { date: writtenDay(expiryDate, language, 'medium') }),
+  ];
+  const places = [
+    replaces && t('row.replaces', { name: replaces.documentName }),
+    replacedBy && t('row.replacedBy', { name: replacedBy.documentName }),
   ];
   return (
     <Box
@@ -50,6 +56,7 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
         </chakra.h3>
         <Meta parts={what} />
         <Meta parts={when} />
+        {(replaces ?? replacedBy) && <Meta parts={places} />}
         {status === 'rejected' && document.rejectionReason && (
           <chakra.p color="status.rejected.fg" fontSize="xs" fontWeight="500">
             {t('row.reason', { reason: document.rejectionReason })}
@@ -69,8 +76,19 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
         gap="1"
         marginTop={{ base: '2', md: '0' }}
       >
-        <StatusBadge status={status} label={t(`status.${status}`)} />
-        <Box display="flex" gap="5">
+        {replacedBy ? (
+          <Badge bg="bg.note" color="fg.soft">
+            {t('status.replaced')}
+          </Badge>
+        ) : (
+          <StatusBadge status={status} label={t(`status.${status}`)} />
+        )}
+        <Box display="flex" flexWrap="wrap" gap="1 5">
+          {!replacedBy && isReplaceable(document, currentDay()) && (
+            <Button variant="plain" size="sm" aria-label={t('row.replaceOf', { name })} onClick={onReplace}>
+              {t('row.replace')}
+            </Button>
+          )}
           {document.isLink ? (
             <Button asChild variant="plain" size="sm">
               <a

@@ -13,7 +13,7 @@ import { KiteMark } from '../../art/kite-mark.tsx';
 import { HeldPlace } from '../held-place.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { downloadDocument } from './download.ts';
-import { FileDraft, LinkDraft, PreparingFile, RefusedFile } from './draft-cards.tsx';
+import { FileDraft, LinkDraft, PreparingFile, RefusedFile, ReplaceCard } from './draft-cards.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { useTabOpen } from '../open-tab.ts';
 import { documentsQuery, useDeleteDocument } from './queries.ts';
@@ -21,21 +21,26 @@ import { startUpload, type UploadTask } from '../upload/upload-task.ts';
 import type { UploadWatch } from '../upload/send-file.ts';
 import { faultOfContent, faultOfFile, prepareFile, uploadFile } from './upload.ts';
 
-type Draft = { key: number } & (
-  | { kind: 'preparing'; name: string }
-  /** `before` is the size of a photo in bytes before it was made smaller. */
-  | { kind: 'file'; task: UploadTask; before?: number }
-  | { kind: 'link' }
-  | { kind: 'refused'; name: string; fault: ErrorCode }
-);
+/** `replaced` is the document in whose place a draft comes. */
+type Draft = { key: number; replaced?: DocumentView | undefined } &
+  /** Waits for the file or link that comes in a document's place. */
+  (
+    | { kind: 'replacing'; replaced: DocumentView }
+    | { kind: 'preparing'; name: string }
+    /** `before` is the size of a photo in bytes before it was made smaller. */
+    | { kind: 'file'; task: UploadTask; before?: number }
+    | { kind: 'link' }
+    | { kind: 'refused'; name: string; fault: ErrorCode }
+  );
 
 /** The tutor's documents: send them, see whether they are checked, download and delete them. */
 export function DocumentsTab() {
   const { t } = useTranslation(['documents', 'errors']);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery({ ...documentsQuery, enabled: useTabOpen('documents') });
-  const { drafts, add, remove } = useDrafts();
+  const { drafts, add, replace, remove } = useDrafts();
   const documents = list.data?.documents;
+  const current = documents?.filter(({ replacedBy }) => !replacedBy);
   // One form is open at a time; the other drafts wait in the list with what is known of them.
   const [chosen, setOpen] = useState<number>();
   const forms = drafts.filter(({ kind }) => kind === 'file' || kind === 'link');
@@ -59,8 +64,8 @@ export function DocumentsTab() {
         {documents && documents.length > 0 && (
           <chakra.span fontSize="sm" color="fg.muted">
             {t('verifiedCount', {
-              verified: documents.filter((document) => document.verificationStatus === 'verified').length,
-              total: documents.length,
+              verified: current?.filter(({ verificationStatus }) => verificationStatus === 'verified').length,
+              total: current?.length,
             })}
           </chakra.span>
         )}
@@ -73,8 +78,19 @@ export function DocumentsTab() {
               open: draft.key === open,
               onOpen: () => setOpen(draft.key),
               onDone: () => discard(draft),
+              replaced: draft.replaced,
             };
             switch (draft.kind) {
+              case 'replacing':
+                return (
+                  <ReplaceCard
+                    key={draft.key}
+                    replaced={draft.replaced}
+                    onFile={(file) => setOpen(replace(draft, file))}
+                    onLink={() => setOpen(replace(draft, 'link'))}
+                    onDone={shared.onDone}
+                  />
+                );
               case 'preparing':
                 return <PreparingFile key={draft.key} name={draft.name} />;
               case 'file':
@@ -88,7 +104,11 @@ export function DocumentsTab() {
         </chakra.ul>
       )}
       {documents ? (
-        <DocumentList documents={documents} onEmptied={() => heading.current} />
+        <DocumentList
+          documents={documents}
+          onEmptied={() => heading.current}
+          onReplace={(document) => setOpen(add(document))}
+        />
       ) : list.error ? (
         <ErrorPanel
           title={errorCode(list.error) === 'certification.required' ? t('locked') : t('loadFailed')}
@@ -126,11 +146,11 @@ function useDrafts() {
   }, []);
 
   /** Replaces a draft by its new state. */
-  function replace(draft: Draft): void {
+  function change(draft: Draft): void {
     setDrafts((before) => before.map((each) => (each.key === draft.key ? draft : each)));
   }
 
-  async function begin(key: number, file: File): Promise<void> {
+  async function begin(key: number, file: File, replaced?: DocumentView): Promise<void> {
     const fault =
       faultOfFile({ name: file.name, type: file.type, size: Math.min(file.size, documentFileLimit) }) ??
       (await faultOfContent(file));
@@ -138,24 +158,39 @@ function useDrafts() {
     const still = fault ?? faultOfFile(ready);
     if (gone.current) return;
     if (still) {
-      replace({ key, kind: 'refused', name: file.name, fault: still });
+      change({ key, kind: 'refused', name: file.name, fault: still });
       return;
     }
     const task = startUpload(ready, (sent, watch) => mutateAsync({ file: sent, watch }));
     running.current.add(task);
-    replace({ key, kind: 'file', task, ...(ready !== file && { before: file.size }) });
+    change({ key, kind: 'file', task, replaced, ...(ready !== file && { before: file.size }) });
+  }
+
+  /** Goes on with the file or link that comes in a document's place. Returns the draft's key. */
+  function replace({ key, replaced }: Draft, by: File | 'link'): number {
+    if (by === 'link') change({ key, kind: 'link', replaced });
+    else {
+      change({ key, kind: 'preparing', name: by.name, replaced });
+      void begin(key, by, replaced);
+    }
+    return key;
   }
 
   /** Adds drafts. Returns the key of the last one. */
-  function add(what: readonly File[] | 'link'): number {
+  function add(what: readonly File[] | 'link' | DocumentView): number {
     const first = lastKey.current + 1;
-    const added: Draft[] =
-      what === 'link'
-        ? [{ key: first, kind: 'link' }]
-        : what.map(({ name }, at) => ({ key: first + at, kind: 'preparing', name }));
+    let added: Draft[];
+    if (what === 'link') added = [{ key: first, kind: 'link' }];
+    else if ('id' in what) {
+      const begun = drafts.find(({ replaced }) => replaced?.id === what.id);
+      if (begun) return begun.key;
+      added = [{ key: first, kind: 'replacing', replaced: what }];
+    } else {
+      added = what.map(({ name }, at) => ({ key: first + at, kind: 'preparing', name }));
+      void prepareAll(first, what);
+    }
     lastKey.current += added.length;
     setDrafts((before) => [...before, ...added]);
-    if (what !== 'link') void prepareAll(first, what);
     return lastKey.current;
   }
 
@@ -172,16 +207,17 @@ function useDrafts() {
     setDrafts((before) => before.filter(({ key }) => key !== draft.key));
   }
 
-  return { drafts, add, remove };
+  return { drafts, add, replace, remove };
 }
 
 interface DocumentListProps {
   documents: readonly DocumentView[];
   /** The element that takes the focus when the deleted document is gone. */
   onEmptied: () => HTMLElement | null;
+  onReplace: (document: DocumentView) => void;
 }
 
-function DocumentList({ documents, onEmptied }: DocumentListProps) {
+function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
   const { t } = useTranslation(['documents', 'errors']);
   const client = useQueryClient();
   const [doomed, setDoomed] = useState<DocumentView>();
@@ -214,6 +250,7 @@ function DocumentList({ documents, onEmptied }: DocumentListProps) {
                 document={document}
                 downloading={download.isPending && download.variables === document.id}
                 onDownload={() => download.mutate(document.id)}
+                onReplace={() => onReplace(document)}
                 onDelete={() => {
                   setDoomed(document);
                   setAsking(true);

@@ -1,8 +1,8 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { ErrorCode } from '@kitewell/contract/errors';
-import { documentFileType } from '@kitewell/contract/documents';
+import { documentFileType, type DocumentView } from '@kitewell/contract/documents';
 import type { FormikHelpers } from 'formik';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../online.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type DocumentDetails,
   type DocumentFields,
 } from './document-form.tsx';
+import { FileChoice } from './drop-zone.tsx';
 import { formatFileSize, formatProgress } from '../upload/file-size.ts';
 import { PageIcon } from '../../art/page-icon.tsx';
 import { usePicture } from '../upload/use-picture.ts';
@@ -25,6 +26,8 @@ interface DraftProps {
   open: boolean;
   onOpen: () => void;
   onDone: () => void;
+  /** The document in whose place this one comes. */
+  replaced?: DocumentView | undefined;
 }
 
 interface FileDraftProps extends DraftProps {
@@ -34,11 +37,11 @@ interface FileDraftProps extends DraftProps {
 }
 
 /** A file that is being uploaded, with the form for its details. */
-export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps) {
+export function FileDraft({ task, before, open, onOpen, onDone, replaced }: FileDraftProps) {
   const { t } = useTranslation(['documents', 'errors']);
   const state = useSyncExternalStore(task.subscribe, task.read);
   const online = useOnline();
-  const { problem, save } = useSaving(fileFieldNames, onDone);
+  const { problem, save, saveAgain } = useSaving(fileFieldNames, onDone);
   const { file } = task;
   const { sent, total } = formatProgress(state.status === 'sending' ? state.sent : 0, file.size);
 
@@ -62,6 +65,7 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
       fileUrl: await task.fileUrl(),
       fileSize: file.size,
       mimeType: documentFileType(file.name, file.type),
+      ...(replaced && { replacesId: replaced.id }),
     }));
   }
 
@@ -79,6 +83,7 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
           <chakra.p fontWeight="700" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
             {file.name}
           </chakra.p>
+          <ReplacedName replaced={replaced} />
           {/* Announced when the upload ends, not at each percentage: the progress bar announces those. */}
           <chakra.p
             fontSize="xs"
@@ -133,6 +138,7 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
           label={file.name}
           kind="file"
           documentName={nameOfFile(file.name)}
+          replaced={replaced}
           savingLabel={state.status === 'sending' ? t('form.waiting') : t('form.saving')}
           onSave={saveFile}
           onDiscard={onDone}
@@ -142,6 +148,11 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
                 {problem.code === 'document.uploadNotFound' && (
                   <Button variant="plain" size="sm" onClick={task.retry}>
                     {t('upload.retry')}
+                  </Button>
+                )}
+                {problem.code === 'document.duplicate' && (
+                  <Button variant="outline" size="sm" onClick={saveAgain}>
+                    {t('duplicate.uploadAgain')}
                   </Button>
                 )}
               </Problem>
@@ -154,9 +165,9 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
 }
 
 /** A credential on another website, given by its address. */
-export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
+export function LinkDraft({ open, onOpen, onDone, replaced }: DraftProps) {
   const { t } = useTranslation('documents');
-  const { problem, save } = useSaving(linkFieldNames, onDone);
+  const { problem, save, saveAgain } = useSaving(linkFieldNames, onDone);
   return (
     <DraftCard>
       <Box
@@ -167,9 +178,12 @@ export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
         marginBottom={open ? '5' : '0'}
       >
         <PageIcon tone="sending" link />
-        <chakra.p fontWeight="700" fontSize="lg" lineHeight="snug">
-          {t('form.linkTitle')}
-        </chakra.p>
+        <div>
+          <chakra.p fontWeight="700" fontSize="lg" lineHeight="snug">
+            {t('form.linkTitle')}
+          </chakra.p>
+          <ReplacedName replaced={replaced} />
+        </div>
         {!open && (
           <Button variant="surface" size="sm" onClick={onOpen}>
             {t('upload.details')}
@@ -181,16 +195,81 @@ export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
         <DocumentForm
           label={t('form.linkTitle')}
           kind="link"
+          replaced={replaced}
           savingLabel={t('form.saving')}
           onSave={({ fileUrl = '', ...details }, form) =>
             save(form, details.documentName, () =>
-              Promise.resolve({ ...details, fileUrl, fileName: new URL(fileUrl).hostname }),
+              Promise.resolve({
+                ...details,
+                fileUrl,
+                fileName: new URL(fileUrl).hostname,
+                ...(replaced && { replacesId: replaced.id }),
+              }),
             )
           }
           onDiscard={onDone}
-          problem={problem && <Problem text={problem.text} />}
+          problem={
+            problem && (
+              <Problem text={problem.text}>
+                {problem.code === 'document.duplicate' && (
+                  <Button variant="outline" size="sm" onClick={saveAgain}>
+                    {t('duplicate.addAgain')}
+                  </Button>
+                )}
+              </Problem>
+            )
+          }
         />
       </div>
+    </DraftCard>
+  );
+}
+
+function ReplacedName({ replaced }: Pick<DraftProps, 'replaced'>) {
+  const { t } = useTranslation('documents');
+  return replaced ? (
+    <chakra.p fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+      {t('row.replaces', { name: replaced.documentName })}
+    </chakra.p>
+  ) : null;
+}
+
+interface ReplaceCardProps {
+  replaced: DocumentView;
+  onFile: (file: File) => void;
+  onLink: () => void;
+  onDone: () => void;
+}
+
+/** Asks for the file or link that comes in the place of a document. */
+export function ReplaceCard({ replaced, onFile, onLink, onDone }: ReplaceCardProps) {
+  const { t } = useTranslation('documents');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { documentName: name, rejectionReason: reason } = replaced;
+  return (
+    <DraftCard>
+      <Heading ref={title} as="h3" size="lg" tabIndex={-1} outline="none" overflowWrap="anywhere">
+        {t('replace.title', { name })}
+      </Heading>
+      {reason && (
+        <chakra.p color="status.rejected.fg" fontSize="sm" overflowWrap="anywhere">
+          {t('row.reason', { reason })}
+        </chakra.p>
+      )}
+      <chakra.p marginBlock="2 3.5" color="fg.soft" fontSize="sm">
+        {t('replace.hint')}
+      </chakra.p>
+      <FileChoice
+        labels={{ camera: t('replace.camera'), choose: t('replace.choose'), link: t('replace.link') }}
+        multiple={false}
+        onFiles={([file]) => file && onFile(file)}
+        onLink={onLink}
+      >
+        <Button variant="plain" size="sm" onClick={onDone}>
+          {t('replace.cancel')}
+        </Button>
+      </FileChoice>
     </DraftCard>
   );
 }

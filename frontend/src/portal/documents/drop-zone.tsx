@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { documentFileTypes } from '@kitewell/contract/documents';
-import { useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDroppable, useHandheld } from '../upload/handheld.ts';
 import { UnfoldingKite } from '../../art/unfolding-kite.tsx';
@@ -21,9 +21,6 @@ interface DropZoneProps {
 /** Takes files that are dropped or chosen, several at a time, and offers to add a link instead. */
 export function DropZone({ onFiles, onLink }: DropZoneProps) {
   const { t } = useTranslation('documents');
-  const picker = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const handheld = useHandheld();
   const droppable = useDroppable();
   // The browser reports entering a child before leaving its parent, so the zone counts how deep the pointer is.
   const depth = useRef(0);
@@ -76,23 +73,54 @@ export function DropZone({ onFiles, onLink }: DropZoneProps) {
         <chakra.p marginBlock="2 3.5" color="fg.soft" fontSize="sm">
           {t('drop.accepted')}
         </chakra.p>
-        <Box display="flex" flexWrap="wrap" gap="2 4">
-          {handheld && (
-            <Button size="sm" onClick={() => camera.current?.click()}>
-              {t('drop.camera')}
-            </Button>
-          )}
-          <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
-            {t('drop.choose')}
-          </Button>
-          <Button variant="plain" size="sm" onClick={onLink}>
-            {t('drop.link')}
-          </Button>
-        </Box>
-        <FileInput input={picker} accept={accepted.join(',')} label={t('drop.choose')} onFiles={onFiles} />
-        {handheld && <FileInput input={camera} accept="image/*" capture label={t('drop.camera')} onFiles={onFiles} />}
+        <FileChoice
+          labels={{ camera: t('drop.camera'), choose: t('drop.choose'), link: t('drop.link') }}
+          onFiles={onFiles}
+          onLink={onLink}
+        />
       </Box>
     </Box>
+  );
+}
+
+interface FileChoiceProps extends DropZoneProps {
+  labels: Record<'camera' | 'choose' | 'link', string>;
+  /** Whether several files can be chosen at a time. */
+  multiple?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Buttons that take a photo, choose files or begin a link. */
+export function FileChoice({ labels, multiple = true, onFiles, onLink, children }: FileChoiceProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const handheld = useHandheld();
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="2 4">
+        {handheld && (
+          <Button size="sm" onClick={() => camera.current?.click()}>
+            {labels.camera}
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
+          {labels.choose}
+        </Button>
+        <Button variant="plain" size="sm" onClick={onLink}>
+          {labels.link}
+        </Button>
+        {children}
+      </Box>
+      <FileInput
+        input={picker}
+        accept={accepted.join(',')}
+        label={labels.choose}
+        multiple={multiple}
+        onFiles={onFiles}
+      />
+      {handheld && <FileInput input={camera} accept="image/*" capture label={labels.camera} onFiles={onFiles} />}
+    </>
   );
 }
 
@@ -102,15 +130,16 @@ interface FileInputProps {
   label: string;
   /** Takes one photo with the camera on the back. */
   capture?: boolean;
+  multiple?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-function FileInput({ input, accept, label, capture = false, onFiles }: FileInputProps) {
+function FileInput({ input, accept, label, capture = false, multiple = false, onFiles }: FileInputProps) {
   return (
     <input
       ref={input}
       type="file"
-      multiple={!capture}
+      multiple={multiple}
       accept={accept}
       capture={capture ? 'environment' : undefined}
       hidden
