@@ -26,7 +26,7 @@ export interface BuiltDocument {
   /** What a screen reader says: texts and some attributes, but nothing inside of decoration. */
   readonly texts: readonly BuiltText[];
   /** Faults that the parser had to forgive, each with the line that it is on. */
-  readonly faults: readonly string[];
+  readonly fieldErrors: readonly string[];
 }
 
 const unread = new Set(['script', 'style', 'template', 'noscript']);
@@ -34,8 +34,10 @@ const spokenAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
 
 /** @param html a whole document */
 export function readDocument(html: string): BuiltDocument {
-  const faults: string[] = [];
-  const document = parse(html, { onParseError: ({ code, startLine }) => faults.push(`${code} on line ${startLine}`) });
+  const fieldErrors: string[] = [];
+  const document = parse(html, {
+    onParseError: ({ code, startLine }) => fieldErrors.push(`${code} on line ${startLine}`),
+  });
   const elements: BuiltElement[] = [];
   const texts: BuiltText[] = [];
   const visit = (node: Node, lang: string, readAloud: boolean): string => {
@@ -58,7 +60,7 @@ export function readDocument(html: string): BuiltDocument {
     return unread.has(node.tagName) ? '' : text;
   };
   visit(document, '', true);
-  return { elements, texts, faults };
+  return { elements, texts, fieldErrors };
 }
 
 /** The elements of a name, narrowed by attributes that they must have. */

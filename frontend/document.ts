@@ -147,7 +147,7 @@ export async function writeFormPages(site: Site, template: Template, folder: str
     for (const [name, page] of Object.entries(site.familyPages)) {
       const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
       const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
-      const script = name === 'no-sheet' || name === 'agreement' ? '' : inTag(site.pageScript);
+      const script = name === 'no-report' || name === 'agreement' ? '' : inTag(site.pageScript);
       await writeFile(
         join(below, `${name}.html`),
         plain.replace('</body>', () => `${script}</body>`),

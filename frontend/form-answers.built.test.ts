@@ -9,7 +9,7 @@ describe.each(['en', 'zh'] as const)('the answers to a form without script (%s)'
 
   test.each(['form.html', 'received.html'])('%s is HTML that runs nothing', (file) => {
     const document = readDocument(answer(file).replace(/\{\{[\w:-]+\}\}/g, ''));
-    expect(document.faults).toEqual([]);
+    expect(document.fieldErrors).toEqual([]);
     expect(elementsNamed(document, 'script')).toEqual([]);
     expect(
       document.elements.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => name.startsWith('on'))),
@@ -24,7 +24,7 @@ describe.each(['en', 'zh'] as const)('the answers to a form without script (%s)'
     expect(places).toEqual(
       [
         'message',
-        'faults',
+        'fieldErrors',
         ...[...typed, 'childAge', 'program', 'district', ...chosenTimes].map((field) => `fault:${field}`),
         ...[...typed, 'page', 'campaign'].map((field) => `value:${field}`),
         `open:district-${chosenTimes.join('-')}`,

@@ -68,7 +68,7 @@ function withinSite(href: string): string | undefined {
 
 describe.each(built)('$file', ({ page, shell, language, document }) => {
   test('is HTML that needs no forgiveness, in the language of its address', () => {
-    expect(document.faults).toEqual([]);
+    expect(document.fieldErrors).toEqual([]);
     expect(elementsNamed(document, 'html').map(({ attributes }) => attributes.lang)).toEqual([htmlLang[language]]);
     const ids = document.elements.flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);

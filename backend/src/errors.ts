@@ -11,7 +11,7 @@ const messages: Record<AnyErrorCode, string> = {
 /** The English sentence of a code, for other clients and for logs. */
 export const messageOf = (code: AnyErrorCode): string => messages[code];
 
-/** A refusal that the caller reads, as `{ code, message, errors?, faults? }` with its status. */
+/** A refusal that the caller reads, as `{ code, message, errors?, fieldErrors? }` with its status. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: AnyErrorCode;

@@ -142,7 +142,7 @@ export async function createServices(
     code: 'session.tooManyAttempts',
   });
   const pageLimit = createLimiter(pool, {
-    name: 'sheet-lookup',
+    name: 'report-lookup',
     points: 30,
     seconds: 15 * 60,
     code: 'session.tooManyAttempts',

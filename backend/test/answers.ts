@@ -22,11 +22,11 @@ export function expectError(
   code: AnyErrorCode,
   errors?: Record<string, string>,
 ): void {
-  const { faults, ...body } = answer.body as Partial<ErrorView>;
+  const { fieldErrors, ...body } = answer.body as Partial<ErrorView>;
   const inEnglish =
-    faults &&
+    fieldErrors &&
     Object.fromEntries(
-      Object.entries(faults).map(([field, { key, ...values }]) => [
+      Object.entries(fieldErrors).map(([field, { key, ...values }]) => [
         field,
         englishFieldMessage(fieldMessage(key, values)),
       ]),

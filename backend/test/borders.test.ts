@@ -64,8 +64,8 @@ describe('the linter refuses an import across a border', () => {
     const globals = Object.fromEntries(
       ['localStorage', 'sessionStorage', 'crypto', 'hongKongDate'].map((name) => [name, 'readonly' as const]),
     );
-    const faults = linter.verify(code, [{ rules: bans, languageOptions: { globals } }]);
-    expect(faults.map(({ message }) => message).join()).toContain(sentence);
+    const fieldErrors = linter.verify(code, [{ rules: bans, languageOptions: { globals } }]);
+    expect(fieldErrors.map(({ message }) => message).join()).toContain(sentence);
   });
 
   test('and accepts an import that a feature really has', async () => {

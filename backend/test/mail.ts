@@ -33,7 +33,7 @@ export async function startMail(): Promise<TestMail> {
   const folder = mkdtempSync(join(tmpdir(), 'emails-'));
   for (const language of ['en', 'zh']) {
     mkdirSync(join(folder, language));
-    for (const file of ['form.html', 'received.html', 'sheet.html', 'no-sheet.html', 'bill.html', 'agreement.html'])
+    for (const file of ['form.html', 'received.html', 'report.html', 'no-report.html', 'bill.html', 'agreement.html'])
       writeFileSync(join(folder, language, file), '');
     for (const file of ['phrases.json', 'sentences.json', 'bill-words.json'])
       writeFileSync(join(folder, language, file), '{}');

@@ -84,7 +84,7 @@ const breaches: Record<string, string> = {
 };
 
 /** What the linter says of each planted breach, by the rules for all files. */
-async function faults(): Promise<Record<string, string[]>> {
+async function fieldErrors(): Promise<Record<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-lint-'));
   try {
     const compilerOptions = { strict: true, target: 'es2024', lib: ['es2024', 'dom'], types: [], jsx: 'preserve' };
@@ -116,7 +116,7 @@ async function faults(): Promise<Record<string, string[]>> {
   }
 }
 
-const found = await faults();
+const found = await fieldErrors();
 
 /** Code that breaks this rule also breaks another one, which the linter reports instead. */
 const withoutOwnBreach = 'react/preserve-manual-memoization';

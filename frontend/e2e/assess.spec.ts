@@ -60,10 +60,10 @@ for (const language of languages) {
         const session = page.getByLabel(t('assessments:form.session'), { exact: true });
         await session.selectOption('none');
         await page.getByRole('button', { name: t('assessments:form.save') }).click();
-        const faults = page.getByRole('alert');
-        await expect(faults).toContainText(t('assessments:form.correctErrors'));
+        const fieldErrors = page.getByRole('alert');
+        await expect(fieldErrors).toContainText(t('assessments:form.correctErrors'));
         for (const fault of ['studentNameRequired', 'sessionDateRequired', 'programRequired']) {
-          await expect(faults).toContainText(t(`validation:${fault}`));
+          await expect(fieldErrors).toContainText(t(`validation:${fault}`));
         }
         await expect(field('studentName')).toBeFocused();
         await expectAccessible(page);

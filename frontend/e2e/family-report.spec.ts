@@ -61,26 +61,26 @@ for (const language of languages) {
         await page.getByRole('button', { name: child }).first().click();
         const link = page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) });
         await link.click();
-        const sheet = page.getByRole('dialog');
+        const progressReport = page.getByRole('dialog');
         await expect(page).toHaveURL(/sheet=\d+/);
-        await expect(sheet).toContainText('Session assessment');
-        await expect(sheet).toContainText('課堂評估');
-        await expect(sheet).toContainText('Next steps 下一步');
-        for (const each of languages) await expect(sheet).toContainText(dictionary(each)('phrases:readMap'));
-        await expect(sheet).toContainText(tutor.name);
+        await expect(progressReport).toContainText('Session assessment');
+        await expect(progressReport).toContainText('課堂評估');
+        await expect(progressReport).toContainText('Next steps 下一步');
+        for (const each of languages) await expect(progressReport).toContainText(dictionary(each)('phrases:readMap'));
+        await expect(progressReport).toContainText(tutor.name);
         await expectAccessible(page);
         await expectNothingCutOff(page);
         const pdf = await page.pdf({ preferCSSPageSize: true });
         expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
         await page.emulateMedia({ media: 'print' });
-        await expect(sheet.getByText('Report without a card')).toBeVisible();
+        await expect(progressReport.getByText('Report without a card')).toBeVisible();
         await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden();
         await expect(
-          sheet.getByRole('button', { name: t('assessments:sheet.print'), includeHidden: true }),
+          progressReport.getByRole('button', { name: t('assessments:progressReport.print'), includeHidden: true }),
         ).toBeHidden();
         await page.emulateMedia({ media: 'screen' });
-        await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
-        await expect(sheet).toBeHidden();
+        await progressReport.getByRole('button', { name: t('assessments:progressReport.close') }).click();
+        await expect(progressReport).toBeHidden();
         await expect(link).toBeFocused();
       });
 
@@ -111,15 +111,15 @@ for (const language of languages) {
         await expect(part.getByRole('button', { name: t('assessments:share.make') })).toBeVisible();
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: t('assessments:sheet.close') })
+          .getByRole('button', { name: t('assessments:progressReport.close') })
           .click();
         await page.getByRole('heading', { name: child }).first().getByRole('button').click();
       });
 
       await test.step('comes back to the page of parents by its address, also after signing in', async () => {
         await page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) }).click();
-        const sheet = page.getByRole('dialog');
-        await expect(sheet).toContainText('Next steps 下一步');
+        const progressReport = page.getByRole('dialog');
+        await expect(progressReport).toContainText('Next steps 下一步');
         const kept = page.url();
         const visitor = await page.context().browser()?.newPage();
         if (!visitor) throw new Error('The browser is gone.');
@@ -128,14 +128,14 @@ for (const language of languages) {
         await expect(visitor.getByRole('dialog')).toContainText('Report without a card');
         await visitor.close();
         await page.reload();
-        await expect(sheet).toContainText('Report without a card');
-        await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
+        await expect(progressReport).toContainText('Report without a card');
+        await progressReport.getByRole('button', { name: t('assessments:progressReport.close') }).click();
         await expect(page.getByRole('heading', { name: t('assessments:title'), exact: true })).toBeFocused();
-        await page.goto(address(language, '/tutor-portal?tab=assessments&sheet=2147483647'));
-        await expect(sheet.getByRole('alert')).toContainText(t('errors:assessment.notFound'));
+        await page.goto(address(language, '/tutor-portal?tab=assessments&progressReport=2147483647'));
+        await expect(progressReport.getByRole('alert')).toContainText(t('errors:assessment.notFound'));
         await expectAccessible(page);
-        await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
-        await expect(sheet).toBeHidden();
+        await progressReport.getByRole('button', { name: t('assessments:progressReport.close') }).click();
+        await expect(progressReport).toBeHidden();
       });
 
       await test.step('finds one student alone', async () => {
@@ -186,17 +186,17 @@ test(
     await family.close();
 
     const parent = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const faults: string[] = [];
-    parent.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    const fieldErrors: string[] = [];
+    parent.on('console', (message) => message.type() === 'error' && fieldErrors.push(message.text()));
     await parent.goto(address);
     await parent.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }));
     await parent.getByRole('button', { name: '列印或另存為 PDF' }).click();
     await expect(parent).toHaveTitle('printed');
-    const paper = await parent.pdf({ preferCSSPageSize: true });
-    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const officeDocument = await parent.pdf({ preferCSSPageSize: true });
+    expect(officeDocument.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await expectAccessible(parent);
     await expectNothingCutOff(parent);
-    expect(faults).toEqual([]);
+    expect(fieldErrors).toEqual([]);
 
     expect((await request.delete(share, { headers })).status()).toBe(204);
     const gone = await parent.goto(`${address}?language=en`);

@@ -158,8 +158,8 @@ for (const language of languages) {
 
       await test.step('sends the family the page about it, which opens for whoever has the link', async () => {
         await panel.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) }).click();
-        const sheet = page.getByRole('dialog');
-        const part = sheet.getByRole('region', { name: t('assessments:share.title') });
+        const progressReport = page.getByRole('dialog');
+        const part = progressReport.getByRole('region', { name: t('assessments:share.title') });
         await part.getByRole('button', { name: t('assessments:share.make') }).click();
         const link = part.getByLabel(t('assessments:share.address'));
         await expect(link).toHaveValue(/\/report\/[\w-]{43}$/);
@@ -172,8 +172,8 @@ for (const language of languages) {
         await expectAccessible(family);
         await expectNothingCutOff(family);
         await family.close();
-        await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
-        await expect(sheet).toHaveCount(0);
+        await progressReport.getByRole('button', { name: t('assessments:progressReport.close') }).click();
+        await expect(progressReport).toHaveCount(0);
       });
 
       await test.step('sees what it earned, and after the transfer what was paid and when', async () => {

@@ -78,13 +78,13 @@ test(
       .click();
     const open = page.getByRole('button', { name: t('assistant:parents.launcher') });
     await open.click();
-    const sheet = page.getByRole('dialog', { name: t('assistant:parents.title') });
-    await expect(sheet.getByRole('alert')).toContainText(t('common:error.title'));
+    const progressReport = page.getByRole('dialog', { name: t('assistant:parents.title') });
+    await expect(progressReport.getByRole('alert')).toContainText(t('common:error.title'));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await open.click();
-    await expect(sheet.getByLabel(t('assistant:input'))).toBeVisible();
-    await expect(sheet.getByRole('alert')).toHaveCount(0);
+    await expect(progressReport.getByLabel(t('assistant:input'))).toBeVisible();
+    await expect(progressReport.getByRole('alert')).toHaveCount(0);
   },
 );
 

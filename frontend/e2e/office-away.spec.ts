@@ -189,7 +189,7 @@ test('one press reads again all that failed on the first screen', anyWidth, asyn
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: t('errors:unavailable') });
-  const bringBack = await takeAway(page, /\/api\/office\/(leads|papers)\b/);
+  const bringBack = await takeAway(page, /\/api\/office\/(leads|documents)\b/);
   await page.goto('/office');
   await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
   await expect(failed).toHaveCount(2);

@@ -53,14 +53,16 @@ interface OfficeDocument {
   bytes: Buffer;
 }
 
-async function upload(page: Page, t: Translate, paper: OfficeDocument): Promise<void> {
+async function upload(page: Page, t: Translate, officeDocument: OfficeDocument): Promise<void> {
   await page
     .getByLabel(t('documents:drop.choose'))
-    .setInputFiles({ name: paper.fileName, mimeType: paper.mimeType, buffer: paper.bytes });
+    .setInputFiles({ name: officeDocument.fileName, mimeType: officeDocument.mimeType, buffer: officeDocument.bytes });
   await page.getByLabel(t('documents:form.documentType')).selectOption('degree');
-  await page.getByLabel(t('documents:form.documentName')).fill(paper.name);
+  await page.getByLabel(t('documents:form.documentName')).fill(officeDocument.name);
   await page.getByRole('button', { name: t('documents:form.save') }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: paper.name })).toContainText(t('documents:status.pending'));
+  await expect(page.getByRole('listitem').filter({ hasText: officeDocument.name })).toContainText(
+    t('documents:status.pending'),
+  );
 }
 
 /** In the portal, the tutor sends a document as a PDF and one as a picture. */
@@ -68,17 +70,17 @@ async function sendDocuments(
   page: Page,
   language: Language,
   session: Session,
-  papers: readonly OfficeDocument[],
+  officeDocuments: readonly OfficeDocument[],
 ): Promise<void> {
   await openPortal(page, language, session, 'tab=documents');
-  for (const paper of papers) await upload(page, dictionary(language), paper);
+  for (const officeDocument of officeDocuments) await upload(page, dictionary(language), officeDocument);
 }
 
 for (const language of languages) {
   const t = dictionary(language);
 
   test(
-    `the office sees a paper and rejects it, verifies a picture and records a check (${language})`,
+    `the office sees a document and rejects it, verifies a picture and records a check (${language})`,
     onPhone,
     async ({ page, newTutor, allowConsole }) => {
       test.setTimeout(150_000);
@@ -107,7 +109,7 @@ for (const language of languages) {
       };
 
       await test.step('sees the PDF and rejects it with a ready sentence', async () => {
-        await page.goto(address(language, '/office/papers'));
+        await page.goto(address(language, '/office/documents'));
         await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: t('office-documents:title') })).toBeVisible();
         await expect(page.getByRole('table')).toBeVisible();

@@ -43,14 +43,14 @@ for (const language of languages) {
         data: { status: 'completed' },
       });
       expect(held.status()).toBe(200);
-      const paper = await request.post('/api/tutor/documents', {
+      const officeDocument = await request.post('/api/tutor/documents', {
         headers,
         data: {
           ...{ documentType: 'degree', documentName: `Degree ${number}`, fileName: 'degree' },
           fileUrl: `https://credentials.example.org/${number}`,
         },
       });
-      expect(paper.status()).toBe(201);
+      expect(officeDocument.status()).toBe(201);
       // The mail server of a developer's machine accepts every email.
       await page.route('**/api/office/emails?**', async (route) => {
         const email = {
@@ -139,7 +139,7 @@ for (const language of languages) {
       'due-leads': { leads: [], nextCursor: null },
       bookings: { bookings: [], nextCursor: null },
       schedule: { sessions: [], total: 0 },
-      papers: { papers: [], nextCursor: null },
+      officeDocuments: { officeDocuments: [], nextCursor: null },
       emails: { emails: [], nextCursor: null },
       certificates: { certificates: [], nextCursor: null },
       'expiring-checks': { checks: [], nextCursor: null },

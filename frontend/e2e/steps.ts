@@ -139,7 +139,7 @@ interface Booked {
 }
 
 /**
- * An operator books a session of Outdoor Mission for the tutor, after recording the papers and checks that this needs.
+ * An operator books a session of Outdoor Mission for the tutor, after recording the documents and checks that this needs.
  * For stories that are about something later.
  */
 export async function book(

@@ -30,8 +30,8 @@ describe('call', () => {
   });
 
   test('an answer that is not ok throws with its status, code, fields and request', async () => {
-    const faults = { email: { key: 'required' }, message: { key: 'maxLength', max: 9 } };
-    const body = { code: 'validation', message: 'no', errors: { email: 'Required' }, faults, requestId: 'r1' };
+    const fieldErrors = { email: { key: 'required' }, message: { key: 'maxLength', max: 9 } };
+    const body = { code: 'validation', message: 'no', errors: { email: 'Required' }, fieldErrors, requestId: 'r1' };
     answers.push(Response.json(body, { status: 400 }));
     const error = await call('demoLogin').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);

@@ -152,11 +152,11 @@ export class ApiError extends Error {
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    const { code, faults, requestId } = readErrorBody(body);
+    const { code, fieldErrors, requestId } = readErrorBody(body);
     if (typeof code === 'string') this.code = code as ErrorCode;
-    if (typeof faults === 'object' && faults !== null) {
+    if (typeof fieldErrors === 'object' && fieldErrors !== null) {
       this.fields = Object.fromEntries(
-        Object.entries(faults as Record<string, FieldFault>).map(([field, { key, ...values }]) => [
+        Object.entries(fieldErrors as Record<string, FieldFault>).map(([field, { key, ...values }]) => [
           field,
           fieldMessage(key, Object.keys(values).length > 0 ? values : undefined),
         ]),
@@ -265,7 +265,7 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, response.statusText, await response.text().catch(() => ''));
 }
 
-function readErrorBody(body: string): { code?: unknown; faults?: unknown; requestId?: unknown } {
+function readErrorBody(body: string): { code?: unknown; fieldErrors?: unknown; requestId?: unknown } {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? value : {};

@@ -296,7 +296,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
         'office/bookings': booking,
         course: modules[0] ?? 0,
         posts: post,
-        papers: document,
+        officeDocuments: document,
       },
       ...{ sessions: tutorSession, 'office/sessions': staffSession, passkeys: key, staff: otherStaff, tutors: tutor },
       ...{ steps: 3, 'time-off': timeOff, series: series[0] ?? 0, 'office/days': closed, days: day, leads: lead },

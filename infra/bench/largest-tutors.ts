@@ -70,9 +70,9 @@ export async function addLargestTutors(run: Run, tutor: number): Promise<number[
      from ${largeTutors} cross join certification_modules m cross join generate_series(0, 19) q`,
     `insert into documents (tutor_id, document_type, document_name, file_name, link_url, issuing_authority, notes, uploaded_at,
        verification_status)
-     select t.id, 'degree', ${text(200)}, ${text(255)}, ${address}, ${text(200)}, ${text(2_000)}, now() - paper * interval '1 hour',
-       case when paper % 2 = 0 then 'pending' else 'verified' end
-     from ${largeTutors} cross join generate_series(1, 100) paper where paper < 4 or t.id = ${tutor}`,
+     select t.id, 'degree', ${text(200)}, ${text(255)}, ${address}, ${text(200)}, ${text(2_000)}, now() - officeDocument * interval '1 hour',
+       case when officeDocument % 2 = 0 then 'pending' else 'verified' end
+     from ${largeTutors} cross join generate_series(1, 100) officeDocument where officeDocument < 4 or t.id = ${tutor}`,
     `insert into weekly_hours (tutor_id, weekday, from_time, until_time)
      select id, weekday, time '06:00' + turn * interval '6 hours', time '11:00' + turn * interval '6 hours'
      from ${largeTutors} cross join generate_series(1, 7) weekday cross join generate_series(0, 2) turn where turn < 2`,

@@ -160,9 +160,9 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
      from trial_requests where reference like 'BENCH-%' group by 1, 2, 3
      on conflict do nothing`,
     `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)
-     select tutor.id, 'certificate', 'Certificate ' || paper, 'certificate.pdf', 'https://credentials.example/' || paper,
-       ${moment('paper', 10)}, case when paper * ${tutors} + tutor.n < 20 then 'pending' else 'verified' end
-     from bench_tutors tutor cross join generate_series(0, 9) paper`,
+     select tutor.id, 'certificate', 'Certificate ' || officeDocument, 'certificate.pdf', 'https://credentials.example/' || officeDocument,
+       ${moment('officeDocument', 10)}, case when officeDocument * ${tutors} + tutor.n < 20 then 'pending' else 'verified' end
+     from bench_tutors tutor cross join generate_series(0, 9) officeDocument`,
     `insert into emails (template, subject_kind, subject_id, event, address, language, about, state, created_at, settled_at)
      select 'session-arranged', 'booking', n, 'bench', 'parent-' || n % ${families} || '@example.com', 'en', '{}',
        case when n between 100 and 110 then 'failed' else 'sent' end, ${moment('n', sessions)}, now() from generate_series(${sessions - 1}, 0, -1) n`,

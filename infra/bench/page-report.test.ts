@@ -11,7 +11,7 @@ const good: PageVisit = {
   blocking: 20,
   layoutShift: 0,
   script: 12 * 1024,
-  faults: [],
+  fieldErrors: [],
 };
 const page = (path: string, visit: Partial<PageVisit> = {}): PageFigures => ({
   path,
@@ -54,7 +54,7 @@ test('a page is compared with the text in its own language', () => {
 test('a rule that a page breaks is named once', () => {
   const broken = {
     ...page('/'),
-    visits: [good, { ...good, faults: ['image-alt'] }, { ...good, faults: ['image-alt'] }],
+    visits: [good, { ...good, fieldErrors: ['image-alt'] }, { ...good, fieldErrors: ['image-alt'] }],
   };
   expect(pageReport([broken, page('/zh/')], texts).table).toMatch(/- \/: image-alt\n$/);
 });

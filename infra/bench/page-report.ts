@@ -11,7 +11,7 @@ export interface PageVisit {
   /** All scripts that were loaded until the page was idle, compressed as they were sent. */
   script: number;
   /** Rules that the page breaks, by their names in Lighthouse. */
-  faults: readonly string[];
+  fieldErrors: readonly string[];
 }
 
 export interface PageFigures {
@@ -52,7 +52,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-type Figure = Exclude<keyof PageVisit, 'faults'>;
+type Figure = Exclude<keyof PageVisit, 'fieldErrors'>;
 
 const of = (page: PageFigures, figure: Figure) => median(page.visits.map((visit) => visit[figure]));
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -112,8 +112,8 @@ export function pageReport(
     ...[...texts, ...pages].map((page) => [page.path, ...row(page)]),
   ];
   const broken = pages.flatMap(({ path, visits }) => {
-    const faults = [...new Set(visits.flatMap((visit) => visit.faults))];
-    return faults.length > 0 ? [`- ${path}: ${faults.join(', ')}`] : [];
+    const fieldErrors = [...new Set(visits.flatMap((visit) => visit.fieldErrors))];
+    return fieldErrors.length > 0 ? [`- ${path}: ${fieldErrors.join(', ')}`] : [];
   });
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const notes = broken.length > 0 ? `\nRules that a page broke in any run:\n\n${broken.join('\n')}\n` : '';

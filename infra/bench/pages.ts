@@ -84,7 +84,7 @@ function figuresOf(result: Result): PageVisit {
     script: requests
       .filter(({ resourceType }) => resourceType === 'Script')
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
-    faults: ['accessibility', 'best-practices', 'seo'].flatMap((category) => errorsIn(result, category)),
+    fieldErrors: ['accessibility', 'best-practices', 'seo'].flatMap((category) => errorsIn(result, category)),
   };
 }
 

@@ -182,7 +182,7 @@ describe.each(servers)('%s', (name, start) => {
     });
 
     test('the office shows tutors’ pictures and PDFs, runs nothing in them and sends nothing elsewhere', async () => {
-      const { headers } = await get('/office/papers/12');
+      const { headers } = await get('/office/documents/12');
       const policy = new Map(
         String(headers['content-security-policy'])
           .split('; ')

@@ -88,7 +88,7 @@ export const files = {
   picture: '/api/pictures/{file}',
   calendarFeed: '/api/tutor/calendar/{file}',
   /** The page on which a family reads an assessment, in the language that `?language=` names. */
-  sheet: '/report/{token}',
+  report: '/report/{token}',
   /** The page on which a family reads a bill, which becomes its receipt. */
   billPage: '/bill/{token}',
   /** The page that asks a family whether a tutor who lacks something may come. */

@@ -5,7 +5,7 @@ import { programmes } from './programmes.ts';
 import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
 /** A tutor's paper, as the business reads about it. */
-const paper = {
+const document = {
   tutor: string().required(),
   documentName: string().required(),
   documentType: string().oneOf(documentTypes).required(),
@@ -110,11 +110,11 @@ export const businessEmails = {
         isConfirmed: boolean().required(),
       }).required(),
     ),
-    papers: shortList(object({ ...paper, uploadedAt: instant() }).required()),
+    documents: shortList(object({ ...document, uploadedAt: instant() }).required()),
     /** Papers that expire. The result of a conviction check has no name. */
     expiring: shortList(
       object({
-        ...paper,
+        ...document,
         documentName: string().nullable().defined(),
         expiryDate: string().required(),
       }).required(),

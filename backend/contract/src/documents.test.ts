@@ -6,7 +6,7 @@ import { calendarDate, idInPath, line, ValidationError } from './yup.ts';
 const document = { documentType: 'degree', documentName: 'Degree', fileName: 'a.pdf', fileUrl: 'https://a.example/1' };
 
 /** The English sentences of what a schema finds wrong. */
-function faults(schema: { validateSync(value: unknown, options: object): unknown }, value: unknown): string[] {
+function fieldErrors(schema: { validateSync(value: unknown, options: object): unknown }, value: unknown): string[] {
   try {
     schema.validateSync(value, { abortEarly: false });
     return [];
@@ -27,7 +27,7 @@ describe('the day on which a document was issued', () => {
     ['2026-11-22T16:00:00Z', '2099-01-01', ['This date is still to come']],
   ])('at %s %s is at fault as %j', (now, issueDate, expected) => {
     jest.useFakeTimers({ now: new Date(now) });
-    expect(faults(documentInput, { ...document, issueDate })).toEqual(expected);
+    expect(fieldErrors(documentInput, { ...document, issueDate })).toEqual(expected);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a file name', () => {
 
 describe('the dates of a document', () => {
   test.each(['2024-02-29', '1900-01-01', '9999-12-31', '2026-11-21'])('%s is a date', (day) => {
-    expect(faults(calendarDate(), day)).toEqual([]);
+    expect(fieldErrors(calendarDate(), day)).toEqual([]);
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('the dates of a document', () => {
     '2026-11-21T00:00:00Z',
     '０２０２６',
   ])('%s is none', (day) => {
-    expect(faults(calendarDate(), day)).toEqual(['Expected a date that exists, as YYYY-MM-DD']);
+    expect(fieldErrors(calendarDate(), day)).toEqual(['Expected a date that exists, as YYYY-MM-DD']);
   });
 
   test.each([
@@ -102,14 +102,14 @@ describe('the dates of a document', () => {
     ['2020-01-01', '2020-01-01', ['This document has expired: send the current one']],
     [null, '2020-01-01', ['This document has expired: send the current one']],
   ])('issued %j, expiring %j', (issueDate, expiryDate, expected) => {
-    expect(faults(documentInput, { ...document, issueDate, expiryDate })).toEqual(expected);
+    expect(fieldErrors(documentInput, { ...document, issueDate, expiryDate })).toEqual(expected);
   });
 });
 
 describe('what is no text', () => {
   test.each([5, true, {}, ['a'], { trim: 1 }])('%j is refused as such, and throws nothing else', (value) => {
-    expect(faults(line(10), value)).toHaveLength(1);
-    expect(faults(line(10), value)[0]).toMatch(/^Expected string, received (number|boolean|object|array)$/);
+    expect(fieldErrors(line(10), value)).toHaveLength(1);
+    expect(fieldErrors(line(10), value)[0]).toMatch(/^Expected string, received (number|boolean|object|array)$/);
   });
 });
 

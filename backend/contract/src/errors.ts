@@ -54,7 +54,7 @@ export const errorMessages = {
   'assessment.changed': 'This assessment has been changed elsewhere in the meantime.',
   'assessment.closed': 'An assessment can be edited for 7 days after it was written.',
   'assessment.empty': 'This assessment is empty, so there is no report.',
-  'sheet.notFound': 'Page not found.',
+  'report.notFound': 'Page not found.',
   'post.notFound': 'Post not found.',
   'certification.questionNotFound': 'Question not found.',
   'certification.answerIsFinal': 'The office has confirmed your certificate by this answer, so it stays as it is.',
@@ -82,13 +82,13 @@ export type ErrorCode = keyof typeof errorMessages;
 export type AnyErrorCode = ErrorCode | OfficeErrorCode | SecondFactorErrorCode;
 
 /**
- * The body of every error answer. `errors` says in English what is wrong with each field; `faults` says it as a key of
+ * The body of every error answer. `errors` says in English what is wrong with each field; `fieldErrors` says it as a key of
  * `fieldMessages` with values, which a screen shows in its own language; `requestId` finds the request in the log.
  */
 export interface ErrorView {
   code: AnyErrorCode;
   message: string;
   errors?: Record<string, string>;
-  faults?: Record<string, FieldFault>;
+  fieldErrors?: Record<string, FieldFault>;
   requestId: string;
 }

@@ -20,7 +20,7 @@ const errorView = object({
     .required(),
   message: string().required(),
   errors: object().optional().default(undefined).meta({ additionalProperties: 'string' }),
-  faults: object().optional().default(undefined).meta({ additionalProperties: 'object' }),
+  fieldErrors: object().optional().default(undefined).meta({ additionalProperties: 'object' }),
   requestId: string().required(),
 }).label('Error');
 

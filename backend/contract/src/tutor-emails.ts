@@ -26,7 +26,7 @@ const place = {
 };
 
 /** One of a tutor's papers. */
-const paper = {
+const document = {
   name: string().required(),
   documentName: string().required(),
   documentType: string().oneOf(documentTypes).required(),
@@ -107,14 +107,14 @@ export const tutorEmails = {
     ),
   }),
   /** A paper of the tutor was verified. */
-  'paper-verified': object(paper),
-  'paper-rejected': object({ ...paper, reason: string().required() }),
+  'document-verified': object(document),
+  'document-rejected': object({ ...document, reason: string().required() }),
   /**
    * A paper, or a conviction check, which has no name, expires soon; the days that are left are 0 on its last day, and
    * negative afterwards.
    */
-  'paper-expires': object({
-    ...paper,
+  'document-expires': object({
+    ...document,
     documentName: string().nullable().defined(),
     expiryDate: string().required(),
     daysLeft: number().required(),

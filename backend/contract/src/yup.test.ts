@@ -31,9 +31,9 @@ describe('a list', () => {
       if (!schema) continue;
       const { fields } = schema.describe() as ReturnType<ReturnType<typeof object>['describe']>;
       for (const name of Object.keys(fields).filter((field) => fields[field]?.type === 'array')) {
-        const faults = fieldErrorsOf(schema, { [name]: Array(10_000).fill({}) });
-        expect(faults.filter((fault) => fault.startsWith('maxItems'))).toHaveLength(1);
-        expect(faults.length).toBeLessThan(50);
+        const fieldErrors = fieldErrorsOf(schema, { [name]: Array(10_000).fill({}) });
+        expect(fieldErrors.filter((fault) => fault.startsWith('maxItems'))).toHaveLength(1);
+        expect(fieldErrors.length).toBeLessThan(50);
       }
     }
   });

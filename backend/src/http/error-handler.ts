@@ -17,7 +17,7 @@ export const notFoundHandler: RequestHandler = () => {
   throw new AppError('notFound', 404);
 };
 
-/** Turns whatever was thrown into `{ code, message, errors?, faults?, requestId }`. An unexpected error is logged, and its answer reveals nothing. */
+/** Turns whatever was thrown into `{ code, message, errors?, fieldErrors?, requestId }`. An unexpected error is logged, and its answer reveals nothing. */
 export const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
@@ -39,7 +39,7 @@ export const errorHandler =
     if (error instanceof SignInRefusedError) Object.assign(body, { success: false });
     if (fields) {
       body.errors = eachOf(fields, englishFieldMessage);
-      body.faults = eachOf(fields, (message) => {
+      body.fieldErrors = eachOf(fields, (message) => {
         const { key, values } = readFieldMessage(message);
         return { key, ...values };
       });

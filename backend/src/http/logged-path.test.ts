@@ -29,7 +29,7 @@ test.each([
   [`/report/${key.slice(0, 20)}%2f${key.slice(20)}`, '/report/***'],
   [`/report/${key.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`, '/report/***'],
   // At an address that is none, the key is still one.
-  [`/api/sheet/${key}`, '/api/sheet/***'],
+  [`/api/report/${key}`, '/api/report/***'],
   [`/api/tutor/calendars/${key}.ics`, '/api/tutor/calendars/***.ics'],
   [`/${key}`, '/***'],
   [`/api/${'%25'.repeat(20)}73heets/${key}`, '/api/'],
@@ -41,6 +41,6 @@ test.each([
 });
 
 test('a path that is coded more often than anybody needs is not logged', () => {
-  const often = Array.from({ length: 12 }).reduce<string>((path) => encodeURIComponent(path), 'sheets/');
+  const often = Array.from({ length: 12 }).reduce<string>((path) => encodeURIComponent(path), 'reports/');
   expect(loggedPath(`/api/${often}`)).toBe('***');
 });

@@ -32,7 +32,7 @@ function plainPath(path: string): string | undefined {
     plain = plain.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   }
   const parts: string[] = [];
-  // Parameters of a part, such as `/sheets;a=b/`, belong to none of our addresses.
+  // Parameters of a part, such as `/reports;a=b/`, belong to none of our addresses.
   for (const part of plain
     .replaceAll('\\', '/')
     .replace(/;[^/]*/g, '')

@@ -18,8 +18,8 @@ export function readInput<S extends Schema>(schema: S, value: unknown): InferTyp
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
-    const faults = error.inner.length > 0 ? error.inner : [error];
-    for (const { path, message } of faults.slice(0, mostErrors)) {
+    const fieldErrors = error.inner.length > 0 ? error.inner : [error];
+    for (const { path, message } of fieldErrors.slice(0, mostErrors)) {
       fields[nameOf(path)] ??= message;
     }
     throw new AppError('validation', 400, fields);

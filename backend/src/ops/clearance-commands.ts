@@ -36,7 +36,11 @@ export function addClearanceCommands(tutor: Command, { answering, actor, change,
         const { check, isNew } = await recordCheck(em, found, request, { actor, now: now() });
         const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
         if (isNew)
-          audit('tutor check', { kind: 'tutor', id: found.id }, { outcome, checkedBy, checkedOn, issuedOn, validUntil });
+          audit(
+            'tutor check',
+            { kind: 'tutor', id: found.id },
+            { outcome, checkedBy, checkedOn, issuedOn, validUntil },
+          );
         return { record: { email: found.email, outcome, checkedBy, checkedOn, issued: issuedOn, validUntil } };
       }),
   );

@@ -71,8 +71,11 @@ describe('ops rate', () => {
   });
 
   test('says what is wrong', async () => {
-    const faults = await ops('rate', 'add', ...rate.slice(0, 2), '--from', 'soon', '--tutor-cents', 'many');
-    expect(faults).toMatchObject({ code: 1, err: expect.stringMatching(/from: .*tutorCents: |tutorCents: .*from: /) });
+    const fieldErrors = await ops('rate', 'add', ...rate.slice(0, 2), '--from', 'soon', '--tutor-cents', 'many');
+    expect(fieldErrors).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/from: .*tutorCents: |tutorCents: .*from: /),
+    });
     expect(await ops('rate', 'remove', '77')).toMatchObject({ code: 1 });
   });
 });
@@ -140,7 +143,7 @@ describe('ops pay', () => {
     expect(await ops('pay', 'run', '2026-11')).toEqual({ tutors: 0, cents: 0 });
     const receipts = await world.em().find(Receipt, { tutor: { $in: [tutor.id, other.tutor.id] } });
     expect(receipts.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid']);
-    const { csv } = (await ops('pay', 'sheet', '2026-11')) as { csv: string };
+    const { csv } = (await ops('pay', 'report', '2026-11')) as { csv: string };
     expect(csv).toContain(tutor.name);
   });
 

@@ -18,11 +18,11 @@ export async function startFirefox(): Promise<Browser | undefined> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport({ width: 390, height: 844 });
-      const faults: string[] = [];
+      const fieldErrors: string[] = [];
       page.on('pageerror', (error) => {
         // Firefox reports code that was still loading when the page was left. If a story needs code that does not load,
         // the story itself fails.
-        if (!String(error).includes('dynamically imported module')) faults.push(String(error));
+        if (!String(error).includes('dynamically imported module')) fieldErrors.push(String(error));
       });
       return tabOf<ElementHandle>({
         open: (address) => page.goto(address, { waitUntil: 'domcontentloaded' }),
@@ -37,7 +37,7 @@ export async function startFirefox(): Promise<Browser | undefined> {
         type: (element, text) => element.type(text),
         choose: (element, value) => element.select(value),
         upload: (element, file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
-        faults: () => faults,
+        fieldErrors: () => fieldErrors,
         close: () => context.close(),
       });
     },

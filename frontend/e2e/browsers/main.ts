@@ -80,8 +80,8 @@ async function tellOne(browser: Browser, story: Story, language: Language, folde
       throw new Error(`not at its end after ${storyLimit / 1000} s`);
     });
     await Promise.race([telling, limit]);
-    const faults = story.scriptsMissing ? [] : tab.faults();
-    if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
+    const fieldErrors = story.scriptsMissing ? [] : tab.fieldErrors();
+    if (fieldErrors.length > 0) throw new Error(`the page threw: ${fieldErrors.join('; ')}`);
   } finally {
     over.abort();
     await tab.close();

@@ -14,7 +14,7 @@ export interface Driver<Handle> {
   choose: (element: Handle, value: string) => Promise<unknown>;
   upload: (element: Handle, file: string) => Promise<unknown>;
   /** Errors thrown by the page's scripts, if the browser reports them. */
-  faults: () => readonly string[];
+  fieldErrors: () => readonly string[];
   close: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface Tab {
   upload: (label: string, file: string) => Promise<void>;
   sees: (text: string | RegExp) => Promise<void>;
   isAt: (path: RegExp) => Promise<void>;
-  faults: () => readonly string[];
+  fieldErrors: () => readonly string[];
   close: () => Promise<void>;
 }
 
@@ -147,7 +147,7 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
         path.test(await driver.read(() => location.pathname + location.search)),
       );
     },
-    faults: driver.faults,
+    fieldErrors: driver.fieldErrors,
     close: driver.close,
   };
 }

@@ -116,7 +116,7 @@ async function openTab(display: string): Promise<Tab> {
         await click((await element(handle, 'element', using)) as Handle);
       },
       upload: (handle, file) => element(handle, 'value', { text: file }),
-      faults: () => [],
+      fieldErrors: () => [],
       close: async () => {
         await ask('DELETE', session).catch(() => undefined);
         await stop(process_);

@@ -22,7 +22,7 @@ export const businessMorning: EmailTemplate<'business-morning'> = {
   Body: BusinessMorning,
 };
 
-const sections = ['leads', 'steps', 'sessions', 'papers', 'expiring', 'failedEmails'] as const;
+const sections = ['leads', 'steps', 'sessions', 'documents', 'expiring', 'failedEmails'] as const;
 
 function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useEmail();
@@ -45,10 +45,10 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
         ' · ',
       ),
     })),
-    papers: data.papers.entries.map(({ tutor, documentName, documentType, uploadedAt }) => ({
+    documents: data.documents.entries.map(({ tutor, documentName, documentType, uploadedAt }) => ({
       title: tutor,
       text: [
-        t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
+        t('morning.document', { documentName, type: t(`documents:types.${documentType}`) }),
         t('morning.since', { since: writtenInstant(uploadedAt, language) }),
       ].join(' · '),
     })),
@@ -57,7 +57,7 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
       text: [
         documentName === null
           ? t('morning.expiring.check')
-          : t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
+          : t('morning.document', { documentName, type: t(`documents:types.${documentType}`) }),
         t('morning.expiring.on', { day: writtenDay(expiryDate, language, 'medium') }),
       ].join(' · '),
     })),

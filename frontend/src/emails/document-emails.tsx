@@ -5,22 +5,22 @@ import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Paragraph, Quote, Title } from './parts.tsx';
 
-type OfficeDocument = EmailData<'paper-verified'>;
+type OfficeDocument = EmailData<'document-verified'>;
 
 /** To a tutor: a document was verified. */
-export const documentVerified: EmailTemplate<'paper-verified'> = {
+export const documentVerified: EmailTemplate<'document-verified'> = {
   subject: (t, { documentName }) => t('tutorDocument.verified.subject', { documentName }),
   Body: DocumentVerified,
 };
 
 /** To a tutor: a document was rejected, and why. */
-export const documentRejected: EmailTemplate<'paper-rejected'> = {
+export const documentRejected: EmailTemplate<'document-rejected'> = {
   subject: (t, { documentName }) => t('tutorDocument.rejected.subject', { documentName }),
   Body: DocumentRejected,
 };
 
 /** To a tutor: a document expires soon. */
-export const documentExpires: EmailTemplate<'paper-expires'> = {
+export const documentExpires: EmailTemplate<'document-expires'> = {
   subject: (t, data) => {
     const documentName = data.documentName ?? t('morning.expiring.check');
     return t(`tutorDocument.expires.${stateOf(data)}Subject`, { documentName, count: data.daysLeft });
@@ -28,7 +28,7 @@ export const documentExpires: EmailTemplate<'paper-expires'> = {
   Body: DocumentExpires,
 };
 
-function stateOf({ daysLeft }: EmailData<'paper-expires'>): 'soon' | 'today' | 'over' {
+function stateOf({ daysLeft }: EmailData<'document-expires'>): 'soon' | 'today' | 'over' {
   if (daysLeft < 0) return 'over';
   return daysLeft === 0 ? 'today' : 'soon';
 }
@@ -37,8 +37,8 @@ const factsOf = (
   t: Words,
   { documentName, documentType }: Pick<OfficeDocument, 'documentType'> & { documentName: string | null },
 ) => [
-  ...(documentName === null ? [] : [{ name: t('paper.name'), value: documentName }]),
-  { name: t('paper.type'), value: t(`documents:types.${documentType}`) },
+  ...(documentName === null ? [] : [{ name: t('document.name'), value: documentName }]),
+  { name: t('document.type'), value: t(`documents:types.${documentType}`) },
 ];
 
 function DocumentVerified({ data }: { data: OfficeDocument }) {
@@ -56,7 +56,7 @@ function DocumentVerified({ data }: { data: OfficeDocument }) {
   );
 }
 
-function DocumentRejected({ data }: { data: EmailData<'paper-rejected'> }) {
+function DocumentRejected({ data }: { data: EmailData<'document-rejected'> }) {
   const { t } = useEmail();
   return (
     <Frame preview={t('tutorDocument.rejected.preview')} reason={t('tutorDocument.reason')}>
@@ -72,7 +72,7 @@ function DocumentRejected({ data }: { data: EmailData<'paper-rejected'> }) {
   );
 }
 
-function DocumentExpires({ data }: { data: EmailData<'paper-expires'> }) {
+function DocumentExpires({ data }: { data: EmailData<'document-expires'> }) {
   const { t, language } = useEmail();
   const day = writtenDay(data.expiryDate, language, 'full');
   const state = stateOf(data);
@@ -82,7 +82,7 @@ function DocumentExpires({ data }: { data: EmailData<'paper-expires'> }) {
       <Paragraph>{t('tutorDocument.greeting', data)}</Paragraph>
       <Paragraph>{t('tutorDocument.expires.text')}</Paragraph>
       {data.documentName === null && <Paragraph>{t('tutorDocument.expires.check')}</Paragraph>}
-      <FactList facts={[...factsOf(t, data), { name: t('paper.expiryDate'), value: day }]} />
+      <FactList facts={[...factsOf(t, data), { name: t('document.expiryDate'), value: day }]} />
       <Section>
         <Action href={data.link}>{t('tutorDocument.expires.link')}</Action>
       </Section>

@@ -100,7 +100,7 @@ const series = (language: 'en' | 'zh') => ({
   without: { total: 1, entries: ['2026-12-26'] },
 });
 
-const paper = (language: 'en' | 'zh', site: string) => ({
+const document = (language: 'en' | 'zh', site: string) => ({
   name: session(language, site).name,
   documentName: language === 'zh' ? '警方紀錄查核結果 2025' : 'Police check 2025',
   documentType: 'police_check' as const,
@@ -119,7 +119,7 @@ const due = (language: 'en' | 'zh', site: string) => {
 
 const morning = (language: 'en' | 'zh', site: string) => {
   const { parentName, childName } = families[language];
-  const { name: tutor, documentName, documentType } = paper(language, site);
+  const { name: tutor, documentName, documentType } = document(language, site);
   const { reference, childAge, receivedAt } = request;
   const { programme } = session(language, site);
   const lead = { reference, parentName, childName, childAge, receivedAt, phone: '+85291234567', language };
@@ -169,7 +169,7 @@ const morning = (language: 'en' | 'zh', site: string) => {
         { time: '16:00', childName, tutor, programme, isConfirmed: false },
       ],
     },
-    papers: { total: 1, entries: [{ tutor, documentName, documentType, uploadedAt: receivedAt }] },
+    documents: { total: 1, entries: [{ tutor, documentName, documentType, uploadedAt: receivedAt }] },
     expiring: {
       total: 2,
       entries: [
@@ -316,15 +316,15 @@ export const sampleEmails = (language: 'en' | 'zh', site: string): { [Name in Em
       ],
     },
   },
-  'paper-verified': paper(language, site),
-  'paper-rejected': {
-    ...paper(language, site),
+  'document-verified': document(language, site),
+  'document-rejected': {
+    ...document(language, site),
     reason:
       language === 'zh'
         ? '第二頁看不清楚，請重新掃描後再上載。'
         : 'The second page cannot be read. Please scan it again.',
   },
-  'paper-expires': { ...paper(language, site), expiryDate: '2026-12-24', daysLeft: 30 },
+  'document-expires': { ...document(language, site), expiryDate: '2026-12-24', daysLeft: 30 },
   'assessments-due': due(language, site),
   'tutor-statement': statement(language, site),
   'business-session-off': {

@@ -23,7 +23,7 @@ function TutorWelcome({ data: { name, email, link, endsAt } }: { data: EmailData
       </Section>
       <Hint>{t('tutorWelcome.linkHint', { until: writtenInstant(endsAt, language, 'full') })}</Hint>
       <Subtitle>{t('tutorWelcome.next')}</Subtitle>
-      <Steps steps={[t('tutorWelcome.course'), t('tutorWelcome.papers'), t('tutorWelcome.family')]} />
+      <Steps steps={[t('tutorWelcome.course'), t('tutorWelcome.documents'), t('tutorWelcome.family')]} />
     </Frame>
   );
 }

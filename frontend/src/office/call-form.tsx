@@ -16,7 +16,7 @@ interface CallFormProps<Values, Answer> {
   initialValues: Values;
   validate: (values: Values) => Faults;
   /** The form's names for fields at fault, where they differ from the contract's. */
-  inForm?: (faults: Faults) => Faults;
+  inForm?: (fieldErrors: Faults) => Faults;
   /** The names of the fields in the list of faults. */
   fieldLabels?: Record<string, string>;
   /** Makes the call; what it throws is shown. */

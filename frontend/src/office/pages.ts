@@ -100,9 +100,9 @@ export const officePages: readonly OfficePage[] = [
     shortcut: 'b',
   },
   {
-    path: 'papers',
+    path: 'officeDocuments',
     group: 'tutors',
-    titleKey: 'pages.papers',
+    titleKey: 'pages.officeDocuments',
     icon: FileCheck,
     load: () => import('./documents/documents-page.tsx'),
     loadRecord: () => import('./documents/document-page.tsx'),

@@ -56,7 +56,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
 
   async function submit(
     values: Values,
-    form: { setErrors: (faults: Record<string, string>) => void; setValues: (values: Values) => unknown },
+    form: { setErrors: (fieldErrors: Record<string, string>) => void; setValues: (values: Values) => unknown },
   ): Promise<void> {
     setProblem(undefined);
     let seen = base;
@@ -97,7 +97,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
       initialValues={props.seen.values}
       {...(validate && { validate })}
       onSubmit={(values, form) =>
-        submit(values, { setErrors: (faults) => form.setErrors(faults as never), setValues: form.setValues })
+        submit(values, { setErrors: (fieldErrors) => form.setErrors(fieldErrors as never), setValues: form.setValues })
       }
     >
       {({ values }) => (

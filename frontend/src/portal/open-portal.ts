@@ -96,14 +96,14 @@ export function useEarlyPortal(): void {
           break;
         }
         case 'assessments': {
-          const sheet = search.get('sheet');
+          const report = search.get('report');
           early.push(
             import('./assessments/assessments-tab.tsx'),
             client.infiniteQuery(assessmentsQuery(search.get('student'))),
             client.query(studentsQuery),
           );
           if (search.has('booking')) early.push(client.query(heldSessionsQuery(today)));
-          if (sheet !== null) early.push(client.query(assessmentQuery(sheet)));
+          if (report !== null) early.push(client.query(assessmentQuery(report)));
           break;
         }
         case 'documents':
@@ -144,7 +144,7 @@ const profileCode = () =>
 const preparedTabs: readonly PreparedTab[] = [
   {
     tab: 'assessments',
-    opening: ['booking', 'correct', 'sheet'],
+    opening: ['booking', 'correct', 'report'],
     code: () => import('./assessments/assessments-tab.tsx'),
     rows: (client: QueryClient) =>
       Promise.all([client.infiniteQuery(assessmentsQuery(null)), client.query(studentsQuery)]),

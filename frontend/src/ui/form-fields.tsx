@@ -69,7 +69,10 @@ export function FieldForm({
   const { submitCount, isSubmitting, isValidating, errors, dirty, values } =
     useFormikContext<Record<string, unknown>>();
   useUnsavedPart(dirty && !isSubmitting && losesNothing !== true, form);
-  const [answered, setAnswered] = useState<{ submit: number; faults: readonly Fault[] }>({ submit: 0, faults: [] });
+  const [answered, setAnswered] = useState<{ submit: number; fieldErrors: readonly Fault[] }>({
+    submit: 0,
+    fieldErrors: [],
+  });
   const { t } = useTranslation('common');
   const message = useFieldMessage();
   const sentence = ([field, fault]: Fault) => {
@@ -82,15 +85,15 @@ export function FieldForm({
   if (submitCount !== answered.submit && !isSubmitting && !isValidating) {
     // In the order of the form, as far as its fields have names here.
     const order = Object.keys(fieldLabels ?? {});
-    const faults = faultsIn(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-    setAnswered({ submit: submitCount, faults });
+    const fieldErrors = faultsIn(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+    setAnswered({ submit: submitCount, fieldErrors });
   }
 
   const hasField = (name: string) => (name.split('.')[0] ?? '') in values;
-  const listed = summary ? answered.faults : answered.faults.filter(([field]) => !hasField(field));
+  const listed = summary ? answered.fieldErrors : answered.fieldErrors.filter(([field]) => !hasField(field));
 
   useEffect(() => {
-    if (answered.submit === 0 || answered.faults.length === 0) return;
+    if (answered.submit === 0 || answered.fieldErrors.length === 0) return;
     const faulty = firstInvalid(form.current);
     if (faulty) faulty.focus();
     // A fault of something that is no field here is in the list alone.

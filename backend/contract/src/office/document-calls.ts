@@ -10,19 +10,19 @@ import {
   documentVerification,
 } from './documents.ts';
 
-/** The calls of the office about the papers of tutors. */
+/** The calls of the office about the documents of tutors. */
 export const officeDocumentCalls = {
-  papers: {
-    ...officeAddresses.papers,
-    summary: 'Papers of tutors. Those that wait for a check come oldest first, all others newest first.',
+  officeDocuments: {
+    ...officeAddresses.officeDocuments,
+    summary: 'Documents of tutors. Those that wait for a check come oldest first, all others newest first.',
     access: 'staff',
     query: officeDocumentsQuery,
     success: { status: 200, body: officeDocumentsView },
     errors: {},
   },
-  paper: {
-    ...officeAddresses.paper,
-    summary: 'One paper with what was done to it.',
+  officeDocument: {
+    ...officeAddresses.officeDocument,
+    summary: 'One document with what was done to it.',
     access: 'staff',
     params: officeDocumentParams,
     success: { status: 200, body: officeDocumentAnswer },
@@ -30,7 +30,7 @@ export const officeDocumentCalls = {
   },
   seeDocument: {
     ...officeAddresses.seeDocument,
-    summary: 'The way to the file of a paper, for 15 minutes. Who asks is written down.',
+    summary: 'The way to the file of a document, for 15 minutes. Who asks is written down.',
     access: 'staff',
     params: officeDocumentParams,
     success: { status: 200, body: documentPreviewView },
@@ -38,20 +38,20 @@ export const officeDocumentCalls = {
   },
   verifyDocument: {
     ...officeAddresses.verifyDocument,
-    summary: 'Mark a paper as verified that one has looked at; its tutor gets an email.',
+    summary: 'Mark a document as verified that one has looked at; its tutor gets an email.',
     access: 'staff',
     params: officeDocumentParams,
     body: documentVerification,
     success: { status: 200, body: officeDocumentAnswer },
-    errors: { 404: ['document.notFound'], 409: ['paper.decidedMeanwhile', 'paper.notSeen'] },
+    errors: { 404: ['document.notFound'], 409: ['officeDocument.decidedMeanwhile', 'officeDocument.notSeen'] },
   },
   rejectDocument: {
     ...officeAddresses.rejectDocument,
-    summary: 'Reject a paper; its tutor reads the reason, and gets it by email.',
+    summary: 'Reject a document; its tutor reads the reason, and gets it by email.',
     access: 'staff',
     params: officeDocumentParams,
     body: documentRejection,
     success: { status: 200, body: officeDocumentAnswer },
-    errors: { 404: ['document.notFound'], 409: ['paper.decidedMeanwhile'] },
+    errors: { 404: ['document.notFound'], 409: ['officeDocument.decidedMeanwhile'] },
   },
 } as const satisfies Record<string, OfficeCall>;

@@ -37,7 +37,7 @@ export type HistoryView = InferType<typeof historyView>;
 export const officeDocumentsQuery = object({
   ...pageQuery,
   status: string().oneOf(verificationStatuses),
-  /** Only papers of this tutor. */
+  /** Only documents of this tutor. */
   tutor: numberInQuery().integer().min(1).max(largestInteger),
 });
 export type OfficeDocumentsQuery = InferType<typeof officeDocumentsQuery>;
@@ -56,7 +56,7 @@ export const officeDocumentRowView = object({
 export type OfficeDocumentRowView = InferType<typeof officeDocumentRowView>;
 
 export const officeDocumentsView = object({
-  papers: array(officeDocumentRowView.required()).required(),
+  officeDocuments: array(officeDocumentRowView.required()).required(),
   nextCursor: nextCursor(),
 });
 export type OfficeDocumentsView = InferType<typeof officeDocumentsView>;
@@ -71,22 +71,22 @@ export const officeDocumentView = documentView
       .oneOf(['en', 'zh'] as const)
       .required(),
     history: historyView,
-    /** Whether the member of staff has looked at the paper itself, without which it cannot be verified. */
+    /** Whether the member of staff has looked at the document itself, without which it cannot be verified. */
     seenByYou: boolean().required(),
   })
   .label('OfficeDocument');
 export type OfficeDocumentView = InferType<typeof officeDocumentView>;
-export const officeDocumentAnswer = object({ paper: officeDocumentView.required() });
+export const officeDocumentAnswer = object({ officeDocument: officeDocumentView.required() });
 
 /** A private address that works for 15 minutes, or the tutor's own link. */
 export const documentPreviewView = object({ url: string().required() });
 
-/** The status that was seen: a paper that somebody else has decided on meanwhile is not decided again. */
+/** The status that was seen: a document that somebody else has decided on meanwhile is not decided again. */
 const seenStatus = string().oneOf(verificationStatuses).required();
 
 export const documentVerification = object({
   seenStatus,
-  /** Until when the paper is valid, where it says so; left out, it stays as it is. */
+  /** Until when the document is valid, where it says so; left out, it stays as it is. */
   expiryDate: optionalDate(),
   /** What the member of staff looked at, for anybody who asks later. */
   seen: optionalLine(300),

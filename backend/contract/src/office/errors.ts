@@ -8,9 +8,9 @@ export const officeErrorMessages = {
   'staff.emailTaken': 'A staff member already has this email.',
   'staff.lastOwner': 'There must be at least one active owner.',
   'staff.ownAccount': 'Ask another owner to change your account.',
-  'paper.decidedMeanwhile': 'Someone else has already decided on this document.',
+  'officeDocument.decidedMeanwhile': 'Someone else has already decided on this document.',
   'certificate.open': 'A module, an answer or the interview is still missing. Nothing was confirmed.',
-  'paper.notSeen': 'You have not viewed this document yet. View it first, then decide.',
+  'officeDocument.notSeen': 'You have not viewed this document yet. View it first, then decide.',
   'booking.changedMeanwhile': 'Someone else has changed this session in the meantime. The latest version is shown.',
   'booking.offStays': 'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
   'booking.heldStays':

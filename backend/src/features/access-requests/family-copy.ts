@@ -62,7 +62,7 @@ async function* reportsOf({ em, familyPages }: Needs, ids: readonly number[], sp
     for (const assessment of assessments.filter((one) => !isEmptyAssessment(one)))
       yield {
         name: `assessments/${assessment.sessionDate}-${assessment.id}.html`,
-        text: familyPages.sheet(assessment.shareLanguage ?? familyLanguage, assessment, assessment.tutor.name),
+        text: familyPages.report(assessment.shareLanguage ?? familyLanguage, assessment, assessment.tutor.name),
       };
   }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const list = () => world.call('actions', { token });
 const kinds = async () => (await list()).body.actions.map(({ kind, due }) => [kind, due]);
-const paper = (given: Parameters<typeof buildDocument>[1]): Promise<Document> =>
+const officeDocument = (given: Parameters<typeof buildDocument>[1]): Promise<Document> =>
   buildDocument(world, { tutor, documentType: 'police_check', verificationStatus: 'verified', ...given });
 
 test('nothing is asked of a tutor whose sessions and documents are in order', async () => {
@@ -69,7 +69,7 @@ test.each<[Parameters<typeof buildDocument>[1], [string, boolean][]]>([
   [{ expiryDate: '2027-01-21' }, []],
   [{ expiryDate: null }, []],
 ])('the document %j', async (given, expected) => {
-  await paper(given);
+  await officeDocument(given);
   expect(await kinds()).toEqual(expected);
 });
 
@@ -77,14 +77,14 @@ describe('a newer document of the same kind', () => {
   const before = new Date('2026-11-01T00:00:00Z');
 
   test('replaces a rejected one, even before somebody has checked it', async () => {
-    await paper({ verificationStatus: 'rejected', uploadedAt: before });
-    await paper({ verificationStatus: 'pending' });
+    await officeDocument({ verificationStatus: 'rejected', uploadedAt: before });
+    await officeDocument({ verificationStatus: 'pending' });
     expect(await kinds()).toEqual([]);
   });
 
   test('that is rejected too is the one that has to be replaced', async () => {
-    await paper({ verificationStatus: 'rejected', uploadedAt: before });
-    const newer = await paper({ verificationStatus: 'rejected', rejectionReason: 'Page 2 is missing.' });
+    await officeDocument({ verificationStatus: 'rejected', uploadedAt: before });
+    const newer = await officeDocument({ verificationStatus: 'rejected', rejectionReason: 'Page 2 is missing.' });
     const { body } = await list();
     expect(body.actions).toEqual([
       expect.objectContaining({ kind: 'replaceDocument', id: newer.id, reason: 'Page 2 is missing.' }),
@@ -92,19 +92,19 @@ describe('a newer document of the same kind', () => {
   });
 
   test('renews an expiring one if it is valid for longer and was not rejected', async () => {
-    await paper({ expiryDate: '2026-12-01', uploadedAt: before });
-    const useless = await paper({ expiryDate: '2026-12-01', documentName: 'The same again' });
+    await officeDocument({ expiryDate: '2026-12-01', uploadedAt: before });
+    const useless = await officeDocument({ expiryDate: '2026-12-01', documentName: 'The same again' });
     expect((await list()).body.actions.map(({ id }) => id)).toContain(useless.id);
-    await paper({ expiryDate: '2029-12-01', verificationStatus: 'rejected' });
+    await officeDocument({ expiryDate: '2029-12-01', verificationStatus: 'rejected' });
     expect((await list()).body.total).toBe(3);
-    await paper({ expiryDate: '2029-12-01', verificationStatus: 'pending' });
+    await officeDocument({ expiryDate: '2029-12-01', verificationStatus: 'pending' });
     expect(await kinds()).toEqual([]);
   });
 
   test('of another kind, of another tutor or older, changes nothing', async () => {
-    await paper({ verificationStatus: 'rejected' });
-    await paper({ documentType: 'degree' });
-    await paper({ uploadedAt: before });
+    await officeDocument({ verificationStatus: 'rejected' });
+    await officeDocument({ documentType: 'degree' });
+    await officeDocument({ uploadedAt: before });
     await buildDocument(world, { documentType: 'police_check', uploadedAt: new Date('2026-11-21T00:00:00Z') });
     expect(await kinds()).toEqual([['replaceDocument', true]]);
   });
@@ -114,8 +114,8 @@ test('what is due comes first, each group by its day', async () => {
   await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-11-01' });
   await buildBooking(world, { tutor, status: 'pending', sessionDate: '2026-11-19', sessionTime: '16:00' });
   await buildBooking(world, { tutor, status: 'confirmed', sessionDate: '2026-11-19', sessionTime: '09:30' });
-  await paper({ expiryDate: '2026-12-01' });
-  await paper({ documentType: 'degree', verificationStatus: 'rejected' });
+  await officeDocument({ expiryDate: '2026-12-01' });
+  await officeDocument({ documentType: 'degree', verificationStatus: 'rejected' });
   const { body } = await list();
   expect(body.actions.map(({ kind, date, time }) => [kind, date, time])).toEqual([
     ['replaceDocument', null, null],

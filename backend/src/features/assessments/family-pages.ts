@@ -22,7 +22,7 @@ type Words = Partial<Record<Phrase, string>>;
  * build.
  */
 export interface FamilyPages {
-  sheet(language: FamilyLanguage, assessment: Assessment, tutorName: string): string;
+  report(language: FamilyLanguage, assessment: Assessment, tutorName: string): string;
   /** @param busy whether too many were asked for, so that the reader should try again later */
   missing(language: FamilyLanguage, busy: boolean): string;
   /** Content-Security-Policy of these pages: allows only the script that opens the browser's print dialogue. */
@@ -32,16 +32,16 @@ export interface FamilyPages {
 /** @param folder where the frontend's build wrote the pages of both languages */
 export function readFamilyPages(folder: string): FamilyPages {
   const read = (language: FamilyLanguage, file: string) => readFileSync(join(folder, language, file), 'utf8');
-  const sources = { en: read('en', 'sheet.html'), zh: read('zh', 'sheet.html') };
-  const sheets = { en: template(sources.en), zh: template(sources.zh) };
-  const missing = { en: template(read('en', 'no-sheet.html')), zh: template(read('zh', 'no-sheet.html')) };
+  const sources = { en: read('en', 'report.html'), zh: read('zh', 'report.html') };
+  const reports = { en: template(sources.en), zh: template(sources.zh) };
+  const missing = { en: template(read('en', 'no-report.html')), zh: template(read('zh', 'no-report.html')) };
   const words = {
     en: JSON.parse(read('en', 'phrases.json')) as Words,
     zh: JSON.parse(read('zh', 'phrases.json')) as Words,
   };
   return {
-    sheet: (language, assessment, tutorName) =>
-      fillPage(sheets[language], language, words[language], assessment, tutorName),
+    report: (language, assessment, tutorName) =>
+      fillPage(reports[language], language, words[language], assessment, tutorName),
     missing: (language, busy) =>
       missing[language](
         () => '',

@@ -14,6 +14,6 @@ export const openReportKey = (keys: LinkKeys, assessment: Assessment, now: Date)
   openPageKey(keys, nameOf(assessment.id), assessment, now);
 
 export const reportAddress = (siteOrigin: string, key: string): string =>
-  siteOrigin + files.sheet.replace('{token}', key);
+  siteOrigin + files.report.replace('{token}', key);
 
 const nameOf = (assessment: number): string => `sheet ${assessment}`;

@@ -83,10 +83,10 @@ export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, p
       });
     },
 
-    async sheet(req, res) {
+    async report(req, res) {
       // Set for refusals too, since their address is a family's as well: search engines must keep neither.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
-      if (!familyPages) throw new AppError('sheet.notFound', 404);
+      if (!familyPages) throw new AppError('report.notFound', 404);
       const asked = familyLanguages.find((language) => language === req.query.language);
       const send = (status: number, html: string) =>
         res.status(status).set('Content-Security-Policy', familyPages.policy).type('html').send(html);
@@ -102,9 +102,9 @@ export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, p
             { populate: ['tutor'] },
           )
         : null;
-      if (!assessment) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('sheet.notFound', 404));
+      if (!assessment) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       const language: FamilyLanguage = asked ?? assessment.shareLanguage ?? 'en';
-      send(200, familyPages.sheet(language, assessment, assessment.tutor.name));
+      send(200, familyPages.report(language, assessment, assessment.tutor.name));
     },
   } satisfies Partial<Handlers>;
 }

@@ -11,7 +11,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
 import { byOperator } from '../audit/record-change.ts';
 
-const sheet =
+const report =
   '{{student}}|{{date}}|{{tutor}}|{{if:programme:outdoor-mission}}outdoor{{end}}{{if:programme:english-through-play}}play{{end}}' +
   '|{{if:rating}}{{rating}}{{if:lit:3}}*{{end}}{{if:unlit:3}}-{{end}}{{if:lit:4}}*{{end}}{{if:unlit:4}}-{{end}}{{end}}' +
   '|{{if:strengths}}<p lang="{{lang:strengths}}">{{text:strengths}}</p>{{end}}{{if:nextSteps}}next{{end}}' +
@@ -24,12 +24,12 @@ let tutor: Tutor;
 let token: string;
 let id: number;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sheets-'));
+  folder = mkdtempSync(join(tmpdir(), 'reports-'));
   for (const language of ['en', 'zh']) {
     mkdirSync(join(folder, language));
-    writeFileSync(join(folder, language, 'sheet.html'), `${language}: ${sheet}`);
+    writeFileSync(join(folder, language, 'report.html'), `${language}: ${report}`);
     writeFileSync(
-      join(folder, language, 'no-sheet.html'),
+      join(folder, language, 'no-report.html'),
       `${language}: {{if:missing}}gone{{end}}{{if:busy}}later{{end}}`,
     );
     for (const file of ['form.html', 'received.html', 'bill.html', 'agreement.html'])
@@ -203,7 +203,7 @@ describe('the page of a family', () => {
     const address = await open();
     world.logLines.length = 0;
     await read(address);
-    await read(address.replace('sheets', 'SHEETS'));
+    await read(address.replace('reports', 'SHEETS'));
     const log = world.logLines.join('');
     expect(log).toContain('"path":"/report/***"');
     for (const secret of [address.split('/').at(-1) ?? '', 'Hei', 'Waits']) expect(log).not.toContain(secret);

@@ -113,9 +113,9 @@ test.each([
   [{ from: '2026-12-01', to: '2026-12-07', cursor: 'bm8' }, 'cursor'],
 ])('days that are none or too many, and a cursor of another list, are refused (%j)', async (query, field) => {
   const answer = await office(world, 'officeBookings', { cookie, query: query });
-  expect({ status: answer.status, faults: Object.keys(answer.body.errors ?? {}) }).toEqual({
+  expect({ status: answer.status, fieldErrors: Object.keys(answer.body.errors ?? {}) }).toEqual({
     status: 400,
-    faults: [field],
+    fieldErrors: [field],
   });
 });
 
@@ -304,7 +304,7 @@ test('a refused session says with whose it collides and when, whether the tutor 
   const same = await add({ childName: 'Otto Lau', date: '2026-12-14', time: '16:30' });
   expectError(same, 409, 'booking.overlap');
   const other = { children: 'Wing Chan', tutor: tutor.name, date: '2026-12-14', time: '16:00', until: '17:00' };
-  expect(same.body.faults).toEqual({ overlap: { key: 'overlapsWith', ...other } });
+  expect(same.body.fieldErrors).toEqual({ overlap: { key: 'overlapsWith', ...other } });
 
   const em = world.em();
   const family = em.create(Family, { createdAt: world.clock.now, lastContactAt: world.clock.now });
@@ -314,5 +314,5 @@ test('a refused session says with whose it collides and when, whether the tutor 
   const second = await buildTutor(world, { cleared: true });
   const busy = await add({ child: child.id, tutor: second.id, date: '2026-12-15', time: '10:45' });
   expectError(busy, 409, 'booking.overlap');
-  expect(busy.body.faults?.overlap).toMatchObject({ tutor: tutor.name, date: '2026-12-15', time: '10:00' });
+  expect(busy.body.fieldErrors?.overlap).toMatchObject({ tutor: tutor.name, date: '2026-12-15', time: '10:00' });
 });

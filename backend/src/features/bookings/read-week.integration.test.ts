@@ -68,9 +68,9 @@ test.each([
   [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
 ])('days that are none or more than a week are refused (%j)', async (query, field) => {
   const answer = await office(world, 'schedule', { cookie, query });
-  expect({ status: answer.status, faults: Object.keys(answer.body.errors ?? {}) }).toEqual({
+  expect({ status: answer.status, fieldErrors: Object.keys(answer.body.errors ?? {}) }).toEqual({
     status: 400,
-    faults: [field],
+    fieldErrors: [field],
   });
 });
 

@@ -69,7 +69,9 @@ test.each(['a', 'a'.repeat(40), 'good '.repeat(20), '好'.repeat(40), 'We play a
   async (text) => {
     const refused = await answer({ moduleId, question: 0, answer: text });
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ faults: { answer: { key: 'answerTooShort', letters: 25, characters: 10 } } });
+    expect(refused.body).toMatchObject({
+      fieldErrors: { answer: { key: 'answerTooShort', letters: 25, characters: 10 } },
+    });
     await world
       .em()
       .insert(QuizAnswer, { tutor: tutor.id, module: moduleId, question: 0, answer: text, answeredAt: new Date() });

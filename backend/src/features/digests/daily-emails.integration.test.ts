@@ -103,7 +103,7 @@ describe('the email of the morning', () => {
         total: 1,
         entries: [{ time: '16:30', childName: 'Hazel', tutor: 'Ada Wong', isConfirmed: false }],
       },
-      papers: { total: 1, entries: [{ tutor: 'Ada Wong', documentName: 'Degree', documentType: 'degree' }] },
+      documents: { total: 1, entries: [{ tutor: 'Ada Wong', documentName: 'Degree', documentType: 'degree' }] },
       expiring: {
         total: 3,
         entries: [
@@ -157,7 +157,7 @@ describe('the email of the morning', () => {
       await buildDocument(world, { tutor, documentName: `Paper ${number}`, uploadedAt });
     }
     await at('08:00:00');
-    const { total, entries } = dataOf('business-morning').papers as { total: number; entries: object[] };
+    const { total, entries } = dataOf('business-morning').documents as { total: number; entries: object[] };
     expect(total).toBe(23);
     expect(entries).toHaveLength(20);
     expect(entries[0]).toMatchObject({ documentName: 'Paper 1' });

@@ -9,7 +9,7 @@ import { childNames } from '../families/children-of-session.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { latestChecks } from '../tutors/expiring-checks.ts';
 
-/** How many days ahead the email names papers that expire. */
+/** How many days ahead the email names documents that expire. */
 const expiryDays = 30;
 
 type Morning = EmailData<'business-morning'>;
@@ -71,7 +71,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
        where b.session_date = ? and b.status in ('pending', 'confirmed') order by b.session_time, b.id`,
       today,
     ),
-    papers: await someOf(
+    documents: await someOf(
       em,
       `select t.name as tutor, d.document_name as "documentName", d.document_type as "documentType",
          d.uploaded_at as "uploadedAt"

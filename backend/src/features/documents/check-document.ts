@@ -16,7 +16,7 @@ export async function verifyDocument(em: EntityManager, needs: Needs, id: number
   const document = await lockDocument(em, id);
   const isNew = document.verificationStatus !== 'verified';
   document.verify();
-  if (isNew) await queueDocumentEmail(em, needs, 'paper-verified', document);
+  if (isNew) await queueDocumentEmail(em, needs, 'document-verified', document);
   return document;
 }
 
@@ -29,7 +29,7 @@ export async function rejectDocument(em: EntityManager, needs: Needs, id: number
   const document = await lockDocument(em, id);
   const isNew = document.verificationStatus !== 'rejected' || document.rejectionReason !== reason;
   document.reject(reason);
-  if (isNew) await queueDocumentEmail(em, needs, 'paper-rejected', document);
+  if (isNew) await queueDocumentEmail(em, needs, 'document-rejected', document);
   return document;
 }
 

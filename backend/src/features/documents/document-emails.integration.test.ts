@@ -42,29 +42,29 @@ async function remind(day: string) {
     await world.em().transactional((tx) => postExpiryReminders(tx, world.services, day));
 }
 
-describe('the decision about a paper', () => {
-  test('is sent to its tutor once, with the reason where the paper was rejected', async () => {
+describe('the decision about a document', () => {
+  test('is sent to its tutor once, with the reason where the document was rejected', async () => {
     const tutor = await buildTutor(world, { name: 'Ada Wong', emailLanguage: 'zh' });
     const document = await buildDocument(world, { tutor, documentName: 'My degree', documentType: 'degree' });
     const reject = ['document', 'reject', String(document.id), '--reason'];
     await json(...reject, 'Page 2 is missing.');
     await json(...reject, 'Page 2 is missing.');
-    const paper = {
+    const told = {
       name: 'Ada Wong',
       documentName: 'My degree',
       documentType: 'degree',
       link: `${world.config.siteOrigin}/zh/tutor-portal?tab=documents`,
     };
-    const rejected = { subject: 'paper-rejected zh', ...paper, reason: 'Page 2 is missing.' };
+    const rejected = { subject: 'document-rejected zh', ...told, reason: 'Page 2 is missing.' };
     expect(await got(tutor)).toEqual([rejected]);
     await json('document', 'verify', String(document.id));
     await json('document', 'verify', String(document.id));
-    expect(await got(tutor)).toEqual([rejected, { subject: 'paper-verified zh', ...paper }]);
+    expect(await got(tutor)).toEqual([rejected, { subject: 'document-verified zh', ...told }]);
     for (const personal of ['Ada Wong', 'My degree', 'Page 2', tutor.email])
       expect(world.logLines.join('\n')).not.toContain(personal);
   });
 
-  test('is not sent where it was changed, or the paper deleted, before the email leaves', async () => {
+  test('is not sent where it was changed, or the document deleted, before the email leaves', async () => {
     const tutor = await buildTutor(world);
     await emails.stop();
     const [changed, gone] = [await buildDocument(world, { tutor }), await buildDocument(world, { tutor })];
@@ -73,11 +73,11 @@ describe('the decision about a paper', () => {
     await json('document', 'verify', String(gone.id));
     await world.em().nativeDelete(Document, { id: gone.id });
     emails = await startEmails(world.services);
-    expect((await got(tutor)).map(({ subject }) => subject)).toEqual(['paper-rejected en']);
+    expect((await got(tutor)).map(({ subject }) => subject)).toEqual(['document-rejected en']);
   });
 });
 
-describe('a paper that expires', () => {
+describe('a document that expires', () => {
   const verified = { verificationStatus: 'verified', documentType: 'police_check' } as const;
   const days = async (tutor: Tutor) => (await got(tutor)).map(({ daysLeft }) => daysLeft);
 

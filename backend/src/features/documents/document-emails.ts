@@ -9,7 +9,7 @@ import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
 
-/** Days before a paper or a check expires on which its tutor is reminded; 0 is its last day. */
+/** Days before a document or a check expires on which its tutor is reminded; 0 is its last day. */
 const reminders = [...lapseWarnings, 0];
 // A reminder that could not be sent on its day is sent up to so many days later.
 const daysLate = 3;
@@ -18,7 +18,7 @@ const daysLate = 3;
 export async function queueDocumentEmail(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
-  template: 'paper-verified' | 'paper-rejected',
+  template: 'document-verified' | 'document-rejected',
   { id, tutor }: Document,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
@@ -33,8 +33,8 @@ export async function queueDocumentEmail(
 }
 
 /**
- * SQL for papers that are valid and expire soon, without those in whose place the tutor has sent another, and those of
- * whose type there is a newer one that is valid for longer. `d` is the paper, `t` its tutor.
+ * SQL for documents that are valid and expire soon, without those in whose place the tutor has sent another, and those of
+ * whose type there is a newer one that is valid for longer. `d` is the document, `t` its tutor.
  */
 export const expiringDocuments = `documents d join tutors t on t.id = d.tutor_id and t.active and not t.demo
   where d.verification_status = 'verified' and d.expiry_date is not null and (
@@ -59,7 +59,7 @@ interface Expiring {
 
 /** Posts the reminders that are due on a day in Hong Kong: each once, however often this is called. */
 export async function postExpiryReminders(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
-  const papers = await tx.execute<Expiring[]>(
+  const documents = await tx.execute<Expiring[]>(
     `select *, "expiryDate" - ?::date as "daysLeft" from (
        select 'document' as what, d.id, t.email, t.email_language as language, d.expiry_date as "expiryDate"
        from ${expiringDocumentsAlone}
@@ -68,11 +68,11 @@ export async function postExpiryReminders(tx: EntityManager, { post }: Pick<Serv
      where "expiryDate" between ?::date - ${daysLate} and ?::date + ${Math.max(...reminders)}`,
     [today, today, today],
   );
-  for (const { what, id, email, language, expiryDate, daysLeft } of papers) {
+  for (const { what, id, email, language, expiryDate, daysLeft } of documents) {
     const due = reminders.find((days) => daysLeft <= days && daysLeft >= days - daysLate);
     if (due === undefined) continue;
     await post(tx, {
-      template: 'paper-expires',
+      template: 'document-expires',
       subject: { kind: what, id },
       event: `expires ${expiryDate}: ${due} days before`,
       to: email,
@@ -87,7 +87,7 @@ interface EmailSourceNeeds extends Pick<Services, 'now'> {
   readonly siteOrigin: string;
 }
 
-/** The texts of emails about papers, made when they are sent; none where a paper is gone or the decision has changed. */
+/** The texts of emails about documents, made when they are sent; none where a document is gone or the decision has changed. */
 export function documentEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   const replyTo = mail.business.address;
   const find = async (
@@ -103,7 +103,7 @@ export function documentEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     if (!found) return undefined;
     const { documentName, documentType, tutor } = found;
     const link = portalLink(siteOrigin, tutor, { tab: 'documents' });
-    return { found, paper: { name: tutor.name, documentName, documentType, link } };
+    return { found, document: { name: tutor.name, documentName, documentType, link } };
   };
   const expiringCheck = async (em: EntityManager, id: number) => {
     const [check] = await em.execute<{ tutor: number; expiryDate: string; daysLeft: number }[]>(
@@ -118,15 +118,15 @@ export function documentEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     return { name, documentName: null, documentType: 'police_check' as const, link, ...left };
   };
   return {
-    async 'paper-verified'(em, about) {
+    async 'document-verified'(em, about) {
       const told = await find(em, about, 'verified');
-      return told && { data: told.paper, replyTo };
+      return told && { data: told.document, replyTo };
     },
-    async 'paper-rejected'(em, about) {
+    async 'document-rejected'(em, about) {
       const told = await find(em, about, 'rejected');
-      return told && { data: { ...told.paper, reason: told.found.rejectionReason ?? '' }, replyTo };
+      return told && { data: { ...told.document, reason: told.found.rejectionReason ?? '' }, replyTo };
     },
-    async 'paper-expires'(em, about) {
+    async 'document-expires'(em, about) {
       if (about.check !== undefined) {
         const data = await expiringCheck(em, about.check);
         return data && { data, replyTo };
@@ -137,7 +137,7 @@ export function documentEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
         `select d.expiry_date as "expiryDate", d.expiry_date - ?::date as "daysLeft" from ${expiringDocuments} and d.id = ?`,
         [today, about.document ?? 0],
       );
-      return told && left && { data: { ...told.paper, ...left }, replyTo };
+      return told && left && { data: { ...told.document, ...left }, replyTo };
     },
   } satisfies Partial<EmailSources>;
 }

@@ -10,7 +10,7 @@ const DocumentSchema = defineEntity({
       name: 'documents_tutor_newest',
       expression: 'create index "documents_tutor_newest" on "documents" ("tutor_id", "uploaded_at" desc, "id" desc)',
     },
-    // For the office's list of papers, all of them or those of one status, by when they were uploaded.
+    // For the office's list of documents, all of them or those of one status, by when they were uploaded.
     { name: 'documents_uploaded', properties: ['uploadedAt', 'id'] },
     { name: 'documents_status', properties: ['verificationStatus', 'uploadedAt', 'id'] },
     {

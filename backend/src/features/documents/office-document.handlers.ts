@@ -20,19 +20,22 @@ import { Document } from './document.entity.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
 
-const subjectOf = (paper: number): AuditSubject => ({ kind: 'document', id: paper });
+const subjectOf = (officeDocument: number): AuditSubject => ({ kind: 'document', id: officeDocument });
 
-/** Whether this member of staff has asked for the file or link of a paper. */
-const hasSeen = async (em: EntityManager, staffId: number, paper: number): Promise<boolean> =>
-  (await em.count(DocumentView, { document: paper, staff: staffId })) > 0;
+/** Whether this member of staff has asked for the file or link of a document. */
+const hasSeen = async (em: EntityManager, staffId: number, officeDocument: number): Promise<boolean> =>
+  (await em.count(DocumentView, { document: officeDocument, staff: staffId })) > 0;
 
-/** The office's calls about tutors' papers. */
+/** The office's calls about tutors' documents. */
 export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs) => {
   const answer = async (documentId: number, staffId: number) => ({
-    paper: { ...(await documentOf(em, readRows, documentId)), seenByYou: await hasSeen(em, staffId, documentId) },
+    officeDocument: {
+      ...(await documentOf(em, readRows, documentId)),
+      seenByYou: await hasSeen(em, staffId, documentId),
+    },
   });
 
-  /** Verifies or rejects a paper, unless somebody has changed it since it was seen, and writes the change to the audit. */
+  /** Verifies or rejects a document, unless somebody has changed it since it was seen, and writes the change to the audit. */
   async function decide(
     documentId: number,
     seenStatus: Document['verificationStatus'],
@@ -44,7 +47,7 @@ export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs
       const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
       const found = await tx.findOne(Document, { id: documentId }, held);
       if (!found) throw new AppError('document.notFound', 404);
-      if (found.verificationStatus !== seenStatus) throw new AppError('paper.decidedMeanwhile', 409);
+      if (found.verificationStatus !== seenStatus) throw new AppError('officeDocument.decidedMeanwhile', 409);
       const before = stateOf(found);
       const { document, note } = await act(tx);
       recordChange(tx, {
@@ -60,15 +63,15 @@ export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs
   }
 
   return {
-    papers: ({ query }) => listOfficeDocuments(readRows, query),
+    officeDocuments: ({ query }) => listOfficeDocuments(readRows, query),
 
-    paper: ({ staff, params }) => answer(params.id, staff.id),
+    officeDocument: ({ staff, params }) => answer(params.id, staff.id),
 
     async seeDocument({ staff, params }) {
       const found = await em.findOne(Document, { id: params.id });
       if (!found) throw new AppError('document.notFound', 404);
       const { objectKey, linkUrl, fileName, mimeType } = found;
-      // Recorded before the address is answered, so that nobody looks at a paper without a record.
+      // Recorded before the address is answered, so that nobody looks at a document without a record.
       await em.transactional(async (tx) => {
         const view = { document: params.id, staff: staff.id, firstSeenAt: now() };
         await tx.upsert(DocumentView, view, { onConflictAction: 'ignore' });
@@ -84,7 +87,7 @@ export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs
 
     verifyDocument: ({ staff, params, body: { seenStatus, expiryDate, seen } }) =>
       decide(params.id, seenStatus, staff.id, 'verify', async (tx) => {
-        if (!(await hasSeen(tx, staff.id, params.id))) throw new AppError('paper.notSeen', 409);
+        if (!(await hasSeen(tx, staff.id, params.id))) throw new AppError('officeDocument.notSeen', 409);
         const document = await verifyDocument(tx, { post, now }, params.id);
         if (expiryDate != null) document.expiryDate = expiryDate;
         return { document, ...(seen != null && { note: { seen } }) };
@@ -97,7 +100,7 @@ export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs
   } satisfies Partial<Handlers>;
 };
 
-/** The fields of a paper that a decision changes. */
+/** The fields of a document that a decision changes. */
 function stateOf({ verificationStatus, rejectionReason, expiryDate }: Document): Record<string, unknown> {
   return { status: verificationStatus, reason: rejectionReason ?? null, expiryDate: expiryDate ?? null };
 }
@@ -133,18 +136,18 @@ async function listOfficeDocuments(
      order by d.uploaded_at ${order}, d.id ${order} limit ?`,
     [...(status ? [status] : []), ...(tutor === undefined ? [] : [tutor]), ...(after ?? []), limit + 1],
   );
-  const [papers, nextCursor] = page(rows, limit, (row) => [new Date(row.uploaded_at).toISOString(), row.id]);
-  return { papers: papers.map(rowView), nextCursor };
+  const [officeDocuments, nextCursor] = page(rows, limit, (row) => [new Date(row.uploaded_at).toISOString(), row.id]);
+  return { officeDocuments: officeDocuments.map(rowView), nextCursor };
 }
 
 function instantAndId(cursor: string): [string, number] {
-  const [at, paper] = decodeCursor(cursor, key);
+  const [at, officeDocument] = decodeCursor(cursor, key);
   const instant = new Date(at);
   // A cursor may be forged, so it must be an instant that PostgreSQL accepts.
   if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1970 || instant.getUTCFullYear() > 9999) {
     return decodeCursor('', key);
   }
-  return [instant.toISOString(), paper];
+  return [instant.toISOString(), officeDocument];
 }
 
 function rowView(row: Row): OfficeDocumentRowView {

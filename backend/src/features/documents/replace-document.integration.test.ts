@@ -95,10 +95,10 @@ describe('another in place of one', () => {
       replacedBy: { id, documentName: 'Sharp' },
     });
     expect((await world.call('actions', { token })).body.actions).toEqual([]);
-    const paper = await office(world, 'paper', { cookie, params: { id } });
-    expect(paper.body.paper.replaces).toEqual({ id: old.id, documentName: 'Blurred' });
-    const listed = await office(world, 'papers', { cookie, query: { tutor: tutor.id } });
-    expect(listed.body.papers.map((one) => [one.id, one.isReplaced])).toEqual([
+    const officeDocument = await office(world, 'officeDocument', { cookie, params: { id } });
+    expect(officeDocument.body.officeDocument.replaces).toEqual({ id: old.id, documentName: 'Blurred' });
+    const listed = await office(world, 'officeDocuments', { cookie, query: { tutor: tutor.id } });
+    expect(listed.body.officeDocuments.map((one) => [one.id, one.isReplaced])).toEqual([
       [id, false],
       [old.id, true],
     ]);
@@ -112,8 +112,11 @@ describe('another in place of one', () => {
   test('that expired unchecked leaves what waits for a check', async () => {
     const old = await buildDocument(world, { tutor, expiryDate: '2026-11-19' });
     const { body } = await replace(old.id);
-    const waiting = await office(world, 'papers', { cookie, query: { status: 'pending', tutor: tutor.id } as never });
-    expect(waiting.body.papers.map(({ id }) => id)).toEqual([body.document.id]);
+    const waiting = await office(world, 'officeDocuments', {
+      cookie,
+      query: { status: 'pending', tutor: tutor.id } as never,
+    });
+    expect(waiting.body.officeDocuments.map(({ id }) => id)).toEqual([body.document.id]);
     const shown = await office(world, 'officeTutors', { cookie, query: { search: tutor.email } });
     expect(shown.body.tutors).toMatchObject([{ id: tutor.id, pendingDocuments: 1 }]);
     const pending = await json<{ id: number }[]>('document', 'pending');

@@ -35,7 +35,7 @@ let owner: string;
 beforeAll(async () => {
   mail = await startMail();
   const folder = join(mail.env.FORM_PAGES ?? '', 'en');
-  writeFileSync(join(folder, 'sheet.html'), '<p>{{text:strengths}}</p>');
+  writeFileSync(join(folder, 'report.html'), '<p>{{text:strengths}}</p>');
   writeFileSync(join(folder, 'bill.html'), '<p>{{to}}</p>');
   world = await startWorld({ env: mail.env });
   world.clock.now = new Date('2026-11-20T02:00:00Z');

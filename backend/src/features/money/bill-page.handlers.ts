@@ -17,7 +17,7 @@ export const billPageHandlers = ({ em, now, config, pageLimit, familyPages, bill
     async billPage(req, res) {
       // Search engines keep neither a bill nor a refusal, which is about a family as well.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
-      if (!billPages || !familyPages) throw new AppError('sheet.notFound', 404);
+      if (!billPages || !familyPages) throw new AppError('report.notFound', 404);
       const asked = familyLanguages.find((language) => language === req.query.language);
       const send = (status: number, policy: string, html: string) =>
         res.status(status).set('Content-Security-Policy', policy).type('html').send(html);
@@ -33,7 +33,7 @@ export const billPageHandlers = ({ em, now, config, pageLimit, familyPages, bill
             { populate: ['family'] },
           )
         : null;
-      if (!bill) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('sheet.notFound', 404));
+      if (!bill) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       send(200, billPages.policy, billPages.bill(asked ?? billLanguageOf(bill), await shownBill(em, config, bill)));
     },
   }) satisfies Partial<Handlers>;

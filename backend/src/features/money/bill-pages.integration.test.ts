@@ -38,7 +38,7 @@ beforeAll(async () => {
     const programmes = { 'playberry-laser-literacy': language === 'en' ? 'Literacy' : '讀寫' };
     writeFileSync(join(folder, 'bill.html'), `${language}: ${page}`);
     writeFileSync(join(folder, 'bill-words.json'), JSON.stringify({ ...words, ...refunds, programmes }));
-    writeFileSync(join(folder, 'no-sheet.html'), `${language}: {{if:missing}}gone{{end}}{{if:busy}}later{{end}}`);
+    writeFileSync(join(folder, 'no-report.html'), `${language}: {{if:missing}}gone{{end}}{{if:busy}}later{{end}}`);
   }
   world = await startWorld({ env: { ...mail.env, FPS_PROXY: '+852-61234567' } });
   world.clock.now = now;

@@ -112,10 +112,10 @@ test.each<[Partial<typeof body>, Record<string, string>]>([
   [{ link: 'http://meet.example/abc' }, { link: 'Enter a full web address' }],
   [{ link: 'javascript:alert(1)' }, { link: 'Enter a full web address' }],
   [{ link: `https://meet.example/${'x'.repeat(500)}` }, { link: 'String must contain at most 500 character(s)' }],
-])('%j is refused at its field', async (given, faults) => {
+])('%j is refused at its field', async (given, fieldErrors) => {
   const answer = await arrange(given);
   expect(answer.status).toBe(400);
-  expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual(Object.keys(faults));
+  expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual(Object.keys(fieldErrors));
   expect(await inPortal()).toBeNull();
 });
 

@@ -82,13 +82,13 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
   const today = hongKongDate(now);
   const latest = addDays(today, 366);
   const number = phone ? toE164(phone) : null;
-  const faults = {
+  const fieldErrors = {
     ...(from < today && { from: fieldMessage('dateInPast') }),
     ...(from > latest && { from: fieldMessage('dateBetween', { from: today, until: latest }) }),
     ...(until && until < from && { until: fieldMessage('lastDayBeforeFirst') }),
     ...(number === undefined && { phone: fieldMessage('phone') }),
   };
-  if (Object.keys(faults).length > 0) throw new AppError('validation', 400, faults);
+  if (Object.keys(fieldErrors).length > 0) throw new AppError('validation', 400, fieldErrors);
   const child = await childOf(tx, null, childId, input.childName);
   const further = await joining(tx, child, others);
   const { childName, parentName, childAge, program, duration, travelMinutes, onHolidays } = fields;

@@ -41,14 +41,14 @@ async function secretsOfParents(): Promise<string[]> {
     ...{ program: 'playberry-laser-literacy', skillsAssessed: [], goals: [], activities: [] },
   });
   await em.flush();
-  const sheet = await world.call('shareReport', { token, params: { id: assessment.id }, body: { language: 'en' } });
+  const report = await world.call('shareReport', { token, params: { id: assessment.id }, body: { language: 'en' } });
   const bill = await em.findOneOrFail(Bill, { status: 'draft' });
   const asked = (version: number) => ({ cookie: owner, params: { id: bill.id }, body: { version } });
   const issued = await office(world, 'issueBill', asked(bill.version));
   const sent = await office(world, 'sendBill', asked(issued.body.bill.version));
   const keyOf = (address: unknown) => String(address).split('/').at(-1) ?? '';
-  const secrets = [body.reference, link, keyOf(sheet.body.reportUrl), keyOf(sent.body.bill.page?.url)];
-  expect([sheet.status, sent.status]).toEqual([200, 200]);
+  const secrets = [body.reference, link, keyOf(report.body.reportUrl), keyOf(sent.body.bill.page?.url)];
+  expect([report.status, sent.status]).toEqual([200, 200]);
   for (const secret of secrets) expect(secret).toMatch(/^[\w.-]{11,}$/);
   return secrets;
 }

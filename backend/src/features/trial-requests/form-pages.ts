@@ -26,7 +26,7 @@ interface Sentences {
   /** Sentences for single empty fields, in place of the one for every empty field. */
   missing: Record<string, string>;
   /** Sentences by the keys of `fieldMessages`. */
-  faults: Record<string, string>;
+  fieldErrors: Record<string, string>;
   /** Sentences by the codes of errors. */
   errors: Partial<Record<AnyErrorCode, string>>;
   failed: string;
@@ -54,7 +54,7 @@ export function readFormPages(folder: string): FormPages {
 }
 
 function formFilling(
-  { labels, colon, missing, faults, errors, failed }: Sentences,
+  { labels, colon, missing, fieldErrors, errors, failed }: Sentences,
   typed: Typed,
   error: AppError,
 ): Fill {
@@ -62,7 +62,7 @@ function formFilling(
   const sentence = (field: string) => {
     const { key, values } = readFieldMessage(error.fields?.[field] ?? '');
     if (key === 'required' && missing[field]) return missing[field];
-    return (faults[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return (fieldErrors[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
   const list = found.map((field) => {
     const [label = field, message] = [labels[field], sentence(field)];
@@ -72,7 +72,7 @@ function formFilling(
   return (name) => {
     const [kind = '', field = '', option = ''] = name.split(':');
     if (kind === 'message') return escaped(errors[error.code] ?? failed);
-    if (kind === 'faults') return list.join('');
+    if (kind === 'fieldErrors') return list.join('');
     if (kind === 'open') return field.split('-').some((one) => typed[one]) ? ' open=""' : '';
     if (kind === 'value') return escaped(typed[field] ?? '');
     if (kind === 'chosen') return typed[field] === option ? ' selected=""' : '';

@@ -34,14 +34,14 @@ beforeAll(async () => {
       labels: Object.fromEntries(fields.map((field) => [field, `${language}-${field}`])),
       missing: { childName: `${language}-childName is missing` },
       colon: ': ',
-      faults: language === 'en' ? fieldMessages : { ...fieldMessages, required: '必須填寫' },
+      fieldErrors: language === 'en' ? fieldMessages : { ...fieldMessages, required: '必須填寫' },
       errors: { 'trial.tooMany': `${language}-too-many`, validation: `${language}-validation` },
       failed: `${language}-failed`,
     };
     writeFileSync(join(folder, language, 'form.html'), form);
     writeFileSync(join(folder, language, 'received.html'), `${language}: {{reference}}`);
     for (const file of ['phrases.json', 'bill-words.json']) writeFileSync(join(folder, language, file), '{}');
-    for (const file of ['sheet.html', 'no-sheet.html', 'bill.html', 'agreement.html'])
+    for (const file of ['report.html', 'no-report.html', 'bill.html', 'agreement.html'])
       writeFileSync(join(folder, language, file), '');
     writeFileSync(join(folder, language, 'sentences.json'), JSON.stringify(sentences));
   }

@@ -160,8 +160,8 @@ test.each([
       until: 'The last day cannot be before the first day',
     },
   ],
-])('a time off that ends before it begins is refused (%j)', async (body, faults) => {
-  expectError(await addOff(body), 400, 'validation', faults);
+])('a time off that ends before it begins is refused (%j)', async (body, fieldErrors) => {
+  expectError(await addOff(body), 400, 'validation', fieldErrors);
 });
 
 test('100 times off are as many as are kept', async () => {

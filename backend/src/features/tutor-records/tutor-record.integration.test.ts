@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const nobodys = { id: 2_000_000_000 };
 
-test('tutors are listed by name, in pages, each with what is missing and the papers that wait', async () => {
+test('tutors are listed by name, in pages, each with what is missing and the documents that wait', async () => {
   const made = [];
   for (const name of ['Zed Quay', 'Ada Quay', 'Mo Quay']) made.push(await buildTutor(world, { name }));
   const [, ada] = made;

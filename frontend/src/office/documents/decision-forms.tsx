@@ -12,20 +12,20 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 /** Sends a decision. The form shows faults of its fields. */
 export type Decide = (
   send: () => Promise<unknown>,
-  form: { setErrors: (faults: Record<string, string>) => void },
+  form: { setErrors: (fieldErrors: Record<string, string>) => void },
 ) => Promise<void>;
 
 interface DecisionFormProps {
-  paper: OfficeDocumentView;
+  officeDocument: OfficeDocumentView;
   decide: Decide;
 }
 
-export function VerifyForm({ paper, decide }: DecisionFormProps) {
+export function VerifyForm({ officeDocument, decide }: DecisionFormProps) {
   const { t } = useTranslation(['office-documents', 'office']);
-  const { id, verificationStatus: seenStatus } = paper;
+  const { id, verificationStatus: seenStatus } = officeDocument;
   return (
     <Formik
-      initialValues={{ seenStatus, seen: '', expiryDate: paper.expiryDate ?? '' }}
+      initialValues={{ seenStatus, seen: '', expiryDate: officeDocument.expiryDate ?? '' }}
       validationSchema={documentVerification}
       onSubmit={(values, form) =>
         decide(
@@ -72,9 +72,9 @@ function useReasons(language: Language): Readonly<Record<Reason, string>> | unde
   return data;
 }
 
-export function RejectForm({ paper, decide }: DecisionFormProps) {
+export function RejectForm({ officeDocument, decide }: DecisionFormProps) {
   const { t } = useTranslation(['office-documents', 'office']);
-  const { id, verificationStatus: seenStatus, tutorLanguage } = paper;
+  const { id, verificationStatus: seenStatus, tutorLanguage } = officeDocument;
   const sentences = useReasons(tutorLanguage);
   return (
     <Formik

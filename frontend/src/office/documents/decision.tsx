@@ -14,12 +14,12 @@ import type { NextDocument } from './next-document.ts';
 
 type Kind = 'verify' | 'reject';
 
-/** The decision about a paper. If there is one already, the form for another opens only by a button. */
-export function Decision({ paper, next }: { paper: OfficeDocumentView; next: NextDocument }) {
+/** The decision about a document. If there is one already, the form for another opens only by a button. */
+export function Decision({ officeDocument, next }: { officeDocument: OfficeDocumentView; next: NextDocument }) {
   const { t } = useTranslation('office-documents');
   const client = useQueryClient();
   const errorText = useErrorText();
-  const status = paper.verificationStatus;
+  const status = officeDocument.verificationStatus;
   const [kind, setKind] = useState<Kind | undefined>(status === 'pending' ? 'verify' : undefined);
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
@@ -70,17 +70,17 @@ export function Decision({ paper, next }: { paper: OfficeDocumentView; next: Nex
         ))}
       </Box>
       {kind === 'verify' &&
-        (paper.seenByYou ? (
-          <VerifyForm paper={paper} decide={decide} />
+        (officeDocument.seenByYou ? (
+          <VerifyForm officeDocument={officeDocument} decide={decide} />
         ) : (
           <chakra.p color="fg.soft">{t('decision.unseen')}</chakra.p>
         ))}
-      {kind === 'reject' && <RejectForm paper={paper} decide={decide} />}
+      {kind === 'reject' && <RejectForm officeDocument={officeDocument} decide={decide} />}
     </Box>
   );
 }
 
-/** Confirms the decision, with a link to the next paper in the place of the button that was pressed. */
+/** Confirms the decision, with a link to the next document in the place of the button that was pressed. */
 function Decided({ status, next }: { status: OfficeDocumentView['verificationStatus']; next: NextDocument }) {
   const { t } = useTranslation(['office-documents', 'documents']);
   const box = useRef<HTMLDivElement>(null);
@@ -94,9 +94,9 @@ function Decided({ status, next }: { status: OfficeDocumentView['verificationSta
       <chakra.p marginBottom="3">{id === undefined ? t('decision.doneLast') : t('decision.done')}</chakra.p>
       <Button asChild size="sm">
         {id === undefined ? (
-          <Link to={paths.office('papers')}>{t('toList')}</Link>
+          <Link to={paths.office('officeDocuments')}>{t('toList')}</Link>
         ) : (
-          <Link to={paths.office(`papers/${id}`)}>{t('next')}</Link>
+          <Link to={paths.office(`officeDocuments/${id}`)}>{t('next')}</Link>
         )}
       </Button>
     </Box>

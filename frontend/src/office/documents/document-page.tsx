@@ -16,36 +16,36 @@ import { useNextDocument } from './next-document.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentStatus } from './document-status.tsx';
 
-/** One paper: the file on one side, the decision on the other. */
+/** One document: the file on one side, the decision on the other. */
 export default function DocumentPage() {
   const { t } = useTranslation('office-documents');
   return (
     <RecordScreen
       title={t('one')}
-      read={(id) => reading('paper', { params: { id } })}
+      read={(id) => reading('officeDocument', { params: { id } })}
       loading={t('loading')}
       failed={t('loadFailed')}
       rows={4}
     >
-      {({ paper }) => <OneDocument paper={paper} />}
+      {({ officeDocument }) => <OneDocument officeDocument={officeDocument} />}
     </RecordScreen>
   );
 }
 
-function OneDocument({ paper }: { paper: OfficeDocumentView }) {
+function OneDocument({ officeDocument }: { officeDocument: OfficeDocumentView }) {
   const { t } = useTranslation('office-documents');
-  const next = useNextDocument(paper.id);
+  const next = useNextDocument(officeDocument.id);
   return (
     <Screen
-      title={paper.documentName}
+      title={officeDocument.documentName}
       action={
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
           <Button asChild variant="plain" size="sm">
-            <Link to={paths.office('papers')}>{t('toList')}</Link>
+            <Link to={paths.office('officeDocuments')}>{t('toList')}</Link>
           </Button>
           {next.id !== undefined && (
             <Button asChild variant="outline" size="sm">
-              <Link to={paths.office(`papers/${next.id}`)} aria-keyshortcuts="n" title={t('nextByKey')}>
+              <Link to={paths.office(`officeDocuments/${next.id}`)} aria-keyshortcuts="n" title={t('nextByKey')}>
                 {t('next')}
               </Link>
             </Button>
@@ -59,41 +59,46 @@ function OneDocument({ paper }: { paper: OfficeDocumentView }) {
         gap={{ base: '5', lg: '6' }}
         alignItems="start"
       >
-        <DocumentPreview paper={paper} />
+        <DocumentPreview officeDocument={officeDocument} />
         <Box minWidth="0">
-          <Known paper={paper} />
-          <Decision paper={paper} next={next} />
+          <Known officeDocument={officeDocument} />
+          <Decision officeDocument={officeDocument} next={next} />
         </Box>
       </Box>
-      <History paper={paper} />
+      <History officeDocument={officeDocument} />
     </Screen>
   );
 }
 
-function Known({ paper }: { paper: OfficeDocumentView }) {
+function Known({ officeDocument }: { officeDocument: OfficeDocumentView }) {
   const { t, i18n } = useTranslation(['office-documents', 'documents']);
   const language = i18n.language as Language;
   const day = (value: string | null) => value && writtenDay(value, language);
   const waits =
-    paper.verificationStatus === 'pending' && !paper.replacedBy && t('waits', { count: daysSince(paper.uploadedAt) });
+    officeDocument.verificationStatus === 'pending' &&
+    !officeDocument.replacedBy &&
+    t('waits', { count: daysSince(officeDocument.uploadedAt) });
   const other = (document: OfficeDocumentView['replaces']) =>
-    document && <Link to={paths.office(`papers/${document.id}`)}>{document.documentName}</Link>;
+    document && <Link to={paths.office(`officeDocuments/${document.id}`)}>{document.documentName}</Link>;
   const facts = [
-    [t('column.tutor'), <Link to={paths.office(`tutors/${paper.tutor.id}`)}>{paper.tutor.name}</Link>],
-    [t('column.type'), t(`documents:types.${paper.documentType}`)],
-    [t('column.sent'), [writtenInstant(paper.uploadedAt, language), waits].filter(Boolean).join(' · ')],
-    [t('documents:form.issuingAuthority'), paper.issuingAuthority],
-    [t('documents:form.issueDate'), day(paper.issueDate)],
-    [t('documents:form.expiryDate'), day(paper.expiryDate)],
-    [t('documents:form.notes'), paper.notes],
-    [t('column.file'), paper.isLink ? t('linkFile') : paper.fileName],
-    [t('reasonGiven'), paper.rejectionReason],
-    [t('replaces'), other(paper.replaces)],
-    [t('replacedBy'), other(paper.replacedBy)],
+    [
+      t('column.tutor'),
+      <Link to={paths.office(`tutors/${officeDocument.tutor.id}`)}>{officeDocument.tutor.name}</Link>,
+    ],
+    [t('column.type'), t(`documents:types.${officeDocument.documentType}`)],
+    [t('column.sent'), [writtenInstant(officeDocument.uploadedAt, language), waits].filter(Boolean).join(' · ')],
+    [t('documents:form.issuingAuthority'), officeDocument.issuingAuthority],
+    [t('documents:form.issueDate'), day(officeDocument.issueDate)],
+    [t('documents:form.expiryDate'), day(officeDocument.expiryDate)],
+    [t('documents:form.notes'), officeDocument.notes],
+    [t('column.file'), officeDocument.isLink ? t('linkFile') : officeDocument.fileName],
+    [t('reasonGiven'), officeDocument.rejectionReason],
+    [t('replaces'), other(officeDocument.replaces)],
+    [t('replacedBy'), other(officeDocument.replacedBy)],
   ] as const;
   return (
     <>
-      <DocumentStatus status={paper.verificationStatus} isReplaced={paper.replacedBy !== null} />
+      <DocumentStatus status={officeDocument.verificationStatus} isReplaced={officeDocument.replacedBy !== null} />
       <Box marginTop="3">
         <Facts rows={facts} />
       </Box>
@@ -101,14 +106,14 @@ function Known({ paper }: { paper: OfficeDocumentView }) {
   );
 }
 
-function History({ paper }: { paper: OfficeDocumentView }) {
+function History({ officeDocument }: { officeDocument: OfficeDocumentView }) {
   const { t, i18n } = useTranslation('office-documents');
   const day = (value: string) => writtenDay(value, i18n.language as Language);
   return (
     <RecordHistory
       title={t('history.title')}
       empty={t('history.empty')}
-      entries={paper.history}
+      entries={officeDocument.history}
       wordsOf={({ action, after }) => {
         if (action === 'document see') return t('history.see');
         const { reason, seen, expiryDate } = (after ?? {}) as Record<string, unknown>;

@@ -15,31 +15,31 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const zooms = [1, 1.5, 2, 3];
 
 /**
- * The file of a paper. It is loaded only when a button is pressed, because each view is recorded and reading the
+ * The file of a document. It is loaded only when a button is pressed, because each view is recorded and reading the
  * history alone should not count as one.
  */
-export function DocumentPreview({ paper }: { paper: OfficeDocumentView }) {
+export function DocumentPreview({ officeDocument }: { officeDocument: OfficeDocumentView }) {
   const { t } = useTranslation(['office-documents', 'office']);
   const errorText = useErrorText();
   const client = useQueryClient();
   const place = useRef<HTMLElement>(null);
   const look = useMutation({
     mutationFn: async () => {
-      const { url } = await call('seeDocument', { params: { id: paper.id } });
-      return { url, file: paper.isLink ? undefined : await fetchFile(url) };
+      const { url } = await call('seeDocument', { params: { id: officeDocument.id } });
+      return { url, file: officeDocument.isLink ? undefined : await fetchFile(url) };
     },
     meta: { errorShown: 'form' },
     onSuccess: async () => {
       place.current?.focus({ preventScroll: true });
       // The history has this view now.
-      await client.invalidateQueries(reading('paper', { params: { id: paper.id } }));
+      await client.invalidateQueries(reading('officeDocument', { params: { id: officeDocument.id } }));
     },
   });
   return (
     <chakra.section ref={place} tabIndex={-1} outline="none" aria-label={t('sight.title')} minWidth="0">
       {look.data ? (
         look.data.file ? (
-          <FilePreview paper={paper} file={look.data.file} />
+          <FilePreview officeDocument={officeDocument} file={look.data.file} />
         ) : (
           <LinkPreview url={look.data.url} />
         )
@@ -83,12 +83,12 @@ function LinkPreview({ url }: { url: string }) {
   );
 }
 
-function FilePreview({ paper, file }: { paper: OfficeDocumentView; file: Blob }) {
+function FilePreview({ officeDocument, file }: { officeDocument: OfficeDocumentView; file: Blob }) {
   const { t } = useTranslation('office-documents');
   const [zoom, setZoom] = useState(0);
   const [unreadable, setUnreadable] = useState(false);
   const cannotBeRead = useCallback(() => setUnreadable(true), []);
-  const type = paper.mimeType ?? '';
+  const type = officeDocument.mimeType ?? '';
   const isPicture = pictureTypes.includes(type);
   const shows = !unreadable && (isPicture || type === 'application/pdf');
   // The type is the one that the server found in the file; a type that the browser could run as a page is not among
@@ -110,7 +110,7 @@ function FilePreview({ paper, file }: { paper: OfficeDocumentView; file: Blob })
           {isPicture ? (
             <chakra.img
               src={address}
-              alt={paper.documentName}
+              alt={officeDocument.documentName}
               onError={cannotBeRead}
               display="block"
               width={`${scale * 100}%`}
@@ -142,7 +142,7 @@ function FilePreview({ paper, file }: { paper: OfficeDocumentView; file: Blob })
           </>
         )}
         <Button asChild variant={shows ? 'plain' : 'surface'} size="sm">
-          <a href={address} download={paper.fileName}>
+          <a href={address} download={officeDocument.fileName}>
             {t('sight.download')}
           </a>
         </Button>

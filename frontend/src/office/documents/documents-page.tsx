@@ -17,7 +17,7 @@ import { DocumentStatus } from './document-status.tsx';
 
 const shownOtherwise = ['verified', 'rejected', 'all'] as const;
 
-/** The tutors' papers: at first those that wait for a check, the one that has waited longest on top. */
+/** The tutors' documents: at first those that wait for a check, the one that has waited longest on top. */
 export default function DocumentsPage() {
   const { t, i18n } = useTranslation(['office-documents', 'documents']);
   const language = i18n.language as Language;
@@ -26,17 +26,17 @@ export default function DocumentsPage() {
   const show = useFilter('show', shownOtherwise) ?? 'pending';
   const tutor = search.get('tutor') ?? undefined;
   const status = verificationStatuses.find((value) => value === show);
-  const list = useInfiniteQuery(readingPages<OfficeDocumentsView>('papers', { status, tutor }));
+  const list = useInfiniteQuery(readingPages<OfficeDocumentsView>('officeDocuments', { status, tutor }));
 
   const columns = useMemo<ListColumns<OfficeDocumentRowView>>(
     () => [
       {
-        id: 'paper',
-        header: t('column.paper'),
+        id: 'officeDocument',
+        header: t('column.officeDocument'),
         cell: ({ row: { original } }) => (
           <>
             <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
-              <Link to={paths.office(`papers/${original.id}`)} onClick={(event) => event.stopPropagation()}>
+              <Link to={paths.office(`officeDocuments/${original.id}`)} onClick={(event) => event.stopPropagation()}>
                 {original.documentName}
               </Link>
             </chakra.span>
@@ -87,7 +87,7 @@ export default function DocumentsPage() {
         />
         {tutor !== undefined && (
           <Button asChild variant="plain" size="sm">
-            <Link to={paths.office('papers')}>{t('ofEverybody')}</Link>
+            <Link to={paths.office('officeDocuments')}>{t('ofEverybody')}</Link>
           </Button>
         )}
       </Box>
@@ -95,9 +95,9 @@ export default function DocumentsPage() {
         label={t('title')}
         columns={columns}
         list={list}
-        rowsOf={({ papers }) => papers}
+        rowsOf={({ officeDocuments }) => officeDocuments}
         empty={show === 'pending' ? t('noneWaits') : t('none')}
-        onOpen={({ id }) => void navigate(paths.office(`papers/${id}`))}
+        onOpen={({ id }) => void navigate(paths.office(`officeDocuments/${id}`))}
       />
     </Screen>
   );

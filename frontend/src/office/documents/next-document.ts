@@ -6,17 +6,17 @@ import { reading } from '../api.ts';
 import { isTyping } from '../is-typing.ts';
 
 export interface NextDocument {
-  /** Undefined if no other paper waits, or while that is being loaded. */
+  /** Undefined if no other document waits, or while that is being loaded. */
   readonly id: number | undefined;
   readonly known: boolean;
 }
 
-/** The paper, other than this one, that has waited longest; `n` opens it. */
+/** The document, other than this one, that has waited longest; `n` opens it. */
 export function useNextDocument(current: number): NextDocument {
   const navigate = useNavigate();
   // Two, because the one on the screen may be the first of them.
-  const waiting = useQuery(reading('papers', { query: { status: 'pending', limit: 2 } }));
-  const id = waiting.data?.papers.find((paper) => paper.id !== current)?.id;
+  const waiting = useQuery(reading('officeDocuments', { query: { status: 'pending', limit: 2 } }));
+  const id = waiting.data?.officeDocuments.find((officeDocument) => officeDocument.id !== current)?.id;
   const before = useRef('');
   useEffect(() => {
     function press(event: KeyboardEvent): void {
@@ -26,7 +26,7 @@ export function useNextDocument(current: number): NextDocument {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target)) return;
       event.preventDefault();
-      void navigate(paths.office(`papers/${id}`));
+      void navigate(paths.office(`officeDocuments/${id}`));
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -10,9 +10,9 @@ import { daysSince } from './age.ts';
 const read = 100;
 const few = 5;
 
-export const waitingDocuments = () => reading('papers', { query: { status: 'pending', limit: read } });
+export const waitingDocuments = () => reading('officeDocuments', { query: { status: 'pending', limit: read } });
 
-/** For the first screen: the papers that have waited longest for a check. */
+/** For the first screen: the documents that have waited longest for a check. */
 export function WaitingDocuments() {
   const { t } = useTranslation(['office-documents', 'documents', 'office']);
   const query = useQuery(waitingDocuments());
@@ -22,8 +22,8 @@ export function WaitingDocuments() {
       query={query}
       loading={t('loading')}
       none={t('noneWaits')}
-      rows={({ papers }) =>
-        papers.slice(0, few).map(({ id, documentName, documentType, tutor, uploadedAt }) => (
+      rows={({ officeDocuments }) =>
+        officeDocuments.slice(0, few).map(({ id, documentName, documentType, tutor, uploadedAt }) => (
           <PanelRow
             key={id}
             note={[tutor.name, t(`documents:types.${documentType}`), t('waits', { count: daysSince(uploadedAt) })].join(
@@ -31,16 +31,16 @@ export function WaitingDocuments() {
             )}
           >
             <strong>
-              <Link to={paths.office(`papers/${id}`)}>{documentName}</Link>
+              <Link to={paths.office(`officeDocuments/${id}`)}>{documentName}</Link>
             </strong>
           </PanelRow>
         ))
       }
     >
-      {query.data && query.data.papers.length > few && (
+      {query.data && query.data.officeDocuments.length > few && (
         <PanelFoot>
-          <Link to={paths.office('papers')}>
-            {t('allWaiting', { shown: countOf(query.data.papers, query.data.nextCursor) })}
+          <Link to={paths.office('officeDocuments')}>
+            {t('allWaiting', { shown: countOf(query.data.officeDocuments, query.data.nextCursor) })}
           </Link>
         </PanelFoot>
       )}

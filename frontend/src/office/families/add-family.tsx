@@ -21,8 +21,8 @@ const inputOf = ({ name, phone, email, child, birthMonth, ...home }: typeof empt
 });
 
 /** The form's names for fields at fault, where they differ from the contract's. */
-const inForm = (faults: Readonly<Record<string, string>>) => {
-  const named = Object.entries(faults).map(([path, fault]): [string, string] => [
+const inForm = (fieldErrors: Readonly<Record<string, string>>) => {
+  const named = Object.entries(fieldErrors).map(([path, fault]): [string, string] => [
     path === 'child.name' ? 'child' : path.replace(/^(guardian|child)\./, ''),
     fault,
   ]);

@@ -51,8 +51,8 @@ const bodyOf = ({ children, ...rest }: Values, isKnown: boolean) => ({
 
 type Faults = FormikErrors<Values>;
 
-const placed = (faults: readonly (readonly [path: string, fault: string])[]): Faults =>
-  faults.reduce<Faults>((all, [path, fault]) => setIn(all, path, fault) as Faults, {});
+const placed = (fieldErrors: readonly (readonly [path: string, fault: string])[]): Faults =>
+  fieldErrors.reduce<Faults>((all, [path, fault]) => setIn(all, path, fault) as Faults, {});
 
 function errorsIn(values: Values, isKnown: boolean): Faults {
   try {

@@ -12,7 +12,7 @@ export interface LeadStep {
 }
 
 interface Faults {
-  setErrors: (faults: Record<string, string>) => void;
+  setErrors: (fieldErrors: Record<string, string>) => void;
 }
 
 /** Makes a change, and says at its form what went wrong. Returns whether it succeeded. */

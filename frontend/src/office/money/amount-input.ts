@@ -18,14 +18,14 @@ export function amountErrors(
   amounts: Readonly<Record<string, string>>,
   { min, max }: { min: number; max: number },
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   for (const [field, typed] of Object.entries(amounts)) {
     const cents = centsOf(typed);
-    if (cents === undefined) faults[field] = fieldMessage(typed.trim() === '' ? 'required' : 'amount');
-    else if (cents < min) faults[field] = fieldMessage('amountLeast', { min: grouped(min) });
-    else if (cents > max) faults[field] = fieldMessage('amountMost', { max: grouped(max) });
+    if (cents === undefined) fieldErrors[field] = fieldMessage(typed.trim() === '' ? 'required' : 'amount');
+    else if (cents < min) fieldErrors[field] = fieldMessage('amountLeast', { min: grouped(min) });
+    else if (cents > max) fieldErrors[field] = fieldMessage('amountMost', { max: grouped(max) });
   }
-  return faults;
+  return fieldErrors;
 }
 
 const grouped = (cents: number) => (cents / 100).toLocaleString('en');

@@ -34,7 +34,7 @@ import { currentDay } from '../../server-clock.ts';
 type Answer = Promise<{ bill: BillView }>;
 
 interface Faults {
-  setErrors: (faults: Record<string, string>) => void;
+  setErrors: (fieldErrors: Record<string, string>) => void;
 }
 
 /** What can be done with a bill in its present state. Each step says what it will do before it is done. */

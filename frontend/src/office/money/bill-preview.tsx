@@ -10,7 +10,7 @@ import { readDictionary } from '../../i18n.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { EmailAddress } from '../mail-link.tsx';
 
-const reportId = 'bill-sheet';
+const reportId = 'bill-report';
 
 /** Only the bill itself is printed. */
 const onPaper = {

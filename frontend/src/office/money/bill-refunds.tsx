@@ -20,7 +20,7 @@ interface RefundsProps {
   run: (
     act: () => Promise<{ bill: BillView }>,
     done: string,
-    form?: { setErrors: (faults: Record<string, string>) => void },
+    form?: { setErrors: (fieldErrors: Record<string, string>) => void },
   ) => Promise<boolean>;
 }
 

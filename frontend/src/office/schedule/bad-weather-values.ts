@@ -63,12 +63,12 @@ export function bodyOf({ act, reason, date, chosen, times }: BadWeatherValues, s
 export function fieldErrorsOfForm(values: BadWeatherValues, sessions: Sessions) {
   const body = bodyOf(values, sessions);
   const times: Record<string, string> = {};
-  const faults: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   for (const [path, fault] of Object.entries(fieldErrorsOf(badWeatherInput, { ...body, key: newUuid() }))) {
     const [, at, part] = /^sessions\[(\d+)\]\.to\.(date|time)$/.exec(path) ?? [];
-    if (part === 'date') faults.date = fault;
+    if (part === 'date') fieldErrors.date = fault;
     else if (part === 'time') times[keyOf(body.sessions[Number(at)]?.id ?? 0)] = fault;
-    else faults[path] = fault;
+    else fieldErrors[path] = fault;
   }
-  return { ...faults, ...(Object.keys(times).length > 0 && { times }) };
+  return { ...fieldErrors, ...(Object.keys(times).length > 0 && { times }) };
 }

@@ -7,10 +7,10 @@ export function fieldErrorsOf(schema: Schema, body: object): Record<string, stri
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const faults: Record<string, string> = {};
+    const fieldErrors: Record<string, string> = {};
     // In the order of the schema, which is that of the form; of several faults of a field the first.
-    for (const { path = '', message } of error.inner) faults[path] ??= message;
-    return faults;
+    for (const { path = '', message } of error.inner) fieldErrors[path] ??= message;
+    return fieldErrors;
   }
 }
 

@@ -55,7 +55,7 @@ export function RecordSession({ session, onClose }: ChangeProps) {
       goLabel={t('record.go')}
       tellsNobody
       initial={initialOf(session)}
-      faults={(values) => ({
+      fieldErrors={(values) => ({
         ...fieldErrorsOf(officeBookingRecord, bodyOf(values)),
         ...(values.status === 'completed' &&
           numberOf(values.actualMinutes) === undefined && { actualMinutes: 'required' }),

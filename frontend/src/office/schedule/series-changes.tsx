@@ -29,7 +29,7 @@ interface SeriesFormProps<Values> extends ChangeProps {
   label: string;
   goLabel: string;
   initial: Values;
-  faults: (values: Values, seen: SeriesView) => Record<string, string>;
+  fieldErrors: (values: Values, seen: SeriesView) => Record<string, string>;
   /** Makes the change to the series as it was seen; returns the message to show. */
   act: (values: Values, seen: SeriesView) => Promise<string>;
   /** Merges the form's values with a colleague's change of the series. */
@@ -44,13 +44,13 @@ interface SeriesFormProps<Values> extends ChangeProps {
  * to send again.
  */
 function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>) {
-  const { series, label, goLabel, initial, faults, act, merge, fieldLabels, onClose, children } = props;
+  const { series, label, goLabel, initial, fieldErrors, act, merge, fieldLabels, onClose, children } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
   const [seen, setSeen] = useState(series);
   const [conflict, setConflict] = useState<SeriesConflictState>();
-  const validate = (values: Values): Record<string, string> => faults(values, seen);
+  const validate = (values: Values): Record<string, string> => fieldErrors(values, seen);
   const box = useRef<HTMLDivElement>(null);
   const escCloses = useEscCloses(onClose);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
@@ -106,7 +106,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
       label={t('series.change')}
       goLabel={t('series.changeGo')}
       initial={initialOf(series)}
-      faults={(values, seen) => fieldErrorsOf(seriesChange, bodyOf(seen, values))}
+      fieldErrors={(values, seen) => fieldErrorsOf(seriesChange, bodyOf(seen, values))}
       merge={mergedValues}
       fieldLabels={{
         from: t('series.changeFrom'),
@@ -230,7 +230,7 @@ export function EndSeries({ series, onClose }: ChangeProps) {
       label={t('action.endSeries')}
       goLabel={t('repeat.endGo')}
       initial={{ from: nextDay(series), reason: '', follow: false }}
-      faults={(values, { version }) => fieldErrorsOf(seriesEnd, { ...values, version })}
+      fieldErrors={(values, { version }) => fieldErrorsOf(seriesEnd, { ...values, version })}
       fieldLabels={{ from: t('series.endFrom'), reason: t('cancel.reason') }}
       act={async ({ from, reason, follow }, { version }) => {
         const differing = follow ? 'follow' : 'stay';

@@ -35,7 +35,7 @@ interface ChangeFormProps<Values> extends ChangeProps {
   label: string;
   goLabel: string;
   initial: Values;
-  faults: (values: Values) => Record<string, string>;
+  fieldErrors: (values: Values) => Record<string, string>;
   /** Makes the change; returns the message to show, or undefined where the form stays open because it was not made. */
   act: (values: Values) => Promise<{ said: string | ToastMessage } | undefined>;
   /**
@@ -59,7 +59,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
     label,
     goLabel,
     initial,
-    faults,
+    fieldErrors,
     act,
     tutorAlone,
     tellsNobody = false,
@@ -85,7 +85,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
       {conflict && <ConflictNote key={conflict.changes.join()} {...conflict} />}
       <Formik<Values>
         initialValues={initial}
-        validate={faults}
+        validate={fieldErrors}
         onSubmit={(values, form) =>
           attempt(form, async () => {
             try {
@@ -151,7 +151,7 @@ export function MoveSession({
       label={t('action.move')}
       goLabel={t('move.go')}
       initial={{ date: sessionDate, time: sessionTime, duration: String(duration) }}
-      faults={(values) => fieldErrorsOf(officeBookingMove, bodyOf(values))}
+      fieldErrors={(values) => fieldErrorsOf(officeBookingMove, bodyOf(values))}
       fieldLabels={{ date: t('field.date'), time: t('field.time'), duration: t('field.duration') }}
       act={async (values) => {
         const { date, time } = values;
@@ -194,7 +194,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
       label={t('action.substitute')}
       goLabel={t('substitute.go')}
       initial={{ tutor: '', anybody: false, withoutChecks: '' }}
-      faults={(values) => fieldErrorsOf(officeBookingAssignment, bodyOf(values))}
+      fieldErrors={(values) => fieldErrorsOf(officeBookingAssignment, bodyOf(values))}
       fieldLabels={{ tutor: t('field.tutor'), withoutChecks: t('field.withoutChecks') }}
       act={async (values) => {
         const { booking } = await call('assignOfficeBooking', { params: { id }, body: bodyOf(values) });
@@ -219,7 +219,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       label={t('action.cancel')}
       goLabel={t('cancel.go')}
       initial={{ reason: '' }}
-      faults={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, seenSequence })}
+      fieldErrors={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, seenSequence })}
       fieldLabels={{ reason: t('cancel.reason') }}
       act={async ({ reason }) => {
         const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });
@@ -247,7 +247,7 @@ export function RestoreSession({ session, onClose }: ChangeProps) {
       label={t('action.restore')}
       goLabel={t('restore.go')}
       initial={{}}
-      faults={() => ({})}
+      fieldErrors={() => ({})}
       act={async () => {
         await call('restoreOfficeBooking', { params: { id }, query: { seenSequence } });
         return { said: t('done.restored') };

@@ -41,7 +41,7 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
       label={t('action.children')}
       goLabel={t('children.go')}
       initial={{ left: [], others: [] }}
-      faults={(values) => {
+      fieldErrors={(values) => {
         const kept = staying(session, values).length;
         const found = fieldErrorsOf(officeBookingChange, bodyOf(session, values));
         return Object.fromEntries(Object.entries(found).map(([field, fault]) => [inForm(field, values, kept), fault]));

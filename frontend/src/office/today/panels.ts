@@ -17,7 +17,7 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
     { name: 'sessions', Panel: SessionsToday },
     { name: 'leads', Panel: LeadsPanel },
     { name: 'due', Panel: DuePanel },
-    { name: 'papers', Panel: WaitingDocuments },
+    { name: 'officeDocuments', Panel: WaitingDocuments },
   ],
   [
     { name: 'checks', Panel: ChecksPanel },

@@ -23,24 +23,26 @@ const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
  */
 export function useQuietDay(): boolean {
   const today = useToday();
-  const [leads, sessions, papers, unassessed, emails, checks, unchecked, left, certificates, due] = useQueries({
-    queries: [
-      { ...waitingLeads(), ...lookAgain },
-      { ...sessionsOf(today), ...lookAgain },
-      { ...waitingDocuments(), ...lookAgain },
-      { ...unassessedUntil(today), ...lookAgain },
-      { ...failedEmails(), ...lookAgain },
-      { ...expiringChecks(), ...lookAgain },
-      { ...uncheckedSessions(), ...lookAgain },
-      { ...sessionsToReassign(), ...lookAgain },
-      { ...certificatesToRead(), ...lookAgain },
-      { ...dueLeads(), ...lookAgain },
-    ],
-  });
+  const [leads, sessions, officeDocuments, unassessed, emails, checks, unchecked, left, certificates, due] = useQueries(
+    {
+      queries: [
+        { ...waitingLeads(), ...lookAgain },
+        { ...sessionsOf(today), ...lookAgain },
+        { ...waitingDocuments(), ...lookAgain },
+        { ...unassessedUntil(today), ...lookAgain },
+        { ...failedEmails(), ...lookAgain },
+        { ...expiringChecks(), ...lookAgain },
+        { ...uncheckedSessions(), ...lookAgain },
+        { ...sessionsToReassign(), ...lookAgain },
+        { ...certificatesToRead(), ...lookAgain },
+        { ...dueLeads(), ...lookAgain },
+      ],
+    },
+  );
   return [
     leads.data?.leads,
     sessions.data?.sessions,
-    papers.data?.papers,
+    officeDocuments.data?.officeDocuments,
     unassessed.data?.bookings,
     emails.data?.emails,
     checks.data?.checks,

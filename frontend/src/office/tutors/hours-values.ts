@@ -26,7 +26,7 @@ export function fieldErrorsOf(seen: Hours, spans: readonly SpanFields[]): Formik
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     return error.inner.reduce<FormikErrors<{ hours: SpanFields[] }>>(
-      (faults, { path = '', message }) => setIn(faults, path, message) as typeof faults,
+      (fieldErrors, { path = '', message }) => setIn(fieldErrors, path, message) as typeof fieldErrors,
       {},
     );
   }

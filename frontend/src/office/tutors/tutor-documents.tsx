@@ -10,21 +10,21 @@ import { DocumentStatus } from '../documents/document-status.tsx';
 /** The documents of one tutor, newest first. */
 export function TutorDocuments({ tutorId }: { tutorId: number }) {
   const { t } = useTranslation(['office-tutors', 'documents', 'office']);
-  const query = useQuery(reading('papers', { query: { tutor: tutorId } }));
-  const papers = query.data?.papers;
+  const query = useQuery(reading('officeDocuments', { query: { tutor: tutorId } }));
+  const officeDocuments = query.data?.officeDocuments;
   return (
     <section>
       <Heading as="h2" size="xl" marginBottom="3">
-        {t('papers.title')}
+        {t('officeDocuments.title')}
       </Heading>
-      {papers ? (
-        papers.length === 0 ? (
-          <chakra.p color="fg.muted">{t('papers.none')}</chakra.p>
+      {officeDocuments ? (
+        officeDocuments.length === 0 ? (
+          <chakra.p color="fg.muted">{t('officeDocuments.none')}</chakra.p>
         ) : (
           <chakra.ul listStyle="none" padding="0">
-            {papers.map((paper) => (
+            {officeDocuments.map((officeDocument) => (
               <chakra.li
-                key={paper.id}
+                key={officeDocument.id}
                 display="flex"
                 flexWrap="wrap"
                 alignItems="center"
@@ -36,12 +36,12 @@ export function TutorDocuments({ tutorId }: { tutorId: number }) {
                 overflowWrap="anywhere"
               >
                 <span>
-                  <Link to={paths.office(`papers/${paper.id}`)}>{paper.documentName}</Link>
+                  <Link to={paths.office(`officeDocuments/${officeDocument.id}`)}>{officeDocument.documentName}</Link>
                   <chakra.span display="block" fontSize="sm" color="fg.muted">
-                    {t(`documents:types.${paper.documentType}`)}
+                    {t(`documents:types.${officeDocument.documentType}`)}
                   </chakra.span>
                 </span>
-                <DocumentStatus status={paper.verificationStatus} isReplaced={paper.isReplaced} />
+                <DocumentStatus status={officeDocument.verificationStatus} isReplaced={officeDocument.isReplaced} />
               </chakra.li>
             ))}
           </chakra.ul>
@@ -51,7 +51,7 @@ export function TutorDocuments({ tutorId }: { tutorId: number }) {
       )}
       {query.data?.nextCursor != null && (
         <chakra.p marginTop="3">
-          <Link to={`${paths.office('papers')}?show=all&tutor=${tutorId}`}>{t('papers.all')}</Link>
+          <Link to={`${paths.office('officeDocuments')}?show=all&tutor=${tutorId}`}>{t('officeDocuments.all')}</Link>
         </chakra.p>
       )}
     </section>

@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 type Step = OfficeTutorView['steps'][number];
 
 /** What sets the steps that nobody records by hand; one that is not listed is set by a session. */
-const sources = { 'profile-setup': 'account', certification: 'course', documents: 'papers' } as const;
+const sources = { 'profile-setup': 'account', certification: 'course', documents: 'officeDocuments' } as const;
 
 /** The ten steps of the journey; those recorded by hand can be set and undone. */
 export function TutorSteps({ tutor }: { tutor: OfficeTutorView }) {

@@ -78,8 +78,8 @@ export default function TutorsPage() {
           ),
       },
       {
-        id: 'papers',
-        header: t('column.papers'),
+        id: 'officeDocuments',
+        header: t('column.officeDocuments'),
         cell: ({ row: { original } }) =>
           original.pendingDocuments === 0 ? (
             <Nothing />

@@ -16,7 +16,7 @@ import { Rating } from './stars.tsx';
 import { serverNow } from '../../server-clock.ts';
 
 /** The id of the link that leads to the parents' sheet of an assessment. */
-export const reportLink = (id: number | string) => `sheet-of-${id}`;
+export const reportLink = (id: number | string) => `progressReport-of-${id}`;
 
 /** The id of the button that opens the form of an assessment. */
 export const correctButton = (id: number | string) => `correct-${id}-button`;
@@ -160,7 +160,7 @@ function ReportLink({ id, label, children }: { id: number; label: string; childr
     <Button asChild variant="outline" size="sm">
       <Link
         id={reportLink(id)}
-        to={`?${new URLSearchParams([...search, ['sheet', String(id)]])}`}
+        to={`?${new URLSearchParams([...search, ['progressReport', String(id)]])}`}
         preventScrollReset
         aria-label={label}
       >

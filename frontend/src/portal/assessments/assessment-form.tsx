@@ -63,8 +63,8 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
     try {
       saved = await send(fields);
     } catch (error) {
-      const faults = error instanceof ApiError ? (error.fields ?? {}) : {};
-      const shown = Object.entries(faults).map(([path, fault]) => [fieldOf(path), fault]);
+      const fieldErrors = error instanceof ApiError ? (error.fields ?? {}) : {};
+      const shown = Object.entries(fieldErrors).map(([path, fault]) => [fieldOf(path), fault]);
       const errors = Object.fromEntries(shown) as Record<string, string>;
       form.setErrors(errors);
       // The form does not show this field, so its error has to stand in the general message.

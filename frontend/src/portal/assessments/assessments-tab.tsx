@@ -28,14 +28,14 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
   // The form shows at once when it is asked for; the address changes only after everything that depends on it has
   // rendered.
   const [booking, showBooking] = useOptimistic(search.get('booking'));
-  const sheet = search.get('sheet');
+  const progressReport = search.get('progressReport');
   const correct = search.get('correct');
   const query = useInfiniteQuery({ ...assessmentsQuery(student), enabled: useTabOpen('assessments') });
   const assessments = useMemo(() => query.data?.pages.flatMap((page) => page.assessments), [query.data]);
 
   // These functions stay the same whatever the address says, so that the list renders only when its data changed.
   const set = useCallback(
-    (name: 'student' | 'booking' | 'sheet' | 'correct', value: string | null, replace = false) => {
+    (name: 'student' | 'booking' | 'progressReport' | 'correct', value: string | null, replace = false) => {
       const next = new URLSearchParams(location.search);
       if (value === null) next.delete(name);
       else next.set(name, value);
@@ -59,7 +59,7 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
     opened.current = true;
     const [draft] = openDraftsOf(deviceStorage, tutor.id);
     const { searchParams } = new URL(location.href);
-    if (draft && !['booking', 'sheet', 'correct'].some((name) => searchParams.has(name))) write(draft.booking);
+    if (draft && !['booking', 'progressReport', 'correct'].some((name) => searchParams.has(name))) write(draft.booking);
   }, [isOpen, tutor.id, write]);
   const stopWriting = useCallback(() => {
     write(null);
@@ -122,10 +122,10 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
         />
       )}
       <ProgressReport
-        id={sheet}
+        id={progressReport}
         tutorName={tutor.name}
-        listed={assessments?.find(({ id }) => String(id) === sheet)}
-        onClose={() => void set('sheet', null, true)}
+        listed={assessments?.find(({ id }) => String(id) === progressReport)}
+        onClose={() => void set('progressReport', null, true)}
         refuge={refuge}
       />
     </>

@@ -104,12 +104,12 @@ test('empty required fields show their messages', () => {
 });
 
 test('a list with several faulty entries shows one message', () => {
-  const faults = fieldErrorsOf({
+  const fieldErrors = fieldErrorsOf({
     ...written,
     goals: ['a'.repeat(201), 'b'.repeat(201)],
     activities: Array<string>(31).fill('x'),
   });
-  expect(Object.keys(faults).sort()).toEqual(['activities', 'goals']);
+  expect(Object.keys(fieldErrors).sort()).toEqual(['activities', 'goals']);
   expect(fieldOf('goals[3]')).toBe('goals');
   expect(fieldOf('goals')).toBe('goals');
 });

@@ -83,9 +83,9 @@ export function fieldErrorsOf(fields: AssessmentFields): Partial<Record<keyof As
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const faults: Record<string, string> = {};
-    for (const { path, message } of error.inner) faults[fieldOf(path ?? '')] ??= message;
-    return faults;
+    const fieldErrors: Record<string, string> = {};
+    for (const { path, message } of error.inner) fieldErrors[fieldOf(path ?? '')] ??= message;
+    return fieldErrors;
   }
 }
 

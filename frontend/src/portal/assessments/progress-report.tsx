@@ -46,14 +46,14 @@ export function ProgressReport({ id, tutorName, listed, onClose, refuge }: Progr
     <DocumentDialog
       open={id !== null}
       onClose={onClose}
-      title={t('sheet.title')}
-      hint={fits ? t('sheet.hint') : t('sheet.long')}
+      title={t('progressReport.title')}
+      hint={fits ? t('progressReport.hint') : t('progressReport.long')}
       // No margins other than the sheet's own, so that its colours reach the edge of the paper.
       paper={{ id: reportId, margin: '0' }}
-      print={{ label: t('sheet.print'), ready: printable }}
+      print={{ label: t('progressReport.print'), ready: printable }}
       buttons={
         <Button variant="outline" size="sm" onClick={onClose}>
-          {t('sheet.close')}
+          {t('progressReport.close')}
         </Button>
       }
       focusAfter={() => document.getElementById(reportLink(shown ?? '')) ?? refuge()}
@@ -66,19 +66,19 @@ export function ProgressReport({ id, tutorName, listed, onClose, refuge }: Progr
       }
     >
       {data && !printable ? (
-        <chakra.p role="alert">{t('sheet.empty')}</chakra.p>
+        <chakra.p role="alert">{t('progressReport.empty')}</chakra.p>
       ) : data && (!ticked || words.data) ? (
         <ReportPage assessment={data.assessment} words={words.data} tutorName={tutorName} onFit={setFits} />
       ) : failure ? (
         <ErrorPanel
-          title={t('sheet.failed')}
+          title={t('progressReport.failed')}
           text={t(`errors:${errorCode(failure)}`)}
           retryLabel={t('retry')}
           retrying={isFetching || words.isFetching}
           onRetry={() => void (error ? refetch() : words.refetch())}
         />
       ) : (
-        <ListSkeleton label={t('sheet.loading')} rows={4} />
+        <ListSkeleton label={t('progressReport.loading')} rows={4} />
       )}
     </DocumentDialog>
   );

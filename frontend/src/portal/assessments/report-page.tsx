@@ -13,7 +13,7 @@ import { htmlLang, type Language } from '../../language.ts';
 import { Columns, Fact, Part } from './report-parts.tsx';
 import { ratings } from './stars.tsx';
 
-export const reportId = 'parent-sheet';
+export const reportId = 'parent-progressReport';
 
 /** mm of an A4 page. */
 const page = { width: 210, height: 297 } as const;
@@ -31,11 +31,11 @@ interface ReportPageProps {
 
 /** An assessment laid out as one A4 page, with the largest text that fits. */
 export function ReportPage({ assessment, words, tutorName, onFit }: ReportPageProps) {
-  const sheet = useRef<HTMLDivElement>(null);
+  const progressReport = useRef<HTMLDivElement>(null);
 
   // Measured at the paper's width before painting: once the print dialog is open, it is too late to choose a size.
   useLayoutEffect(() => {
-    const element = sheet.current;
+    const element = progressReport.current;
     if (!element) return;
     const { style } = element;
     style.width = `${page.width}mm`;
@@ -54,7 +54,7 @@ export function ReportPage({ assessment, words, tutorName, onFit }: ReportPagePr
   return (
     // The columns follow the sheet's own width: that of the paper when printed, that of the window on screen.
     <Box
-      ref={sheet}
+      ref={progressReport}
       id={reportId}
       containerType="inline-size"
       display="flex"

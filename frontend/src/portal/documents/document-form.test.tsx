@@ -8,7 +8,7 @@ import { DocumentForm, fileDetails, linkDetails, nameOfFile } from './document-f
 
 const details = { documentType: 'degree', documentName: 'Degree' };
 
-function faults(schema: typeof fileDetails, value: object): Record<string, string> {
+function fieldErrors(schema: typeof fileDetails, value: object): Record<string, string> {
   try {
     schema.validateSync(value, { abortEarly: false });
     return {};
@@ -19,15 +19,15 @@ function faults(schema: typeof fileDetails, value: object): Record<string, strin
 }
 
 test('a document needs its type and its name', () => {
-  expect(faults(fileDetails, {})).toEqual({
+  expect(fieldErrors(fileDetails, {})).toEqual({
     documentType: 'documentTypeRequired',
     documentName: 'documentNameRequired',
   });
-  expect(faults(fileDetails, details)).toEqual({});
+  expect(fieldErrors(fileDetails, details)).toEqual({});
 });
 
 test('a document does not expire before it was issued', () => {
-  expect(faults(fileDetails, { ...details, issueDate: '2020-01-31', expiryDate: '2019-01-01' })).toEqual({
+  expect(fieldErrors(fileDetails, { ...details, issueDate: '2020-01-31', expiryDate: '2019-01-01' })).toEqual({
     expiryDate: 'expiryBeforeIssue',
   });
 });
@@ -39,7 +39,7 @@ test.each([
   ['javascript:alert(1)', { fileUrl: 'url' }],
   [undefined, { fileUrl: 'fileUrlRequired' }],
 ])('the link %p: %p', (fileUrl, expected) => {
-  expect(faults(linkDetails as unknown as typeof fileDetails, { ...details, fileUrl })).toEqual(expected);
+  expect(fieldErrors(linkDetails as unknown as typeof fileDetails, { ...details, fileUrl })).toEqual(expected);
 });
 
 test('empty fields are left out and not sent as empty text', () => {

@@ -9,7 +9,7 @@ import { Link } from '../link.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 /** The backend fills in the placeholders in braces. */
-const places = { message: '{{message}}', faults: '{{faults}}', reference: '{{reference}}' };
+const places = { message: '{{message}}', fieldErrors: '{{fieldErrors}}', reference: '{{reference}}' };
 
 /** The form again, with its faults. */
 export function FormAnswer() {
@@ -30,7 +30,7 @@ export function FormAnswer() {
           listStyle="none"
           padding="0"
           css={{ '& a': { display: 'inline-block', paddingBlock: '0.5' } }}
-          dangerouslySetInnerHTML={{ __html: places.faults }}
+          dangerouslySetInnerHTML={{ __html: places.fieldErrors }}
         />
       </chakra.div>
       {/* A field that a link of the list leads to stands below the header, with its label. */}

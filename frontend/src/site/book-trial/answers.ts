@@ -33,7 +33,7 @@ export async function answerSentences(language: Language): Promise<object> {
       requiredFields.map((field) => [field, dictionary.t(`book-trial:form.missing.${field}`)]),
     ),
     colon: dictionary.t('common:colon'),
-    faults: await readDictionary(language, 'validation'),
+    fieldErrors: await readDictionary(language, 'validation'),
     errors: await readDictionary(language, 'errors'),
     failed: dictionary.t('book-trial:toast.error.text'),
   };

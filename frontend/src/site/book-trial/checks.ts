@@ -27,6 +27,6 @@ export function sentRequest(fields: TrialFields, language: Language, page: strin
   return toTrialRequest(fields, language, cameFrom(page));
 }
 
-export function faults(fields: TrialFields, language: Language): FormikErrors<TrialFields> {
+export function fieldErrors(fields: TrialFields, language: Language): FormikErrors<TrialFields> {
   return errorsIn(trialRequestInput, asRequest(fields, language), fields);
 }

@@ -56,7 +56,7 @@ const loadConfirmation = () => import('./confirmation.tsx');
  */
 async function fieldErrorsOf(fields: TrialFields, language: Language): Promise<FormikErrors<TrialFields>> {
   const checks = await loadChecks().catch(() => undefined);
-  return checks ? checks.faults(fields, language) : missingIn(fields);
+  return checks ? checks.fieldErrors(fields, language) : missingIn(fields);
 }
 
 const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (_, index) =>

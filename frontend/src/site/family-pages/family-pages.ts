@@ -17,9 +17,9 @@ const base = {
  * The pages that a family reads: an assessment, a bill, a question about a tutor, and the page for links that do not work, each by the name of
  * its file. The backend fills them in. Their title names no child, since it shows wherever the link is sent.
  */
-export const familyPages: Record<'sheet' | 'no-sheet' | 'bill' | 'agreement', Page> = {
-  sheet: { ...base, load: async () => ({ default: (await import('./report-page.tsx')).ReportPage }) },
-  'no-sheet': { ...base, load: async () => ({ default: (await import('./no-page.tsx')).NoPage }) },
+export const familyPages: Record<'report' | 'no-report' | 'bill' | 'agreement', Page> = {
+  report: { ...base, load: async () => ({ default: (await import('./report-page.tsx')).ReportPage }) },
+  'no-report': { ...base, load: async () => ({ default: (await import('./no-page.tsx')).NoPage }) },
   bill: {
     ...base,
     namespaces: ['family-bill'],

@@ -18,7 +18,7 @@ export function NoPage() {
       {(['missing', 'busy'] as const).map((what) => (
         <Fragment key={what}>
           {`{{if:${what}}}`}
-          <chakra.section maxWidth="sheet" marginInline="auto" padding={{ base: '6 edge', md: '8 6' }}>
+          <chakra.section maxWidth="report" marginInline="auto" padding={{ base: '6 edge', md: '8 6' }}>
             <chakra.h1
               fontFamily="display"
               fontWeight="900"

@@ -45,7 +45,7 @@ export function PageFrame({ title, documentZoom = 1, texts, children }: PageFram
         </chakra.h1>
       </PageHead>
       <Box
-        maxWidth="sheet"
+        maxWidth="report"
         marginInline="auto"
         padding={{ base: 'edge', md: '5.5 6 6.5' }}
         _print={{ maxWidth: 'none', padding: '8mm 14mm 0' }}

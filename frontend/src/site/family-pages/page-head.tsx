@@ -11,7 +11,7 @@ export function PageHead({ children }: { children?: ReactNode }) {
   return (
     <Box position="relative" bg="plate.sky" color="white" overflow="hidden" css={{ printColorAdjust: 'exact' }}>
       <Box
-        maxWidth="sheet"
+        maxWidth="report"
         marginInline="auto"
         padding={{ base: 'edge', md: '5.5 6' }}
         _print={{ maxWidth: 'none', padding: '7mm 14mm' }}

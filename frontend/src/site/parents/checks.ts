@@ -2,7 +2,7 @@ import { trialLookupInput, type TrialLookupInput } from '@kitewell/contract/tria
 import type { FormikErrors } from 'formik';
 import { errorsIn } from '../form-errors.ts';
 
-export function faults(fields: TrialLookupInput): FormikErrors<TrialLookupInput> {
+export function fieldErrors(fields: TrialLookupInput): FormikErrors<TrialLookupInput> {
   return errorsIn(trialLookupInput, fields, fields);
 }
 

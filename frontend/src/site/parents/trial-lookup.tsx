@@ -116,7 +116,7 @@ export default function TrialLookup() {
       <Formik
         initialValues={emptyLookup}
         // Sending needs this code too, and reports if it fails.
-        validate={async (fields) => (await loadChecks().catch(() => undefined))?.faults(fields)}
+        validate={async (fields) => (await loadChecks().catch(() => undefined))?.fieldErrors(fields)}
         onSubmit={submit}
       >
         {({ isSubmitting }) => (
