@@ -82,7 +82,7 @@ for (const language of languages) {
     const sources = ['src/portal/main.tsx', shell.source];
     const scripts = shellScripts(portalManifest, sources, language);
     const known = new Set(sources.flatMap((source) => [...scriptsOf(portalManifest, source)]));
-    const signIn = [...scriptsOf(portalManifest, 'src/portal/session/sign-in-form.tsx')].filter(
+    const signIn = [...scriptsOf(portalManifest, 'src/portal/auth/sign-in-form.tsx')].filter(
       (file) => !known.has(file),
     );
     const named = `<meta name="sign-in" content="${signIn.map((file) => `/${file}`).join(' ')}">`;

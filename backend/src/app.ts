@@ -27,29 +27,29 @@ import { courseHandlers } from './features/certification/course.handlers.ts';
 import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { emailHandlers } from './features/emails/email.handlers.ts';
-import { billPageHandlers } from './features/money/bill-page.handlers.ts';
+import { billPageHandlers } from './features/billing/bill-page.handlers.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
-import { moneyHandlers } from './features/money/money.handlers.ts';
+import { billingHandlers } from './features/billing/billing.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
-import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
+import { receiptHandlers } from './features/billing/receipt.handlers.ts';
 import { searchHandlers } from './features/search/search.handlers.ts';
-import { noteUse } from './features/session/open-sessions.ts';
-import { tutorSecondFactorHandlers } from './features/session/second-factor.handlers.ts';
-import { sessionHandlers } from './features/session/session.handlers.ts';
+import { noteUse } from './features/auth/open-sessions.ts';
+import { tutorSecondFactorHandlers } from './features/auth/second-factor.handlers.ts';
+import { sessionHandlers } from './features/auth/session.handlers.ts';
 import { factorHandlers } from './features/staff/factor.handlers.ts';
 import { officeSignInHandlers } from './features/staff/sign-in.handlers.ts';
 import { staffHandlers } from './features/staff/staff.handlers.ts';
 import { noteOfficeUse } from './features/staff/staff-sessions.ts';
 import { statisticsHandlers } from './features/statistics/statistics.handlers.ts';
 import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
-import { seriesHandlers } from './features/series/series.handlers.ts';
+import { seriesHandlers } from './features/bookings/series.handlers.ts';
 import { availabilityHandlers } from './features/tutor-records/availability.handlers.ts';
 import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
 import { trialPageHandlers } from './features/leads/trial-page.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
-import { weatherHandlers } from './features/weather/weather.handlers.ts';
+import { weatherHandlers } from './features/bookings/weather.handlers.ts';
 import { tutorAuthentication } from './http/auth.ts';
 import { carefulHeaders } from './http/careful-headers.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
@@ -121,7 +121,7 @@ export function createApp(services: Services): Express {
     ...officeBlogHandlers(services),
     ...statisticsHandlers(services),
     ...businessSettingsHandlers(services),
-    ...moneyHandlers(services),
+    ...billingHandlers(services),
     ...billPageHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),

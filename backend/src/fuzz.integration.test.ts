@@ -13,7 +13,7 @@ import { buildBooking, buildTutor } from '../test/builders.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { requestOf, type Odd } from '../test/odd-requests.ts';
 import { environment, freePort, startWorld, until, type Answer, type World } from '../test/world.ts';
-import type { Staff } from './features/accounts/staff.entity.ts';
+import type { Staff } from './features/auth/staff.entity.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
 
 /**

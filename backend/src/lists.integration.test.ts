@@ -5,7 +5,7 @@ import { fillTables, furtherTables, officeTable, own, table } from '../test/larg
 import { buildStaff, officeSession } from '../test/office.ts';
 import { listenToStatements, type Sent } from '../test/statements.ts';
 import { startWorld, type World } from '../test/world.ts';
-import type { Staff } from './features/accounts/staff.entity.ts';
+import type { Staff } from './features/auth/staff.entity.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
 
 /** One step of a plan, as `explain (analyze, format json)` answers it. */

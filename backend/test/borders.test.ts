@@ -24,11 +24,11 @@ describe('the linter refuses an import across a border', () => {
     ['backend/contract/src/bookings.ts', 'yup', 'sets the messages'],
     ['backend/src/services.ts', '../../frontend/src/api.ts', 'stands alone'],
     ['backend/src/app.ts', 'yup', 'sets the messages'],
-    ['backend/src/features/receipts/receipt.handlers.ts', '../bookings/booking.handlers.ts', 'for app.ts alone'],
-    ['backend/src/features/receipts/receipt.handlers.ts', '../../app.ts', 'never the other way round'],
-    ['backend/src/features/receipts/receipt.handlers.ts', '../../db/seed/seed.ts', 'never the other way round'],
-    ['backend/src/features/receipts/receipt.handlers.ts', '../../../../infra/local/stack.ts', 'stands alone'],
-    ['backend/src/features/receipts/receipt.handlers.ts', 'yup', 'sets the messages'],
+    ['backend/src/features/billing/receipt.handlers.ts', '../bookings/booking.handlers.ts', 'for app.ts alone'],
+    ['backend/src/features/billing/receipt.handlers.ts', '../../app.ts', 'never the other way round'],
+    ['backend/src/features/billing/receipt.handlers.ts', '../../db/seed/seed.ts', 'never the other way round'],
+    ['backend/src/features/billing/receipt.handlers.ts', '../../../../infra/local/stack.ts', 'stands alone'],
+    ['backend/src/features/billing/receipt.handlers.ts', 'yup', 'sets the messages'],
     ['backend/src/http/limits.ts', '../features/tutors/tutor.entity.ts', 'knows none of them'],
     ['backend/src/http/limits.ts', '../../../frontend/src/api.ts', 'stands alone'],
     ['backend/src/metrics.ts', './features/retention/retention.ts', 'knows none of them'],
@@ -69,7 +69,7 @@ describe('the linter refuses an import across a border', () => {
   });
 
   test('and accepts an import that a feature really has', async () => {
-    const file = 'backend/src/features/receipts/receipt.handlers.ts';
+    const file = 'backend/src/features/billing/receipt.handlers.ts';
     for (const imported of ['@kitewell/contract/receipts', '../../errors.ts', '../tutors/tutor.entity.ts']) {
       expect(await fieldErrorsOf(file, imported)).toEqual([]);
     }

@@ -9,7 +9,7 @@ import { CertificationModule } from '../src/features/certification/certification
 import { Document } from '../src/features/documents/document.entity.ts';
 import { ModuleEdition } from '../src/features/certification/module-edition.entity.ts';
 import { OnboardingStep } from '../src/features/onboarding/onboarding-step.entity.ts';
-import { Receipt } from '../src/features/receipts/receipt.entity.ts';
+import { Receipt } from '../src/features/billing/receipt.entity.ts';
 import { ConvictionCheck } from '../src/features/tutors/conviction-check.entity.ts';
 import { hashPassword } from '../src/features/tutors/password.ts';
 import { Tutor } from '../src/features/tutors/tutor.entity.ts';

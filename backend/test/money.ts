@@ -1,10 +1,10 @@
 /** What tests of money share: rates, families with sessions, and their tutors. */
 import type { BookingStatusInput } from '@kitewell/contract/bookings';
-import type { RateInput } from '@kitewell/contract/office/money';
+import type { RateInput } from '@kitewell/contract/office/billing';
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
-import { Rate } from '../src/features/money/rate.entity.ts';
+import { Rate } from '../src/features/billing/rate.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { buildBooking, buildTutor } from './builders.ts';
 import type { World } from './world.ts';

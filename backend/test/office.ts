@@ -4,7 +4,7 @@ import type { CallArguments } from '@kitewell/contract/calls';
 import { officeAddresses, officeAddressOf, officeCookie } from '@kitewell/contract/office/addresses';
 import type { OfficeCallAnswer, OfficeCallInput, OfficeCallName } from '@kitewell/contract/office/calls';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import { Staff } from '../src/features/accounts/staff.entity.ts';
+import { Staff } from '../src/features/auth/staff.entity.ts';
 import { beginStaffSession } from '../src/features/staff/staff-sessions.ts';
 import { hashPassword } from '../src/features/tutors/password.ts';
 import type { Answer, World } from './world.ts';

@@ -49,7 +49,7 @@ for (const language of languages) {
         await comesBack(
           '/office/money?view=rates',
           '**/api/office/unbilled-sessions?*',
-          t('office-money:unbilled.failed'),
+          t('office-billing:unbilled.failed'),
         );
       });
     },

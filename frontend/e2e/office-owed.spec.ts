@@ -46,9 +46,9 @@ for (const language of languages) {
       const { id, version } = answer.rate;
       await page.reload();
       const row = page.getByRole('row').filter({ hasText: level });
-      await press(page, row.getByText(t('office-money:rate.change'), { exact: true }));
+      await press(page, row.getByText(t('office-billing:rate.change'), { exact: true }));
       const dialog = page.getByRole('dialog');
-      const mine = dialog.getByLabel(t('office-money:rate.tutor'));
+      const mine = dialog.getByLabel(t('office-billing:rate.tutor'));
       await tabTo(page, mine);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('320');
@@ -60,7 +60,7 @@ for (const language of languages) {
       await expectAccessible(page);
       await expectNothingCutOff(page);
       // Fields that only the other desk has changed are set already; those that both have changed are asked about.
-      await expect(dialog.getByLabel(t('office-money:rate.family'))).toHaveValue('525');
+      await expect(dialog.getByLabel(t('office-billing:rate.family'))).toHaveValue('525');
       const choice = dialog.getByRole('group', { name: new RegExp(t('office:conflict.both')) });
       await expect(choice).toHaveCount(1);
       await expect(choice.getByRole('radio').first()).toBeChecked();
@@ -104,7 +104,7 @@ test(
     await page.goto(`/office/money?view=pay&month=${month}`);
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     const go = (cents: number) =>
-      page.getByRole('button', { name: t('office-money:pay.go', { amount: formatAmount(cents, 'en') }) });
+      page.getByRole('button', { name: t('office-billing:pay.go', { amount: formatAmount(cents, 'en') }) });
     await expect(go(101 * 10_000)).toBeVisible();
     // The last tutor's earnings have changed since they were looked at, so the second order pays nobody.
     await pay(ops, last, { ...earned, student: 'Another', earnings: 5_000 });
@@ -112,20 +112,20 @@ test(
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('101');
     await expectAccessible(page);
-    await question.getByRole('button', { name: t('office-money:pay.mark') }).click();
+    await question.getByRole('button', { name: t('office-billing:pay.mark') }).click();
     await expect(question).toBeHidden();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(t('office-money:pay.before_other', { count: 100 }));
+    await expect(alert).toContainText(t('office-billing:pay.before_other', { count: 100 }));
     await expect(alert).toContainText(t('office-errors:payRun.changedMeanwhile'));
     await expectAccessible(page);
     await expectNothingCutOff(page);
 
     // Only the last tutor remains, with the amount as it is now.
     await go(15_000).click();
-    await question.getByRole('button', { name: t('office-money:pay.mark') }).click();
-    await expect(page.getByText(t('office-money:pay.nothing'))).toBeVisible();
+    await question.getByRole('button', { name: t('office-billing:pay.mark') }).click();
+    await expect(page.getByText(t('office-billing:pay.nothing'))).toBeVisible();
     const sums = { due: formatAmount(0, 'en'), paid: formatAmount(101 * 10_000 + 5_000, 'en') };
-    await expect(page.getByText(t('office-money:pay.sum', sums))).toBeVisible();
+    await expect(page.getByText(t('office-billing:pay.sum', sums))).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -150,22 +150,22 @@ for (const language of languages) {
 
       await page.goto(address(language, `/office/money?view=pay&month=${month}`));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-      await page.getByRole('button', { name: t('office-money:month.of', { name }) }).click();
+      await page.getByRole('button', { name: t('office-billing:month.of', { name }) }).click();
       const dialog = page.getByRole('dialog');
       const amount = formatAmount(10_000, language);
-      await press(page, dialog.getByRole('button', { name: t('office-money:month.takeBack', { amount }) }));
-      await expect(dialog.getByLabel(t('office-money:void.reason'))).toBeFocused();
+      await press(page, dialog.getByRole('button', { name: t('office-billing:month.takeBack', { amount }) }));
+      await expect(dialog.getByLabel(t('office-billing:void.reason'))).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(t('office:correct'))).toBeVisible();
       await expectAccessible(page);
       await expectNothingCutOff(page);
-      await dialog.getByLabel(t('office-money:void.reason')).fill('The bank returned it.');
+      await dialog.getByLabel(t('office-billing:void.reason')).fill('The bank returned it.');
       await page.keyboard.press('Enter');
-      await expect(dialog.getByText(t('office-money:month.takenBack'), { exact: true })).toBeVisible();
+      await expect(dialog.getByText(t('office-billing:month.takenBack'), { exact: true })).toBeVisible();
       await expect(dialog.getByText('The bank returned it.')).toBeVisible();
-      await expect(dialog.getByRole('button', { name: t('office-money:month.takeBack', { amount }) })).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: t('office-billing:month.takeBack', { amount }) })).toHaveCount(0);
       const sums = { due: amount, paid: formatAmount(0, language) };
-      await expect(dialog.getByText(t('office-money:pay.sum', sums))).toBeVisible();
+      await expect(dialog.getByText(t('office-billing:pay.sum', sums))).toBeVisible();
       await expectAccessible(page);
     },
   );

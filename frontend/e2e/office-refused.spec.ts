@@ -36,11 +36,11 @@ for (const language of languages) {
         page.on('dialog', (dialog) => void dialog.accept());
         await page.goto(address(language, '/office/money?status=issued'));
         await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click();
-        const form = page.getByRole('form', { name: t('office-money:paid.go') });
-        await form.getByLabel(t('office-money:paid.on')).fill('2099-01-01');
-        await form.getByRole('button', { name: t('office-money:paid.go'), exact: true }).click();
+        const form = page.getByRole('form', { name: t('office-billing:paid.go') });
+        await form.getByLabel(t('office-billing:paid.on')).fill('2099-01-01');
+        await form.getByRole('button', { name: t('office-billing:paid.go'), exact: true }).click();
         const alert = form.getByRole('alert');
-        await expect(alert).toContainText(t('office-money:paid.on') + t('common:colon'));
+        await expect(alert).toContainText(t('office-billing:paid.on') + t('common:colon'));
         await expect(alert).toContainText(writtenDay(day(0), language, 'medium'));
         await expect(alert).not.toContainText(/\d{4}-\d\d-\d\d/);
       });

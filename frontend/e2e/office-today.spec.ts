@@ -124,10 +124,10 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: child }).first()).toBeVisible();
       await page.goBack();
 
-      const failed = panel(t('office-messages:failedTitle'));
+      const failed = panel(t('office-emails:failedTitle'));
       await expect(failed).toContainText('nobody@example.com');
-      await failed.getByRole('link', { name: t('office-messages:allFailed', { shown: 1 }) }).click();
-      await expect(title(t('office-messages:title'))).toBeVisible();
+      await failed.getByRole('link', { name: t('office-emails:allFailed', { shown: 1 }) }).click();
+      await expect(title(t('office-emails:title'))).toBeVisible();
       await expect(page.getByRole('row', { name: /nobody@example\.com/ })).toBeVisible();
     },
   );

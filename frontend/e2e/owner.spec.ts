@@ -57,11 +57,11 @@ test(
     await test.step('the owner sees that the parent was written to', async () => {
       await page.goto(`/office/messages?search=${family.email}`);
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t('office-messages:title') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('office-emails:title') })).toBeVisible();
       await expect(async () => {
         await page.reload();
         await expect(page.getByRole('row').filter({ hasText: family.email }).first()).toContainText(
-          t('office-messages:state.sent'),
+          t('office-emails:state.sent'),
           { timeout: 3_000 },
         );
       }).toPass({ timeout: 30_000 });
@@ -196,17 +196,17 @@ test(
       await page.bringToFront();
       await page.goto('/office/money?status=draft');
       await page.getByRole('row').filter({ hasText: family.parent }).click();
-      await page.getByRole('button', { name: t('office-money:issue.go') }).click();
+      await page.getByRole('button', { name: t('office-billing:issue.go') }).click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: t('office-money:issue.go') })
+        .getByRole('button', { name: t('office-billing:issue.go') })
         .click();
       const bill = page.getByRole('article');
       await expect(bill.getByRole('img', { name: t('family-bill:code') })).toBeVisible();
       await expect(bill).toContainText(family.child);
       await expectAccessible(page);
-      await page.getByLabel(t('office-money:paid.reference')).fill(`FPS ${unique}`);
-      await page.getByRole('button', { name: t('office-money:paid.go'), exact: true }).click();
+      await page.getByLabel(t('office-billing:paid.reference')).fill(`FPS ${unique}`);
+      await page.getByRole('button', { name: t('office-billing:paid.go'), exact: true }).click();
       await expect(page.getByText(new RegExp(`FPS ${unique}`)).first()).toBeVisible();
     });
 
@@ -214,12 +214,12 @@ test(
       await page.goto(`/office/money?view=pay&month=${day(-1).slice(0, 7)}`);
       const row = page.getByRole('row').filter({ hasText: tutor.name });
       await expect(row).toContainText(/\$[1-9]/);
-      const part = page.getByRole('region', { name: t('office-money:pay.title') });
+      const part = page.getByRole('region', { name: t('office-billing:pay.title') });
       await part.getByRole('combobox').selectOption({ label: tutor.name });
       await part.getByRole('button').click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: t('office-money:pay.mark') })
+        .getByRole('button', { name: t('office-billing:pay.mark') })
         .click();
       await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect(part.getByRole('combobox').locator('option').filter({ hasText: tutor.name })).toHaveCount(0);

@@ -9,7 +9,7 @@ import type * as Services from '../../backend/src/services.ts';
 import type * as FamilyEmails from '../../backend/src/features/bookings/family-emails.ts';
 import type * as AssessmentsDue from '../../backend/src/features/digests/assessments-due.ts';
 import type * as Retention from '../../backend/src/features/retention/retention.ts';
-import type * as ExtendSeries from '../../backend/src/features/series/extend-series.ts';
+import type * as ExtendSeries from '../../backend/src/features/bookings/extend-series.ts';
 /* eslint-enable no-restricted-imports */
 
 export type Night =
@@ -22,7 +22,7 @@ const { createServices } = await from<typeof Services>('services.ts');
 const { postTomorrow } = await from<typeof FamilyEmails>('features/bookings/family-emails.ts');
 const { postAssessmentsDue } = await from<typeof AssessmentsDue>('features/digests/assessments-due.ts');
 const { applyRetention } = await from<typeof Retention>('features/retention/retention.ts');
-const { extendSeries } = await from<typeof ExtendSeries>('features/series/extend-series.ts');
+const { extendSeries } = await from<typeof ExtendSeries>('features/bookings/extend-series.ts');
 
 const services = await createServices(loadConfig({ ...process.env, LOG_LEVEL: 'silent', SLOW_QUERY_MS: '0' }));
 const { orm, jobs, now } = services;

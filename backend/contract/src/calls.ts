@@ -16,7 +16,7 @@ import { pageViewInput } from './page-views.ts';
 import { profileCalls } from './profile-calls.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
-import { sessionCalls } from './session-calls.ts';
+import { sessionCalls } from './auth-calls.ts';
 import { trialCalls } from './trial-calls.ts';
 import { object, type InferType, type Schema } from './yup.ts';
 

@@ -11,7 +11,7 @@ import {
   totpView,
 } from './second-factor.ts';
 import { secondFactorAddresses } from './second-factor-addresses.ts';
-import { sessionParams, sessionView } from './session.ts';
+import { sessionParams, sessionView } from './auth.ts';
 
 /** The calls of a tutor about the second step of signing in, which are the office's own for its accounts. */
 export const secondFactorCalls = {

@@ -1,5 +1,5 @@
 import { fieldMessage } from './messages.ts';
-import { sessionView } from './session.ts';
+import { sessionView } from './auth.ts';
 import { array, boolean, instant, list, number, object, requiredLine, string, type InferType } from './yup.ts';
 
 /** The most passkeys of an account, and the number of recovery codes. */

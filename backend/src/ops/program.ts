@@ -13,7 +13,7 @@ import { addCertificateCommands } from './certificate-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { addFamilyCommands } from './family-commands.ts';
 import { addJobCommands } from './job-commands.ts';
-import { addMoneyCommands } from './money-commands.ts';
+import { addMoneyCommands } from './billing-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
 import { addSeriesCommands } from './series-commands.ts';

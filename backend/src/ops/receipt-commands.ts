@@ -4,7 +4,7 @@ import { programmes } from '@kitewell/contract/programmes';
 import { personName } from '@kitewell/contract/person-name';
 import { calendarDate, numberInQuery, object, requestKey, requiredLine, string } from '@kitewell/contract/yup';
 import { addReceipt } from '../features/bookings/add-receipt.ts';
-import { Receipt } from '../features/receipts/receipt.entity.ts';
+import { Receipt } from '../features/billing/receipt.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import { once } from '../request-key.ts';
 import type { Row } from './print.ts';

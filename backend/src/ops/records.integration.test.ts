@@ -5,7 +5,7 @@ import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
-import { Receipt } from '../features/receipts/receipt.entity.ts';
+import { Receipt } from '../features/billing/receipt.entity.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import {
 } from '@kitewell/contract/office/series';
 import { programmes } from '@kitewell/contract/programmes';
 import { calendarDate, idInPath, object } from '@kitewell/contract/yup';
-import { arrangeSeries } from '../features/series/arrange-series.ts';
-import { endSeries, lockSeries } from '../features/series/change-series.ts';
-import { listSeries } from '../features/series/read-series.ts';
-import { setSeriesDay } from '../features/series/series-day.ts';
+import { arrangeSeries } from '../features/bookings/arrange-series.ts';
+import { endSeries, lockSeries } from '../features/bookings/change-series.ts';
+import { listSeries } from '../features/bookings/read-series.ts';
+import { setSeriesDay } from '../features/bookings/series-day.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';

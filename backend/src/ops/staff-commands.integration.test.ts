@@ -2,7 +2,7 @@ import { office, officeSession } from '../../test/office.ts';
 import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
-import { Staff } from '../features/accounts/staff.entity.ts';
+import { Staff } from '../features/auth/staff.entity.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { staffInput } from '@kitewell/contract/office/staff';
-import { shortestPassword } from '@kitewell/contract/session';
+import { shortestPassword } from '@kitewell/contract/auth';
 import { AppError } from '../errors.ts';
 import { addStaff, changeStaff, linkHours, makePasswordLink, resetFactors } from '../features/staff/manage-staff.ts';
-import { Staff } from '../features/accounts/staff.entity.ts';
+import { Staff } from '../features/auth/staff.entity.ts';
 import { passwordInput } from '../features/tutors/add-tutor.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';

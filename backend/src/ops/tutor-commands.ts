@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { interviewView } from '@kitewell/contract/interview';
 import { programmes } from '@kitewell/contract/programmes';
-import { shortestPassword } from '@kitewell/contract/session';
+import { shortestPassword } from '@kitewell/contract/auth';
 import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
@@ -17,11 +17,11 @@ import {
   tutorChange,
   tutorInput,
 } from '../features/tutors/add-tutor.ts';
-import { notifyAccount, noticesOfTutor } from '../features/accounts/account-notices.ts';
-import { closeAccount } from '../features/session/close-account.ts';
-import { resetTutorFactors } from '../features/session/reset-tutor-factors.ts';
-import { postPasswordLink, withdrawLinks } from '../features/session/password-links.ts';
-import { TutorSession } from '../features/session/tutor-session.entity.ts';
+import { notifyAccount, noticesOfTutor } from '../features/auth/account-notices.ts';
+import { closeAccount } from '../features/auth/close-account.ts';
+import { resetTutorFactors } from '../features/auth/reset-tutor-factors.ts';
+import { postPasswordLink, withdrawLinks } from '../features/auth/password-links.ts';
+import { TutorSession } from '../features/auth/tutor-session.entity.ts';
 import { changeTutorRecord, lockTutor } from '../features/tutor-records/change-tutor-record.ts';
 import { hashChosenPassword, hashPassword } from '../features/tutors/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';

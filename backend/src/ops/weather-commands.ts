@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { weatherLineInput, weatherLineParams } from '@kitewell/contract/office/messages';
-import { WeatherLine } from '../features/weather/weather-line.entity.ts';
-import { clearWeatherLine, comingLines, setWeatherLine } from '../features/weather/weather-lines.ts';
+import { WeatherLine } from '../features/bookings/weather-line.entity.ts';
+import { clearWeatherLine, comingLines, setWeatherLine } from '../features/bookings/weather-lines.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';

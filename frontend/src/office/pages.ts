@@ -50,7 +50,7 @@ export const officePages: readonly OfficePage[] = [
     icon: Sun,
     load: () => import('./today/today-page.tsx'),
     namespaces: [
-      ...(['office-leads', 'documents', 'office-documents', 'office-schedule', 'office-messages'] as const),
+      ...(['office-leads', 'documents', 'office-documents', 'office-schedule', 'office-emails'] as const),
       'office-certificates',
       ...(['office-tutors', 'onboarding', 'emails'] as const),
     ],
@@ -75,7 +75,7 @@ export const officePages: readonly OfficePage[] = [
     icon: House,
     load: () => import('./families/families-page.tsx'),
     loadRecord: () => import('./families/family-page.tsx'),
-    namespaces: ['office-families', 'office-leads', 'office-money', 'book-trial'],
+    namespaces: ['office-families', 'office-leads', 'office-billing', 'book-trial'],
     shortcut: 'f',
   },
   {
@@ -94,9 +94,9 @@ export const officePages: readonly OfficePage[] = [
     group: 'day',
     titleKey: 'pages.money',
     icon: Banknote,
-    load: () => import('./money/money-page.tsx'),
-    loadRecord: () => import('./money/bill-page.tsx'),
-    namespaces: ['office-money'],
+    load: () => import('./billing/billing-page.tsx'),
+    loadRecord: () => import('./billing/bill-page.tsx'),
+    namespaces: ['office-billing'],
     shortcut: 'b',
   },
   {
@@ -163,9 +163,9 @@ export const officePages: readonly OfficePage[] = [
     group: 'outside',
     titleKey: 'pages.messages',
     icon: Mail,
-    load: () => import('./messages/messages-page.tsx'),
-    loadRecord: () => import('./messages/preview-page.tsx'),
-    namespaces: ['emails', 'office-messages'],
+    load: () => import('./emails/messages-page.tsx'),
+    loadRecord: () => import('./emails/preview-page.tsx'),
+    namespaces: ['emails', 'office-emails'],
     shortcut: 'm',
   },
   {

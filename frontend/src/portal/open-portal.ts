@@ -136,7 +136,7 @@ interface PreparedTab {
 const profileCode = () =>
   Promise.all([
     import('./profile/profile-tab.tsx'),
-    import('./session/sign-in-settings.tsx'),
+    import('./auth/sign-in-settings.tsx'),
     import('./staff-shop/staff-shop.tsx'),
   ]);
 

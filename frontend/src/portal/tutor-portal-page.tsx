@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Dashboard } from './dashboard.tsx';
-import { readPasswordLink } from './session/password-link.ts';
-import { SessionGate } from './session/session-gate.tsx';
-import { SignIn } from './session/sign-in.tsx';
+import { readPasswordLink } from './auth/password-link.ts';
+import { SessionGate } from './auth/session-gate.tsx';
+import { SignIn } from './auth/sign-in.tsx';
 
 const ChoosePassword = lazy(async () => ({
-  default: (await import('./session/choose-password.tsx')).ChoosePassword,
+  default: (await import('./auth/choose-password.tsx')).ChoosePassword,
 }));
 
 /**

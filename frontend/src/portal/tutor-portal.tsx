@@ -16,7 +16,7 @@ const CertificationTab = lazy(async () => ({
 const DocumentsTab = lazy(async () => ({ default: (await import('./documents/documents-tab.tsx')).DocumentsTab }));
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 const SignInSettings = lazy(async () => ({
-  default: (await import('./session/sign-in-settings.tsx')).SignInSettings,
+  default: (await import('./auth/sign-in-settings.tsx')).SignInSettings,
 }));
 const PaymentsTab = lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab }));
 

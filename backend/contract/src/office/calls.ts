@@ -7,7 +7,7 @@ import { courseCalls } from './course-calls.ts';
 import { familyCalls } from './family-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { emailCalls } from './email-calls.ts';
-import { moneyCalls } from './money-calls.ts';
+import { billingCalls } from './billing-calls.ts';
 import { statisticsQuery, statisticsView } from './statistics.ts';
 import { officeDocumentCalls } from './document-calls.ts';
 import { postCalls } from './post-calls.ts';
@@ -76,7 +76,7 @@ export const officeCalls = {
     success: { status: 200, body: statisticsView },
     errors: {},
   },
-  ...moneyCalls,
+  ...billingCalls,
 } as const satisfies Record<string, OfficeCall>;
 
 export type OfficeCallName = keyof typeof officeCalls;

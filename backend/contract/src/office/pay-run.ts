@@ -19,7 +19,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { correctionInput, monthInput } from './money.ts';
+import { correctionInput, monthInput } from './billing.ts';
 import { historyView } from './documents.ts';
 
 export const payRunQuery = object({ ...pageQuery, month: monthInput().required() });

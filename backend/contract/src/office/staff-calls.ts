@@ -9,7 +9,7 @@ import {
   recoveryCodesView,
   totpView,
 } from '../second-factor.ts';
-import { sessionParams } from '../session.ts';
+import { sessionParams } from '../auth.ts';
 import { officeAddresses } from './addresses.ts';
 import type { OfficeCall } from './calls.ts';
 import {

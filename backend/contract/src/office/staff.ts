@@ -1,7 +1,7 @@
 import { familyLanguages } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
-import { loginInput, openSessionView, passwordChange, passwordForgotten, shortestPassword } from '../session.ts';
+import { loginInput, openSessionView, passwordChange, passwordForgotten, shortestPassword } from '../auth.ts';
 import { personName } from '../person-name.ts';
 import { array, boolean, emailAddress, idInPath, instant, number, object, string, type InferType } from '../yup.ts';
 

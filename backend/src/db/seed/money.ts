@@ -1,10 +1,10 @@
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { centsFor, monthOf } from '../../features/money/cents.ts';
-import { issueBill, payBill, voidBill } from '../../features/money/change-bill.ts';
-import { billSession } from '../../features/money/draft-bills.ts';
-import { Bill } from '../../features/money/bill.entity.ts';
-import { Rate } from '../../features/money/rate.entity.ts';
+import { centsFor, monthOf } from '../../features/billing/cents.ts';
+import { issueBill, payBill, voidBill } from '../../features/billing/change-bill.ts';
+import { billSession } from '../../features/billing/draft-bills.ts';
+import { Bill } from '../../features/billing/bill.entity.ts';
+import { Rate } from '../../features/billing/rate.entity.ts';
 import { bySample } from '../../features/audit/record-change.ts';
 
 /** Sample rates in cents: for one child and hour by the size of the group, and for an hour of a tutor. */

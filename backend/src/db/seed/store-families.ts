@@ -6,7 +6,7 @@ import { Child } from '../../features/families/child.entity.ts';
 import { Family } from '../../features/families/family.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
 import { Email } from '../../features/emails/email.entity.ts';
-import { Staff } from '../../features/accounts/staff.entity.ts';
+import { Staff } from '../../features/auth/staff.entity.ts';
 import { LeadNote } from '../../features/trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../../features/trial-requests/trial-request.entity.ts';
 import { newReference } from '../../reference.ts';

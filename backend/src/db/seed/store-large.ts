@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { publicHolidays } from '@kitewell/contract/office/holidays';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { horizonOf } from '../../features/series/arrange-series.ts';
+import { horizonOf } from '../../features/bookings/arrange-series.ts';
 import { hashPassword } from '../../features/tutors/password.ts';
 import type { Services } from '../../services.ts';
 import { dayFrom } from './calendar-day.ts';

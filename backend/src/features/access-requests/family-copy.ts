@@ -7,9 +7,9 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { idsOf, recordExport, textOfFile } from '../families/family-file.ts';
 import { Family } from '../families/family.entity.ts';
-import { billLanguageOf } from '../money/bill-emails.ts';
-import { Bill } from '../money/bill.entity.ts';
-import { shownBill } from '../money/read-bills.ts';
+import { billLanguageOf } from '../billing/bill-emails.ts';
+import { Bill } from '../billing/bill.entity.ts';
+import { shownBill } from '../billing/read-bills.ts';
 
 type Needs = Pick<Services, 'config' | 'familyPages' | 'billPages'> & { em: EntityManager };
 

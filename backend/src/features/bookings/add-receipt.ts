@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { lockTutor } from './one-at-a-time.ts';
 import { compared } from '../families/name-words.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
+import { Receipt } from '../billing/receipt.entity.ts';
 
 /** A receipt that somebody writes by hand. */
 export interface NewReceipt {

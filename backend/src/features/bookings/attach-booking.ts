@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { recalculateCharge } from '../money/settle-session.ts';
+import { recalculateCharge } from '../billing/settle-session.ts';
 import { Booking } from './booking.entity.ts';
 import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';

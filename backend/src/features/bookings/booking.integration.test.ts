@@ -5,7 +5,7 @@ import { buildBooking, buildReceipt, buildTutor, clear } from '../../../test/bui
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
+import { Receipt } from '../billing/receipt.entity.ts';
 
 let world: World;
 let tutor: Tutor;

@@ -8,7 +8,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { Child } from '../families/child.entity.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
+import { Receipt } from '../billing/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';

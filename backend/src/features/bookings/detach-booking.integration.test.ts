@@ -9,7 +9,7 @@ import { startWorld, until, type World } from '../../../test/world.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Bill } from '../money/bill.entity.ts';
+import { Bill } from '../billing/bill.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { familyEmails } from './family-emails.ts';
 

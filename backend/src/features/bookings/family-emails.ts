@@ -8,7 +8,7 @@ import type { NewEmail } from '../emails/queue-email.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { linkTo } from '../trial-requests/trial-link.ts';
-import { weatherOf } from '../weather/weather-lines.ts';
+import { weatherOf } from './weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
 import { familyCalendarSession, toInvitation } from './calendar.ts';

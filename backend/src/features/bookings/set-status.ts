@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../families/change-family.ts';
-import { recalculateCharge } from '../money/settle-session.ts';
+import { recalculateCharge } from '../billing/settle-session.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { byKitewell, recordChange } from '../audit/record-change.ts';
-import { recalculateCharge } from '../money/settle-session.ts';
+import { recalculateCharge } from '../billing/settle-session.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lockSession, leadOf, trialTookPlace } from './set-status.ts';
 

@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, encodeCursor, mostBytes, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 import { awaitsReading } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { confirmCertificate, newestAnswer, sendBackAnswers } from './confirm-certificate.ts';

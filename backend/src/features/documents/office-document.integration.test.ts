@@ -4,7 +4,7 @@ import { buildDocument, buildTutor } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import type { Staff } from '../accounts/staff.entity.ts';
+import type { Staff } from '../auth/staff.entity.ts';
 import { Document } from './document.entity.ts';
 
 let world: World;

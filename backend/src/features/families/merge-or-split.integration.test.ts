@@ -3,7 +3,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { familiesOf, type GivenFamily } from '../../../test/families.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { Bill } from '../money/bill.entity.ts';
+import { Bill } from '../billing/bill.entity.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 

@@ -11,7 +11,7 @@ import { byStaff } from '../audit/record-change.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import type { ChangeContext } from '../families/change-family.ts';
 import { Email } from '../emails/email.entity.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, changeLead, moveLead, planLead, subjectOf } from './change-lead.ts';

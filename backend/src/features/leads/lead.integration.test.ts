@@ -6,7 +6,7 @@ import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Booking } from '../bookings/booking.entity.ts';
-import type { Staff } from '../accounts/staff.entity.ts';
+import type { Staff } from '../auth/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { firstChildOf } from '../bookings/session-children.ts';
 

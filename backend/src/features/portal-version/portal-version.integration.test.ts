@@ -5,7 +5,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { CertificationModule } from '../certification/certification-module.entity.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
+import { Receipt } from '../billing/receipt.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let world: World;

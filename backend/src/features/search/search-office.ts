@@ -7,7 +7,7 @@ import { childNames } from '../families/children-of-session.ts';
 import { wordsOf, searchWords } from '../families/name-words.ts';
 import { listFamilies } from '../families/list-families.ts';
 import { calledLike, searchPhones, reachedBy, type Condition } from '../families/search-terms.ts';
-import { listBills } from '../money/read-bills.ts';
+import { listBills } from '../billing/read-bills.ts';
 import { namesOfRequest } from '../trial-requests/trial-request.entity.ts';
 
 type Reading = Pick<Services, 'em' | 'readRows'>;

@@ -11,7 +11,7 @@ import { newReference } from '../../reference.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { Bill } from '../money/bill.entity.ts';
+import { Bill } from '../billing/bill.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
-import { Bill } from '../money/bill.entity.ts';
+import { Bill } from '../billing/bill.entity.ts';
 import { linkTo } from '../trial-requests/trial-link.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 

@@ -2,7 +2,7 @@ import { expectError } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import type { Staff } from '../accounts/staff.entity.ts';
+import type { Staff } from '../auth/staff.entity.ts';
 
 let demo: World;
 let sample: Staff;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffChange, StaffInput } from '@kitewell/contract/office/staff';
-import type { PasswordChoice } from '@kitewell/contract/session';
+import type { PasswordChoice } from '@kitewell/contract/auth';
 import { largestInteger } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -8,10 +8,10 @@ import { AppError } from '../../errors.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange, type Actor } from '../audit/record-change.ts';
-import { countFactors, endFactors } from '../second-factor/factors.ts';
-import { notifyAccount, noticesOfStaff } from '../accounts/account-notices.ts';
+import { countFactors, endFactors } from '../auth/factors.ts';
+import { notifyAccount, noticesOfStaff } from '../auth/account-notices.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
 /** Hours for which a link to choose a password is valid. */

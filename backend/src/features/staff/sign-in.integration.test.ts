@@ -6,9 +6,9 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { createSecretSeal } from '../second-factor/secret-seal.ts';
-import { SecondFactor } from '../second-factor/second-factor.entity.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { createSecretSeal } from '../auth/secret-seal.ts';
+import { SecondFactor } from '../auth/second-factor.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 import { forgetPastStaffSessions } from './staff-sessions.ts';
 import { StaffSession } from './staff-session.entity.ts';
 

@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
-import type { AccountKind, FactorAccount } from '../second-factor/account-kind.ts';
-import { noticesOfStaff } from '../accounts/account-notices.ts';
+import type { AccountKind, FactorAccount } from '../auth/account-kind.ts';
+import { noticesOfStaff } from '../auth/account-notices.ts';
 import { officeLimitKey } from './office-limit-key.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { openStaffSession, type Opened } from './staff-sessions.ts';
 

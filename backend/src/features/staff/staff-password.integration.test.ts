@@ -5,7 +5,7 @@ import { buildStaff, cookieOf, office, officeSession } from '../../../test/offic
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { Email } from '../emails/email.entity.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 
 const password = 'a kite above the saddle';
 const newPassword = 'two kites above it';

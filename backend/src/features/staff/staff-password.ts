@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { Caller } from '../session/sign-in-limits.ts';
+import type { Caller } from '../auth/sign-in-limits.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { passwordLinkOf } from './manage-staff.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 
 /** As long as requests for links are counted, so that whoever is refused another one has one that works. */
 const minutesOpen = 60;

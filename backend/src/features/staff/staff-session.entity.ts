@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { challengeProperties } from '../second-factor/challenge.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { challengeProperties } from '../auth/challenge.ts';
+import { Staff } from '../auth/staff.entity.ts';
 
 const StaffSessionSchema = defineEntity({
   name: 'StaffSession',

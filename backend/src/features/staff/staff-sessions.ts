@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffSessionView } from '@kitewell/contract/office/staff';
-import type { SessionsView } from '@kitewell/contract/session';
+import type { SessionsView } from '@kitewell/contract/auth';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { officeIdleSeconds, officeTokenHash, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Log } from '../../log.ts';
-import type { Device } from '../session/device.ts';
-import { toSessionsView } from '../session/open-sessions.ts';
-import { hasFactor, type FactorKinds } from '../second-factor/factors.ts';
-import type { Staff } from '../accounts/staff.entity.ts';
+import type { Device } from '../auth/device.ts';
+import { toSessionsView } from '../auth/open-sessions.ts';
+import { hasFactor, type FactorKinds } from '../auth/factors.ts';
+import type { Staff } from '../auth/staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
 /** Seconds between the password and the second step. */

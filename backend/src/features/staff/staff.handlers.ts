@@ -6,13 +6,13 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
-import { knownDevice } from '../accounts/device-cookie.ts';
-import { notifyAccount, noticesOfStaff } from '../accounts/account-notices.ts';
+import { knownDevice } from '../auth/device-cookie.ts';
+import { notifyAccount, noticesOfStaff } from '../auth/account-notices.ts';
 import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { listStaff, staffMember } from './list-staff.ts';
 import { addStaff, changeStaff, makePasswordLink, resetFactors } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { staffSessionsOf } from './staff-sessions.ts';
 

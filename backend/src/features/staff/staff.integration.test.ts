@@ -3,10 +3,10 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Staff } from '../accounts/staff.entity.ts';
-import { Passkey } from '../second-factor/passkey.entity.ts';
-import { RecoveryCode } from '../second-factor/recovery-code.entity.ts';
-import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
+import { Passkey } from '../auth/passkey.entity.ts';
+import { RecoveryCode } from '../auth/recovery-code.entity.ts';
+import { SecondFactor } from '../auth/second-factor.entity.ts';
 
 let world: World;
 let owner: Staff;

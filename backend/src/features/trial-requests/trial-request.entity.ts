@@ -4,7 +4,7 @@ import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { wordsOf } from '../families/name-words.ts';
-import { Staff } from '../accounts/staff.entity.ts';
+import { Staff } from '../auth/staff.entity.ts';
 
 /** Both names in one index, since a search may contain both. */
 export const namesOfRequest = `parent_name || ' ' || child_name`;

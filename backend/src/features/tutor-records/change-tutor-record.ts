@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { notifyAccount, noticesOfTutor } from '../accounts/account-notices.ts';
-import { signOut } from '../session/close-account.ts';
+import { notifyAccount, noticesOfTutor } from '../auth/account-notices.ts';
+import { signOut } from '../auth/close-account.ts';
 import { changeTutor, type Changed, type TutorFacts } from '../tutors/add-tutor.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 

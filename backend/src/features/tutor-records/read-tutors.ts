@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { journey, recordedSteps } from '../onboarding/journey.ts';
-import { factorKindsOf, hasFactor } from '../second-factor/factors.ts';
+import { factorKindsOf, hasFactor } from '../auth/factors.ts';
 import { isReplaced } from '../documents/replace-document.ts';
 import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';

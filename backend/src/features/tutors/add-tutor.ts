@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { tutorFacts, typedTeachingYear, type OfficeTutorChange } from '@kitewell/contract/office/tutors';
-import { chosenPassword } from '@kitewell/contract/session';
+import { chosenPassword } from '@kitewell/contract/auth';
 import { personName } from '@kitewell/contract/person-name';
 import { emailAddress, object, string, type InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';

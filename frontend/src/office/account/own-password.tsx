@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react';
 import { staffPasswordChange } from '@kitewell/contract/office/staff';
-import { shortestPassword } from '@kitewell/contract/session';
+import { shortestPassword } from '@kitewell/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import { leadStates } from '@kitewell/contract/families';
 import type { AuditEventView } from '@kitewell/contract/office/audit';
 import { auditActions } from '@kitewell/contract/office/audit-actions';
 import { moduleStates } from '@kitewell/contract/office/course';
-import { billStatuses } from '@kitewell/contract/office/money';
+import { billStatuses } from '@kitewell/contract/office/billing';
 import { agreementStates } from '@kitewell/contract/session-agreements';
 import { staffRoles } from '@kitewell/contract/office/staff';
 import { paymentWays } from '@kitewell/contract/payments';

@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { BillStatus } from '../money/bill-status.tsx';
+import { BillStatus } from '../billing/bill-status.tsx';
 import { Section } from './section.tsx';
 import { currentDay } from '../../server-clock.ts';
 
@@ -17,7 +17,7 @@ const named = 12;
 
 /** The bills of one family, the newest month first. */
 export function Bills({ family }: { family: { id: number } }) {
-  const { t, i18n } = useTranslation(['office-families', 'office-money', 'office']);
+  const { t, i18n } = useTranslation(['office-families', 'office-billing', 'office']);
   const language = i18n.language as Language;
   const query = useQuery(reading('bills', { query: { family: family.id, limit: named } }));
   const today = currentDay();
@@ -48,7 +48,7 @@ export function Bills({ family }: { family: { id: number } }) {
                     number,
                     status === 'issued' &&
                       dueOn &&
-                      t(dueOn < today ? 'office-money:late' : 'office-money:due', {
+                      t(dueOn < today ? 'office-billing:late' : 'office-billing:due', {
                         day: writtenDay(dueOn, language, 'medium'),
                       }),
                   ]

@@ -12,7 +12,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { BillStatus } from '../money/bill-status.tsx';
+import { BillStatus } from '../billing/bill-status.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 
 interface FoundProps {
@@ -72,7 +72,7 @@ type KindName = keyof SearchView;
 const isCut = ({ rows }: { rows: readonly Row[] }) => rows.length >= searchLimits.mostFound;
 
 function useKinds(found: SearchView | undefined): { name: KindName; rows: Row[] }[] {
-  const { t, i18n } = useTranslation(['office-search', 'office-leads', 'office-money', 'office']);
+  const { t, i18n } = useTranslation(['office-search', 'office-leads', 'office-billing', 'office']);
   const language = i18n.language as Language;
   if (!found) return [];
   const day = (date: string) => writtenDay(date, language, 'medium');

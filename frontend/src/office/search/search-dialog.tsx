@@ -23,7 +23,7 @@ const pause = 300;
 const loadFound = async (dictionary: i18n) => {
   const [{ Found }] = await Promise.all([
     import('./found.tsx'),
-    loadNamespaces(dictionary, ['office-search', 'office-leads', 'office-money']),
+    loadNamespaces(dictionary, ['office-search', 'office-leads', 'office-billing']),
   ]);
   return { Found };
 };

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { staffPasswordChoice } from '@kitewell/contract/office/staff';
-import { shortestPassword } from '@kitewell/contract/session';
+import { shortestPassword } from '@kitewell/contract/auth';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

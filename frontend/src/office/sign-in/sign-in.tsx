@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { staffLoginInput, type StaffRole } from '@kitewell/contract/office/staff';
-import type { LoginInput } from '@kitewell/contract/session';
+import type { LoginInput } from '@kitewell/contract/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';

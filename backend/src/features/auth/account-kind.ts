@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Request } from 'express';
+import type { Actor } from '../audit/record-change.ts';
+import type { NotifiedAccount } from './account-notices.ts';
+import type { ChallengeHolder } from './challenge.ts';
+import type { AccountRef } from './factors.ts';
+
+/** An account as its second step needs it. */
+export interface FactorAccount {
+  readonly ref: AccountRef;
+  readonly email: string;
+  readonly name: string;
+  /** The key under which wrong codes are counted, and devices known. */
+  readonly limitKey: string;
+  /** The account's owner in the audit. */
+  readonly by: Actor;
+  readonly notices: NotifiedAccount;
+}
+
+/**
+ * What differs between the accounts of staff and of tutors.
+ * @template Asker who makes the call
+ * @template Opened the session that opens once the second step was passed
+ */
+export interface AccountKind<Asker, Opened> {
+  readonly kind: 'staff' | 'tutor';
+  refOf(asker: Asker): AccountRef;
+  read(em: EntityManager, asker: Asker): Promise<FactorAccount>;
+  /**
+   * Locks the account until the caller commits, so that two changes of its second step follow each other.
+   * @throws AppError 'session.demoShared' (403) for a demo account, which everybody shares
+   */
+  lock(tx: EntityManager, asker: Asker): Promise<FactorAccount>;
+  /** The row of the session, or of the sign-in that waits for its second step. */
+  holder(em: EntityManager, asker: Asker): Promise<ChallengeHolder>;
+  /** Whether every step of signing in was passed. */
+  isOpen(asker: Asker): boolean;
+  /** Opens the session of a sign-in that waits; the caller commits. */
+  open(tx: EntityManager, asker: Asker, req: Request): Promise<Opened>;
+  /** Whether an account may remove its last second step. Called before `lock`. */
+  mayGoWithout(tx: EntityManager): Promise<boolean>;
+}

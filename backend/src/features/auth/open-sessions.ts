@@ -1,0 +1,112 @@
+import type { SessionsView } from '@kitewell/contract/auth';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { idleSeconds, longestSeconds } from '../../http/auth.ts';
+import type { Log } from '../../log.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import type { Device } from './device.ts';
+import { EndedSession } from './ended-session.entity.ts';
+import { TutorSession } from './tutor-session.entity.ts';
+import { TutorSignIn } from './tutor-sign-in.entity.ts';
+
+/** More devices than anybody uses; somebody who has more can still end all the sessions. */
+const mostShown = 50;
+
+/** A token that was made while its session was being ended may be valid for a moment longer than the others. */
+const marginSeconds = 5 * 60;
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** Records a new session of a tutor; the caller commits. */
+export function beginSession(em: EntityManager, tutor: Tutor, device: Device, now: Date): TutorSession {
+  return em.create(TutorSession, {
+    ...device,
+    tokenId: crypto.randomUUID(),
+    tutor,
+    createdAt: now,
+    seenAt: now,
+    endsAt: after(now, longestSeconds),
+  });
+}
+
+/** The open sessions of a tutor: the one that asks first, then by when they were last used. */
+export async function sessionsOf(
+  em: EntityManager,
+  tutorId: number,
+  ownTokenId: string,
+  now: Date,
+): Promise<SessionsView> {
+  const open = await em.find(
+    TutorSession,
+    { tutor: tutorId, seenAt: { $gt: after(now, -idleSeconds) }, endsAt: { $gt: now } },
+    { orderBy: { seenAt: 'desc', id: 'desc' }, limit: mostShown },
+  );
+  return toSessionsView(open, ({ tokenId }) => tokenId === ownTokenId);
+}
+
+interface OpenSession extends Partial<Device> {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The answer that lists the open sessions of a tutor or a member of staff, the one that asks first. */
+export function toSessionsView<One extends OpenSession>(
+  open: readonly One[],
+  isOwn: (session: One) => boolean,
+): SessionsView {
+  return {
+    sessions: open
+      .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+      .map((session) => ({
+        id: session.id,
+        current: isOwn(session),
+        browser: session.browser ?? null,
+        system: session.system ?? null,
+        createdAt: session.createdAt.toISOString(),
+        seenAt: session.seenAt.toISOString(),
+        endsAt: session.endsAt.toISOString(),
+      })),
+  };
+}
+
+/** Which sessions of a tutor to end: one by its id, or all but the one with this token id. */
+type Which = { id: number } | { allBut: string };
+
+/**
+ * Ends sessions of a tutor: no process accepts their tokens any more. It is one statement, so that no session can leave
+ * the list while its token is still accepted.
+ * @returns how many there were
+ */
+export async function endSessions(em: EntityManager, tutorId: number, which: Which, now: Date): Promise<number> {
+  const [condition, value] = 'id' in which ? ['id = ?', which.id] : ['token_id <> ?', which.allBut];
+  const ended = await em.execute<unknown[]>(
+    `with gone as (delete from tutor_sessions where tutor_id = ? and ${condition} returning token_id)
+     insert into ended_sessions (token_id, expires_at) select token_id, ?::timestamptz from gone
+     on conflict (token_id) do nothing returning 1`,
+    [tutorId, value, endedUntil(now).toISOString()],
+  );
+  return ended.length;
+}
+
+/** Until when an ended session has to be remembered: all its tokens have expired by then. */
+export const endedUntil = (now: Date): Date => after(now, idleSeconds + marginSeconds);
+
+/** Records that a session was used. Nothing waits for it, and where it fails, the next use is recorded instead. */
+export const noteUse =
+  ({ em, log }: { em: EntityManager; log: Log }) =>
+  (tokenId: string, at: Date): void => {
+    em.fork()
+      .execute('update tutor_sessions set seen_at = ?::timestamptz where token_id = ?', [at.toISOString(), tokenId])
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the use of a session was not written down');
+      });
+  };
+
+/** Deletes sessions and begun sign-ins that have expired, and records of ended ones that are no longer needed. */
+export async function forgetPastSessions(em: EntityManager, now: Date): Promise<void> {
+  const unusedSince = after(now, -idleSeconds - marginSeconds);
+  await em.nativeDelete(TutorSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
+  await em.nativeDelete(TutorSignIn, { endsAt: { $lt: now } });
+  await em.nativeDelete(EndedSession, { expiresAt: { $lt: now } });
+}

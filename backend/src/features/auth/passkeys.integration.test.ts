@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { isoCBOR, toHash } from '@simplewebauthn/server/helpers';
+import { expectError } from '../../../test/answers.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import type { Staff } from './staff.entity.ts';
+import { Passkey } from './passkey.entity.ts';
+import { SecondFactor } from './second-factor.entity.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const inText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** The answer of a device that the attacker has written: it claims whatever it likes. */
+async function selfMade(challenge: string, id: Buffer, sentId = id) {
+  const { siteOrigin } = world.config;
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(id.length);
+  // A public key on an elliptic curve, in the numbering of COSE.
+  const publicKey = isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(32)],
+      [-3, new Uint8Array(32)],
+    ]),
+  );
+  // The site's hash; flags that somebody was present and that a key follows; a counter of 0; no maker.
+  const site = await toHash(Buffer.from(new URL(siteOrigin).hostname));
+  const device = Buffer.concat([site, Buffer.from([0x41, 0, 0, 0, 0]), Buffer.alloc(16), length, id, publicKey]);
+  const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', new Uint8Array(device)],
+  ]);
+  const client = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: siteOrigin }));
+  return {
+    id: inText(sentId),
+    rawId: inText(sentId),
+    type: 'public-key' as const,
+    response: { clientDataJSON: inText(client), attestationObject: inText(isoCBOR.encode(attestation)) },
+  };
+}
+
+async function enrolling() {
+  const staff = await buildStaff(world);
+  const cookie = await officeSession(world, staff, { open: false });
+  const { options } = (await office(world, 'startPasskey', { cookie })).body;
+  return { staff, cookie, challenge: (options as { challenge: string }).challenge };
+}
+
+test('a passkey is kept under the id that its device wrote', async () => {
+  const { staff, cookie, challenge } = await enrolling();
+  const id = randomBytes(16);
+  const made = await selfMade(challenge, id);
+  const credential = { ...made, response: { ...made.response, transports: ['smart-card', 'usb'] } };
+  const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expect(answer.status).toBe(201);
+  const kept = await world.em().findOneOrFail(Passkey, { secondFactor: { staff: staff.id } });
+  expect(kept).toMatchObject({ credentialId: inText(id), transports: ['smart-card', 'usb'] });
+});
+
+test.each([
+  ['another', 16],
+  ['one longer than any that is sent', 1_100],
+])('where the device wrote %s id than was sent, the passkey is refused', async (_, bytes) => {
+  const { staff, cookie, challenge } = await enrolling();
+  const credential = await selfMade(challenge, randomBytes(bytes), randomBytes(16));
+  const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expectError(answer, 400, 'secondFactor.passkeyRefused');
+  expect(await world.em().count(Passkey, { secondFactor: { staff: staff.id } })).toBe(0);
+});
+
+test.each(['usb,nfc', '{usb}', 'a "b"'])('the way to a device is a word, which %j is not', async (transport) => {
+  const { cookie, challenge } = await enrolling();
+  const made = await selfMade(challenge, randomBytes(16));
+  const credential = { ...made, response: { ...made.response, transports: [transport] } };
+  const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
+});
+
+const passkeyOf = (secondFactor: SecondFactor) => ({
+  secondFactor,
+  name: 'Key',
+  credentialId: inText(randomBytes(16)),
+  publicKey: 'x',
+  counter: 0,
+  createdAt: world.clock.now,
+});
+
+/** Somebody who has so many passkeys already, and is signed in. */
+async function having(passkeys: number) {
+  const staff = await buildStaff(world);
+  const em = world.em();
+  const secondFactor = em.create(SecondFactor, { staff: staff.id });
+  for (let count = 0; count < passkeys; count++) em.create(Passkey, passkeyOf(secondFactor));
+  await em.flush();
+  return { staff, cookie: await officeSession(world, staff) };
+}
+const kept = (staff: Staff) => world.em().count(Passkey, { secondFactor: { staff: staff.id } });
+
+test('an account has ten passkeys and no more, also where the tenth came while another one was made', async () => {
+  const full = await having(10);
+  expectError(await office(world, 'startPasskey', { cookie: full.cookie }), 409, 'secondFactor.tooManyPasskeys');
+  const { staff, cookie } = await having(9);
+  const { options } = (await office(world, 'startPasskey', { cookie })).body;
+  const credential = await selfMade((options as { challenge: string }).challenge, randomBytes(16));
+  const em = world.em();
+  em.create(Passkey, passkeyOf(await em.findOneOrFail(SecondFactor, { staff: staff.id })));
+  await em.flush();
+  const late = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expectError(late, 409, 'secondFactor.tooManyPasskeys');
+  expect(await kept(staff)).toBe(10);
+});
+
+test('nobody takes away a passkey that there is not, nor another’s', async () => {
+  const [own, other] = [await having(2), await having(2)];
+  const its = await world
+    .em()
+    .findOneOrFail(Passkey, { secondFactor: { staff: other.staff.id } }, { orderBy: { id: 'asc' } });
+  for (const id of [2_000_000_000, its.id]) {
+    const answer = await office(world, 'removePasskey', { cookie: own.cookie, params: { id } });
+    expectError(answer, 404, 'secondFactor.passkeyNotFound');
+  }
+  expect([await kept(own.staff), await kept(other.staff)]).toEqual([2, 2]);
+});
+
+test('what is answered to an earlier question, too late or to none is refused', async () => {
+  const { staff, cookie, challenge } = await enrolling();
+  const add = async () => {
+    const credential = await selfMade(challenge, randomBytes(16));
+    return office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  };
+  expectError(
+    await office(world, 'confirmTotp', { cookie, body: { code: '123456' } }),
+    400,
+    'secondFactor.challengeOver',
+  );
+  const { now } = world.clock;
+  world.clock.now = new Date(now.getTime() + 5 * 60_000);
+  expectError(await add(), 400, 'secondFactor.challengeOver');
+  world.clock.now = now;
+  // A question is good for one answer, whatever came of it.
+  expectError(await add(), 400, 'secondFactor.challengeOver');
+  expect(await kept(staff)).toBe(0);
+});

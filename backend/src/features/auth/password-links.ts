@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { PasswordChoice } from '@kitewell/contract/auth';
+import { largestInteger } from '@kitewell/contract/yup';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import { byTutor, recordChange } from '../audit/record-change.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { hashChosenPassword } from '../tutors/password.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { notifyAccount, noticesOfTutor } from './account-notices.ts';
+import { PasswordLink } from './password-link.entity.ts';
+import type { Caller } from './sign-in-limits.ts';
+import { TutorSession } from './tutor-session.entity.ts';
+
+/** Minutes for which a link is valid: for a new tutor, and for one who has forgotten the password. */
+const minutesOpen = { 'tutor-welcome': 72 * 60, 'tutor-password': 60 } as const;
+
+type PasswordEmail = keyof typeof minutesOpen;
+
+/**
+ * Queues an email with a link with which the tutor chooses a password; the caller commits. An earlier link ends: only
+ * the newest works. Where no mail is set up nobody gets the link.
+ */
+export async function postPasswordLink(
+  tx: EntityManager,
+  { post, now }: Pick<Services, 'post' | 'now'>,
+  tutor: Tutor,
+  template: PasswordEmail,
+  language: 'en' | 'zh',
+): Promise<void> {
+  await withdrawLinks(tx, tutor.id);
+  const link = tx.create(PasswordLink, {
+    tutor,
+    seed: randomUUID(),
+    createdAt: now(),
+    endsAt: new Date(now().getTime() + minutesOpen[template] * 60_000),
+  });
+  await tx.flush();
+  await post(tx, {
+    template,
+    subject: { kind: 'password-link', id: link.id },
+    event: 'made',
+    to: tutor.email,
+    language,
+    about: { link: link.id, language },
+  });
+}
+
+/** Ends every link of a tutor, as when a password was chosen or the account closed. The caller has locked the tutor. */
+export async function withdrawLinks(tx: EntityManager, tutorId: number): Promise<void> {
+  await tx.nativeDelete(PasswordLink, { tutor: tutorId });
+}
+
+/** Deletes links that have expired. */
+export async function forgetPastLinks(em: EntityManager, now: Date): Promise<void> {
+  await em.nativeDelete(PasswordLink, { endsAt: { $lt: now } });
+}
+
+/**
+ * Queues the email for a forgotten password. It returns nothing, so that only the reader of the address's mail learns
+ * whether the address is a tutor's.
+ */
+export async function forgetPassword(
+  { em, signInLimits, ...services }: Pick<Services, 'em' | 'post' | 'now' | 'signInLimits'>,
+  email: string,
+  language: 'en' | 'zh',
+  caller: Pick<Caller, 'device'>,
+): Promise<void> {
+  const account = { email, active: true, demo: false };
+  // Counting takes a connection of its own, so it comes before the transaction, which holds one: ten requests at once
+  // that each hold one and need a second would wait for each other, and all others with them.
+  if ((await em.count(Tutor, account)) === 0 || !(await signInLimits.mayEmailLink(email, caller))) return;
+  await em.transactional(async (tx) => {
+    // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
+    const tutor = await tx.findOne(Tutor, account, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (tutor) await postPasswordLink(tx, services, tutor, 'tutor-password', language);
+  });
+}
+
+/**
+ * Sets the password that the tutor of a link has chosen, and ends every session and link of the account.
+ * @throws AppError 'session.linkOver' (404) where the link was used or replaced, has expired, or never existed
+ */
+export async function choosePassword(
+  { em, post, now, linkKeys }: Pick<Services, 'em' | 'post' | 'now' | 'linkKeys'>,
+  { link, newPassword }: PasswordChoice,
+): Promise<Tutor> {
+  const [id = '', key = ''] = link.split('.');
+  const over = () => new AppError('session.linkOver', 404);
+  const find = async (manager: EntityManager) => {
+    const found =
+      Number(id) <= largestInteger ? await manager.findOne(PasswordLink, Number(id), { populate: ['tutor'] }) : null;
+    if (!found || found.endsAt <= now() || !linkKeys.matches(key, nameOf(found), found.seed)) throw over();
+    return found;
+  };
+  // Checked before the password is hashed, so that nobody can make the server hash without a link.
+  const { tutor: owner } = await find(em.fork());
+  const tutorId = owner.id;
+  const passwordHash = await hashChosenPassword(newPassword, owner);
+  return em.fork().transactional(async (tx) => {
+    // Whoever ends links locks the tutor first, so that of two requests with one link the second finds none.
+    const tutor = await tx.findOne(Tutor, { id: tutorId, active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!tutor) throw over();
+    await find(tx);
+    tutor.passwordHash = passwordHash;
+    tutor.tokenVersion += 1;
+    await tx.nativeDelete(TutorSession, { tutor: tutorId });
+    await withdrawLinks(tx, tutorId);
+    await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'passwordChanged');
+    recordChange(tx, {
+      at: now(),
+      by: byTutor(tutorId),
+      action: 'tutor password by link',
+      subject: { kind: 'tutor', id: tutorId },
+    });
+    return tutor;
+  });
+}
+
+interface EmailSourceNeeds extends Pick<Services, 'now' | 'linkKeys'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** The texts of emails with a link, made when they are sent. None is made where the link has ended by then. */
+export function passwordEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNeeds) {
+  const emailOf = async (em: EntityManager, { link: id, language }: EmailReferences<PasswordEmail>) => {
+    const link = await em.findOne(PasswordLink, { id, endsAt: { $gt: now() } }, { populate: ['tutor'] });
+    if (!link) return undefined;
+    // The secret stands after the `#`, which browsers send to no server, so that it is in no server's log.
+    const page = `${siteOrigin}${language === 'zh' ? '/zh' : ''}/tutor-portal`;
+    return {
+      data: {
+        name: link.tutor.name,
+        email: link.tutor.email,
+        link: `${page}#password=${id}.${linkKeys.of(nameOf(link), link.seed)}`,
+        endsAt: link.endsAt.toISOString(),
+      },
+      replyTo: mail.business.address,
+    };
+  };
+  return { 'tutor-welcome': emailOf, 'tutor-password': emailOf } satisfies Partial<EmailSources>;
+}
+
+const nameOf = ({ id, tutor }: PasswordLink): string => `password ${id} of tutor ${tutor.id}`;

@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import type { ChangeContext } from '../families/change-family.ts';
+import { correctBill, issueBill, payBill, removeBillLine, reverseBillPayment, voidBill } from './change-bill.ts';
+import { correctPay, payTutors, removePayCorrection, reverseTutorPayment } from './pay-run.ts';
+import { payrollExport, reportName } from './payroll-export.ts';
+import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
+import { listBills, readBill } from './read-bills.ts';
+import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
+import { recordRefund, reverseRefund } from './refund-credit.ts';
+import { sendBill, withdrawBill } from './send-bill.ts';
+import { listUnbilled, settleWaiting } from './unbilled-sessions.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'log' | 'config' | 'linkKeys'>;
+
+/** The calls about rates, bills of families, and pay of tutors. */
+export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys }: Needs) => {
+  const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
+
+  /** Runs a change in one transaction, with the member of staff who asked and the time. */
+  const change = <T>(
+    staff: SignedInStaff,
+    act: (tx: EntityManager, context: ChangeContext) => Promise<T>,
+  ): Promise<T> => em.transactional((tx) => act(tx, contextOf(staff)));
+
+  const bill = async (id: number) => ({ bill: await readBill({ em, readRows, config, linkKeys, now }, id) });
+
+  return {
+    rates: ({ query }) => listRates(em, query),
+    addRate: async ({ staff, body }) => ({
+      rate: rateView(await change(staff, (tx, context) => addRate(tx, context, body))),
+    }),
+    changeRate: async ({ staff, params: { id }, body }) => ({
+      rate: rateView(await change(staff, (tx, context) => changeRate(tx, context, id, body))),
+    }),
+    async removeRate({ staff, params: { id } }) {
+      await change(staff, (tx, context) => removeRate(tx, context, id));
+    },
+
+    unbilled: ({ query }) => listUnbilled({ readRows }, query),
+    recalculateCharges: ({ staff }) => settleWaiting({ em, readRows, log }, contextOf(staff)),
+
+    bills: ({ query }) => listBills({ readRows }, query),
+    bill: ({ params: { id } }) => bill(id),
+    async correctBill({ staff, params: { id }, body }) {
+      return bill(await change(staff, (tx, context) => correctBill(tx, context, id, body)));
+    },
+    async removeBillLine({ staff, params: { id, line } }) {
+      return bill(await change(staff, (tx, context) => removeBillLine(tx, context, id, line)));
+    },
+    async issueBill({ staff, params: { id }, body: { version } }) {
+      await change(staff, (tx, context) => issueBill(tx, context, id, version));
+      return bill(id);
+    },
+    async payBill({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => payBill(tx, context, id, body));
+      return bill(id);
+    },
+    async reverseBillPayment({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => reverseBillPayment(tx, context, id, body));
+      return bill(id);
+    },
+    async recordRefund({ staff, params: { id }, body }) {
+      return bill(await change(staff, (tx, context) => recordRefund(tx, context, id, body)));
+    },
+    async reverseRefund({ staff, params, body }) {
+      return bill(await change(staff, (tx, context) => reverseRefund(tx, context, params, body)));
+    },
+    async voidBill({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => voidBill(tx, context, id, body));
+      return bill(id);
+    },
+    async sendBill({ staff, params: { id }, body: { version } }) {
+      await change(staff, (tx, context) => sendBill(tx, { post, config, linkKeys }, context, id, version));
+      return bill(id);
+    },
+    async withdrawBill({ staff, params: { id } }) {
+      await change(staff, (tx, context) => withdrawBill(tx, context, id));
+      return bill(id);
+    },
+
+    payRun: ({ query }) => readPayRun({ readRows }, query),
+
+    payRunSums: ({ query: { month } }) => readPayRunSums({ readRows }, month),
+    payTutors: ({ staff, body }) => change(staff, (tx, context) => payTutors(tx, { post, now }, context, body)),
+    async reverseTutorPayment({ staff, params: { id }, body }) {
+      const { tutor, month } = await change(staff, (tx, context) => reverseTutorPayment(tx, context, id, body));
+      return { pay: await readTutorPay({ readRows }, tutor, month) };
+    },
+    payrollExport: async ({ query: { month, cursor } }) => ({
+      name: reportName(month, now()),
+      ...(await payrollExport({ readRows }, month, cursor)),
+    }),
+    tutorPay: async ({ params: { id }, query: { month } }) => ({ pay: await readTutorPay({ readRows }, id, month) }),
+    async correctPay({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => correctPay(tx, context, id, body));
+      return { pay: await readTutorPay({ readRows }, id, body.month) };
+    },
+    async removePayCorrection({ staff, params: { id, correction } }) {
+      await change(staff, (tx, context) => removePayCorrection(tx, context, id, correction));
+    },
+  } satisfies Partial<Handlers>;
+};

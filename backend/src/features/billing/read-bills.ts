@@ -1,0 +1,151 @@
+import type { BillsQuery, BillStatus, BillView, BillRowView } from '@kitewell/contract/office/billing';
+import { tuple } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { pageEnds } from '../../page-links.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { Bill } from './bill.entity.ts';
+import { BillLine } from './bill-line.entity.ts';
+import { billLanguageOf, billReaders } from './bill-emails.ts';
+import { billAddress, openBillKey } from './bill-page-link.ts';
+import type { ShownBill } from './bill-pages.ts';
+import { subjectOf } from './change-bill.ts';
+import { fpsText } from './fps.ts';
+
+interface Row {
+  id: number;
+  number: string | null;
+  family_id: number | null;
+  bill_to: string;
+  month: string;
+  status: BillStatus;
+  total_cents: number;
+  due_on: string | null;
+}
+
+/** More than a family has sessions in a month: thirty on each day of it. */
+const mostLines = 1_000;
+
+const key = tuple([cursorParts.day, cursorParts.id]).required();
+
+/** Bills, those of the newest month first. */
+export async function listBills(
+  { readRows }: Pick<Services, 'readRows'>,
+  { limit, cursor, status, month, family, number }: BillsQuery,
+): Promise<{ bills: BillRowView[]; nextCursor: string | null }> {
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  const where = (condition: string, ...given: unknown[]) => {
+    conditions.push(condition);
+    values.push(...given);
+  };
+  if (status !== undefined) where('status = ?', status);
+  if (month !== undefined) where('month = ?::date', `${month}-01`);
+  if (family !== undefined) where('family_id = ?', family);
+  if (number) where('number = ?', number.toUpperCase());
+  if (cursor !== undefined) where('(month, id) < (?::date, ?)', ...decodeCursor(cursor, key));
+  const rows = await readRows<Row>(
+    `select id, number, family_id, bill_to, month, status, total_cents, due_on from bills
+     where ${conditions.join(' and ')} order by month desc, id desc limit ?`,
+    [...values, limit + 1],
+  );
+  const [bills, nextCursor] = page(rows, limit, (row) => [row.month, row.id]);
+  return {
+    bills: bills.map((row) => ({
+      id: row.id,
+      number: row.number,
+      family: row.family_id,
+      billTo: row.bill_to,
+      month: row.month.slice(0, 7),
+      status: row.status,
+      totalCents: row.total_cents,
+      dueOn: row.due_on,
+    })),
+    nextCursor,
+  };
+}
+
+/** The parts of a bill that its family reads as well. */
+export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>, bill: Bill): Promise<ShownBill> {
+  const lines = await em.find(
+    BillLine,
+    { bill: bill.id },
+    { refresh: true, populate: ['refund'], orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostLines },
+  );
+  const number = bill.number ?? null;
+  return {
+    number,
+    billTo: bill.billTo,
+    month: bill.month.slice(0, 7),
+    status: bill.status,
+    totalCents: bill.totalCents,
+    dueOn: bill.dueOn ?? null,
+    issuedOn: bill.issuedOn ?? null,
+    paidOn: bill.paidOn ?? null,
+    paidBy: bill.paidBy ?? null,
+    paidReference: bill.paidReference ?? null,
+    lines: lines.map((line) => ({
+      id: line.id,
+      kind: line.kind,
+      child: line.child ?? null,
+      programme: line.programme ?? null,
+      date: line.sessionDate ?? line.refund?.paidOn ?? null,
+      minutes: line.minutes ?? null,
+      cents: line.cents,
+      reason: line.reason ?? null,
+      refund: line.refund
+        ? {
+            id: line.refund.id,
+            way: line.refund.way,
+            reference: line.refund.reference ?? null,
+            reversalReason: line.refund.reversalReason ?? null,
+          }
+        : null,
+    })),
+    fps:
+      bill.status === 'issued' && number !== null && fps
+        ? {
+            text: fpsText({ proxy: fps.proxy, cents: bill.totalCents, reference: number, name: payee }),
+            identifier: fps.proxy.value,
+            sample: fps.sample,
+          }
+        : null,
+  };
+}
+
+/** @throws AppError 'bill.notFound' (404) */
+export async function readBill(
+  { em, readRows, config, linkKeys, now }: Pick<Services, 'em' | 'readRows' | 'config' | 'linkKeys' | 'now'>,
+  id: number,
+): Promise<BillView> {
+  const bill = await em.findOne(Bill, { id }, { refresh: true, populate: ['family'] });
+  if (!bill) throw new AppError('bill.notFound', 404);
+  const readers = await billReaders(em, { config }, bill);
+  const key = openBillKey(linkKeys, bill, now());
+  return {
+    id,
+    version: bill.version,
+    family: bill.family?.id ?? null,
+    language: bill.language,
+    voidReason: bill.voidReason ?? null,
+    reversalReason: bill.reversalReason ?? null,
+    ...(await shownBill(em, config, bill)),
+    readers: readers.map(({ name, address }) => ({ name, address })),
+    readersLanguage: billLanguageOf(bill),
+    page:
+      bill.shareHash && bill.sharedAt && pageEnds(bill.sharedAt) > now()
+        ? {
+            url: key ? billAddress(config.siteOrigin, key) : null,
+            sharedAt: bill.sharedAt.toISOString(),
+            endsAt: pageEnds(bill.sharedAt).toISOString(),
+          }
+        : null,
+    history: await historyOf(readRows, subjectOf(id)),
+  };
+}
+
+/** The name of the account's owner, which some banking apps show. */
+const payee = 'Kitewell English';

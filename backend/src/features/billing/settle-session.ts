@@ -1,0 +1,192 @@
+import type { Programme } from '@kitewell/contract/programmes';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { compared } from '../families/name-words.ts';
+import { Receipt } from './receipt.entity.ts';
+import { centsFor, monthOf } from './cents.ts';
+import { billSession, type Share } from './draft-bills.ts';
+import { correctPaidSession } from './correct-paid-session.ts';
+import type { WaitingCause } from './unbilled-session.entity.ts';
+
+interface Session {
+  id: number;
+  tutor: number;
+  completed: boolean;
+  /** Whether its end has passed. */
+  ended: boolean;
+  trial: boolean;
+  programme: Programme;
+  date: string;
+  time: string;
+  minutes: number;
+  /** Children that are taught together, by which the rates go; one whose family was erased since was there all the same. */
+  size: number;
+}
+
+interface Child {
+  name: string;
+  /** Whom its bill is to where no guardian is recorded. */
+  parent: string;
+  family: number | null;
+  child: number | null;
+  level: string | null;
+}
+
+interface Owed {
+  tutorCents: number;
+  /** What the family of each child pays, in the order of the children. */
+  familyCents: number[];
+}
+
+/**
+ * Makes what is owed match what became of a session. A completed one whose end has passed has a receipt to be paid to
+ * its tutor and a line on its family's bill; where no rate or no family is recorded, it is listed as unbilled. One
+ * that was completed before its end waits for that. Any other session has none of these. What was paid to the tutor
+ * stays, and so does a receipt that somebody has written by hand. Called in the transaction that changes the session,
+ * which has locked the tutor.
+ * @param correction why the office changes what was recorded; where the tutor was paid for the session already, the
+ * difference becomes a correction of the pay with this reason
+ * @returns why something is not owed yet; undefined where nothing is left to settle
+ */
+export async function recalculateCharge(
+  tx: EntityManager,
+  id: number,
+  at: Date,
+  correction?: { reason: string },
+): Promise<WaitingCause | undefined> {
+  await tx.flush();
+  const { session, children } = await readSession(tx, id, at);
+  const isDue = session.completed && session.ended;
+  // Whatever counts sessions as taught goes by this.
+  await tx.execute('update bookings set completed_early = ? where id = ? and completed_early <> ?', [
+    ...[session.completed && !session.ended, id, session.completed && !session.ended],
+  ]);
+  const owed = isDue ? await reckon(tx, session, children) : undefined;
+  await settleReceipt(tx, session, children, owed);
+  await tx.flush();
+  await correctPaidSession(tx, session, isDue ? session.minutes : 0, { reason: correction?.reason, at });
+  const shares = children.flatMap(({ name, parent, family, child }, place): Share[] =>
+    family === null ? [] : [{ family, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? 0 }],
+  );
+  await billSession(
+    tx,
+    { ...session, month: monthOf(session.date), creditMonth: monthOf(hongKongDate(at)), at },
+    shares,
+  );
+  const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
+  const cause = causeOf(session, { hasRate: owed !== undefined, isUnpaid });
+  await tx.execute('delete from unbilled_sessions where booking_id = ?', [id]);
+  if (cause)
+    await tx.execute('insert into unbilled_sessions (booking_id, cause, session_date) values (?, ?, ?)', [
+      id,
+      cause,
+      session.date,
+    ]);
+  await tx.flush();
+  return cause;
+}
+
+function causeOf(
+  { completed, ended }: Session,
+  { hasRate, isUnpaid }: { hasRate: boolean; isUnpaid: boolean },
+): WaitingCause | undefined {
+  if (!completed) return undefined;
+  if (!ended) return 'notEnded';
+  if (!hasRate) return 'noRate';
+  return isUnpaid ? 'noFamily' : undefined;
+}
+
+async function settleReceipt(
+  tx: EntityManager,
+  session: Session,
+  children: readonly Child[],
+  owed: Owed | undefined,
+): Promise<void> {
+  const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
+  if (own?.paymentStatus === 'paid') return;
+  if (!session.completed || !session.ended) {
+    if (own?.bySettling) tx.remove(own);
+    return;
+  }
+  const receipt = own ?? (await writtenByHand(tx, session, children));
+  // Without a rate the receipt that is there is the best that is known.
+  if (!owed || receipt?.paymentStatus === 'paid') return;
+  if (receipt) {
+    Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
+    return;
+  }
+  tx.create(Receipt, {
+    tutor: session.tutor,
+    bookingId: session.id,
+    bySettling: true,
+    studentName: children
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 120),
+    program: session.programme,
+    duration: session.minutes,
+    sessionDate: session.date,
+    ...amounts(owed),
+    paymentStatus: 'pending',
+  });
+}
+
+const amounts = ({ tutorCents, familyCents }: Owed) => ({
+  tutorEarnings: tutorCents,
+  totalAmount: familyCents.reduce((sum, cents) => sum + cents, 0),
+});
+
+async function readSession(tx: EntityManager, id: number, at: Date): Promise<{ session: Session; children: Child[] }> {
+  // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged are the office's word.
+  const [session] = await tx.execute<[Session]>(
+    `select id, tutor_id as tutor, status = 'completed' as completed, trial_request_id is not null as trial,
+       session_date + session_time + make_interval(mins => duration)
+         <= (?::timestamptz at time zone 'Asia/Hong_Kong') as ended,
+       program as programme, session_date as date, left(session_time::text, 5) as time, group_size as size,
+       case when status_by = 'office' then coalesce(actual_minutes, duration)
+         else least(coalesce(actual_minutes, duration), duration) end as minutes
+     from bookings where id = ?`,
+    [at.toISOString(), id],
+  );
+  const children = await tx.execute<Child[]>(
+    `select s.child_name as name, s.parent_name as parent, s.family_id as family, s.child_id as child, c.level
+     from session_children s left join children c on c.id = s.child_id where s.booking_id = ? order by s.place`,
+    [id],
+  );
+  return { session, children };
+}
+
+/** A receipt that somebody has written before the session was arranged; from now on it belongs to the session. */
+async function writtenByHand(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
+  if (session.size > 1) return null;
+  const [byHand] = await tx.execute<{ id: number }[]>(
+    `select id from receipts where booking_id is null and tutor_id = ? and session_date = ?
+       and ${compared('student_name')} = ${compared('?')} order by payment_status = 'paid' desc, id limit 1`,
+    [session.tutor, session.date, children[0]?.name ?? ''],
+  );
+  if (!byHand) return null;
+  const found = await tx.findOneOrFail(Receipt, byHand.id, { refresh: true });
+  found.bookingId = session.id;
+  return found;
+}
+
+/** What is owed by the rates of the session's day; undefined where there is no rate for one of its children. */
+async function reckon(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Owed | undefined> {
+  const rates: { family: number; tutor: number }[] = [];
+  for (const { level } of children) {
+    const [rate] = await tx.execute<{ family: number; tutor: number }[]>(
+      `select family_cents as family, tutor_cents as tutor from rates
+       where trial = ? and programme = ? and group_size = ? and from_date <= ?
+         and (level is null or lower(level) = lower(btrim(?)))
+       order by level is null, from_date desc limit 1`,
+      [session.trial, session.programme, session.size, session.date, level ?? ''],
+    );
+    if (!rate) return undefined;
+    rates.push(rate);
+  }
+  return {
+    // The tutor is paid for one hour, however many are in the group: by the best-paid level among the children.
+    tutorCents: centsFor(session.minutes, Math.max(...rates.map(({ tutor }) => tutor))),
+    familyCents: rates.map(({ family }) => centsFor(session.minutes, family)),
+  };
+}

@@ -1,0 +1,141 @@
+import { hongKongInstant } from '@kitewell/contract/dates';
+import type { SeriesException as Why, SeriesExceptionView } from '@kitewell/contract/office/series';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { Booking } from './booking.entity.ts';
+import { writeSession } from './one-at-a-time.ts';
+import type { SeriesChild } from './series-child.entity.ts';
+import { SessionAgreement } from './session-agreement.entity.ts';
+import { SeriesException } from './series-exception.entity.ts';
+import type { Series } from './series.entity.ts';
+import { childrenOfSeries, lockChildren, storeChildren } from './session-children.ts';
+import { availabilityOn } from '../tutors/availability.ts';
+import { missingOn } from '../tutors/clearance.ts';
+import { restDays } from './days.ts';
+
+/** A session of the series that gets another day, time or tutor, instead of a new session. */
+export interface Reused {
+  readonly id: number;
+  readonly status: Booking['status'];
+}
+
+/** The outcome for some days of a series. */
+export interface Made {
+  readonly days: { day: string; booking: number; reused: boolean }[];
+  readonly exceptions: SeriesExceptionView[];
+}
+
+/**
+ * Makes the sessions of a series for these days, and records for each other day why it has none. Days that already have
+ * a session or a reason stay as they are. The caller has locked the series and its tutor, and has flushed the series.
+ * @param reuse existing sessions to move, by their new day
+ */
+export async function makeSessions(
+  tx: EntityManager,
+  series: Series,
+  days: readonly string[],
+  now: Date,
+  reuse: ReadonlyMap<string, Reused> = new Map(),
+): Promise<Made> {
+  const children = await childrenOfSeries(tx, series.id);
+  await lockChildren(
+    tx,
+    children.map(({ child }) => child?.id),
+  );
+  const open = await openDays(tx, series, days, now);
+  const rest = await restDays(tx, open, series.onHolidays);
+  const tutor = series.tutor.id;
+  const { sessionTime: time, duration, travelMinutes } = series;
+  const availabilities = await availabilityOn(tx, tutor, open, { time, duration, travelMinutes });
+  const made: Made = { days: [], exceptions: [] };
+  for (const day of open) {
+    const restReason = rest.get(day);
+    const availability = availabilities.get(day) ?? 'free';
+    if (restReason) made.exceptions.push({ day, why: restReason, missing: [] });
+    else if (availability !== 'free') made.exceptions.push({ day, why: availability, missing: [] });
+    else {
+      const missing = await missingOn(tx, tutor, day);
+      if (missing.length > 0) {
+        made.exceptions.push({ day, why: 'notCleared', missing: missing.map(({ code }) => code) });
+        continue;
+      }
+      const former = reuse.get(day);
+      const booking = await tryDay(tx, series, day, former);
+      if (booking === undefined) made.exceptions.push({ day, why: 'overlap', missing: [] });
+      else made.days.push({ day, booking, reused: former !== undefined });
+    }
+  }
+  for (const exception of made.exceptions) await tx.insert(SeriesException, { ...exception, series: series.id });
+  return made;
+}
+
+/** Those of the days that are still to come and have neither a session nor a reason. */
+async function openDays(tx: EntityManager, series: Series, days: readonly string[], now: Date): Promise<string[]> {
+  const known = await tx.execute<{ day: string }[]>(
+    `select to_char(series_day, 'YYYY-MM-DD') as day from bookings where series_id = ? and series_day = any(?::date[])
+     union select to_char(day, 'YYYY-MM-DD') from series_exceptions where series_id = ? and day = any(?::date[])`,
+    [series.id, `{${days.join(',')}}`, series.id, `{${days.join(',')}}`],
+  );
+  const settled = new Set(known.map(({ day }) => day));
+  return days.filter((day) => !settled.has(day) && hongKongInstant(day, series.sessionTime) > now);
+}
+
+/** Writes the session of one day; returns undefined where tutor or child has another session then. */
+async function tryDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number | undefined> {
+  await tx.execute('savepoint day_of_series');
+  try {
+    const id = await writeDay(tx, series, day, former);
+    await tx.execute('release savepoint day_of_series');
+    return id;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'booking.overlap') throw error;
+    await tx.execute('rollback to savepoint day_of_series');
+    return undefined;
+  }
+}
+
+/**
+ * Writes the session of one day of a series, without asking whether the day is a holiday or closed. The caller has
+ * locked the tutor.
+ * @throws AppError 'booking.overlap' (409)
+ */
+export async function writeDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number> {
+  let id = former?.id ?? 0;
+  await writeSession(async () => {
+    if (former) {
+      await tx.nativeDelete(SessionAgreement, { booking: former.id });
+      const { tutor, sessionTime, duration, travelMinutes, address } = series;
+      await tx.execute(
+        `update bookings set tutor_id = ?, session_date = ?, session_time = ?, duration = ?, travel_minutes = ?, address = ?,
+           series_day = ?, status = ?, status_reason = null, status_by = null, status_at = null, sequence = sequence + 1,
+           without_checks_reason = null, agreement = null, differs_from_series = '{}' where id = ?`,
+        [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
+      );
+    } else {
+      const children = await childrenOfSeries(tx, series.id);
+      id = await tx.insert(Booking, { ...sessionOf(series, day), groupSize: children.length });
+      await storeChildren(tx, id, children.map(alike));
+    }
+  });
+  return id;
+}
+
+const alike = ({ childName, parentName, childAge, child, family }: SeriesChild) => ({
+  ...{ childName, parentName, childAge, child: child?.id ?? null, family: family?.id ?? null },
+});
+
+function sessionOf(series: Series, day: string) {
+  const { program, sessionTime, duration, travelMinutes, language } = series;
+  const { address, phone, notes, doorCode } = series;
+  return {
+    ...{ program, sessionTime, duration, travelMinutes, language },
+    ...{ address: address ?? null, phone: phone ?? null, notes: notes ?? null, doorCode: doorCode ?? null },
+    sessionDate: day,
+    tutor: series.tutor.id,
+    series: series.id,
+    seriesDay: day,
+  };
+}
+
+/** Reasons for a day without a session that the office did not choose, so that somebody has to look at it. */
+export const unexpected: readonly Why[] = ['timeOff', 'outsideHours', 'notCleared', 'overlap'];

@@ -1,0 +1,123 @@
+import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import type { SeriesDayChange } from '@kitewell/contract/office/series';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { Booking } from './booking.entity.ts';
+import { cancelBooking } from './change-booking.ts';
+import { queueFamilyEmail } from './family-emails.ts';
+import { mayBeSent } from './may-be-sent.ts';
+import { lockTutor } from './one-at-a-time.ts';
+import { SeriesException } from './series-exception.entity.ts';
+import type { Series } from './series.entity.ts';
+import { childrenOfSeries, lockChildren } from './session-children.ts';
+import { queueSessionEmail } from './session-emails.ts';
+import type { ChangeContext } from '../families/change-family.ts';
+import { refuseTimeOff } from '../tutors/availability.ts';
+import { subjectOf } from './arrange-series.ts';
+import { lockSeries } from './change-series.ts';
+import { writeDay } from './make-sessions.ts';
+import { daysOfRule } from './repeat.ts';
+
+type Needs = Pick<Services, 'post' | 'now'>;
+
+/**
+ * Skips one day of a series, or lets it take place after all, on a holiday too; the same order again changes nothing.
+ * Tutor and family get an email about a session that is off or on again. The caller commits.
+ * @throws AppError 'series.notFound' (404), 'series.dayNotFound' (404) where the rule has no such day to come,
+ * 'tutor.timeOff', 'tutor.notCleared' or 'booking.overlap' (409) where it cannot take place
+ */
+export async function setSeriesDay(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  id: number,
+  day: string,
+  { takesPlace, reason }: SeriesDayChange,
+): Promise<Series> {
+  const series = await lockSeries(tx, id);
+  await lockTutor(tx, series.tutor.id);
+  const children = await childrenOfSeries(tx, id);
+  await lockChildren(
+    tx,
+    children.map(({ child }) => child?.id),
+  );
+  const booking = await tx.findOne(Booking, { series: id, seriesDay: day }, { populate: ['tutor'], refresh: true });
+  const exception = await tx.findOne(SeriesException, { series: id, day });
+  const named = daysOfRule(series, day, day, 1).length > 0;
+  const isOver = hongKongInstant(day, series.sessionTime) <= needs.now() || day < hongKongDate(needs.now());
+  if (isOver || (!named && !booking && !exception)) throw new AppError('series.dayNotFound', 404);
+  const done = takesPlace
+    ? await takePlace(tx, needs, context, series, day, { booking, exception })
+    : await skip(tx, needs, series, day, { booking, exception }, reason ?? '');
+  if (done)
+    recordChange(tx, {
+      ...context,
+      action: takesPlace ? 'series day' : 'series skip',
+      subject: subjectOf(id),
+      after: { day },
+    });
+  if (done && !takesPlace && booking)
+    recordChange(tx, {
+      ...context,
+      action: 'booking cancel',
+      subject: { kind: 'booking', id: booking.id },
+      after: { series: id },
+    });
+  await tx.flush();
+  return series;
+}
+
+interface Known {
+  booking: Booking | null;
+  exception: SeriesException | null;
+}
+
+/** @returns whether anything has changed */
+async function skip(
+  tx: EntityManager,
+  needs: Needs,
+  series: Series,
+  day: string,
+  { booking, exception }: Known,
+  reason: string,
+): Promise<boolean> {
+  if (exception?.why === 'skipped') return false;
+  if (booking?.isOpen()) await cancelBooking(tx, needs, booking.id, { reason });
+  if (exception) tx.assign(exception, { why: 'skipped', missing: [] });
+  else await tx.insert(SeriesException, { series: series.id, day, why: 'skipped' });
+  return true;
+}
+
+async function takePlace(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  series: Series,
+  day: string,
+  { booking, exception }: Known,
+): Promise<boolean> {
+  if (booking && booking.status !== 'cancelled') return false;
+  if (!booking && !exception) return false;
+  if (exception) await tx.nativeDelete(SeriesException, { id: exception.id });
+  // Days further ahead get their session later, when `extendSeries` reaches them.
+  if (day > series.madeUntil) return true;
+  const { sessionTime: time, duration, travelMinutes } = series;
+  await mayBeSent(tx, series.tutor, day, null);
+  await refuseTimeOff(tx, series.tutor.id, { day, time, duration, travelMinutes });
+  const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
+  // The office cancelled it and now takes that back, so its tutor may change its status again.
+  if (booking)
+    recordChange(tx, {
+      ...context,
+      action: 'booking restore',
+      subject: { kind: 'booking', id },
+      after: { series: series.id },
+    });
+  const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
+  const emailOptions = { isBack: booking !== null };
+  await queueSessionEmail(tx, needs, 'session-given', session, emailOptions);
+  await queueFamilyEmail(tx, needs, 'family-session-arranged', session, emailOptions);
+  return true;
+}

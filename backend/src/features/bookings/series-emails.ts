@@ -1,0 +1,203 @@
+import { mostInEmail, type SeriesNews } from '@kitewell/contract/email-parts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import { Booking } from './booking.entity.ts';
+import { calendarSession, toPublication } from './calendar.ts';
+import { givenNamesOf } from './family-readers.ts';
+import { SeriesException } from './series-exception.entity.ts';
+import { Series } from './series.entity.ts';
+import { childrenOfSeries } from './session-children.ts';
+import type { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import type { EmailReferences } from '../emails/email-references.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { portalLink } from '../tutors/portal-link.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+/**
+ * Queues an email about a series from a day on: one to each guardian with an address, and one to its tutor. The caller
+ * commits.
+ * @param only the tutor who had the series before, as the only reader
+ */
+export async function queueSeriesEmails(
+  tx: EntityManager,
+  { post }: Pick<Services, 'post'>,
+  news: SeriesNews,
+  series: Series,
+  from: string,
+  only?: { tutor: Tutor },
+): Promise<void> {
+  const tutor = only?.tutor ?? series.tutor;
+  const shared = {
+    series: series.id,
+    news,
+    from,
+    until: series.madeUntil,
+  };
+  const subject = { kind: 'series', id: series.id } as const;
+  const event = `version ${series.version} until ${series.madeUntil}: ${news}`;
+  if (tutor.getsEmails()) {
+    const to = { to: tutor.email, language: tutor.emailLanguage };
+    await post(tx, {
+      template: 'tutor-series',
+      subject,
+      event: `${event}, tutor`,
+      ...to,
+      about: { ...shared, tutor: tutor.id },
+    });
+  }
+  if (only) return;
+  for (const [at, family] of (await familiesOf(tx, series)).entries()) {
+    const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null } });
+    // Where two families of a group share an address, it gets an email for each.
+    const ofFamily = at === 0 ? event : `${event}, family ${family.id}`;
+    for (const { id, email } of guardians) {
+      const to = { to: email ?? '', language: family.language };
+      await post(tx, {
+        template: 'family-series',
+        subject,
+        event: ofFamily,
+        ...to,
+        about: { ...shared, guardian: id },
+      });
+    }
+  }
+}
+
+/** The families that have a child in a series, its first child's family first. */
+async function familiesOf(em: EntityManager, series: Series): Promise<Family[]> {
+  const children = await childrenOfSeries(em, series.id);
+  return [...new Set(children.map(({ family }) => family))].filter((family) => family != null);
+}
+
+interface EmailSourceNeeds extends Pick<Services, 'now'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+type About = Pick<EmailReferences<'family-series'>, 'series' | 'news' | 'from' | 'until'>;
+
+/**
+ * The texts of emails about a series, with the sessions that it has when the email is sent, all in the attached
+ * calendar. None is made where no session is left to tell of, nor for an address that is no longer the reader's.
+ */
+export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
+  const { address } = mail.business;
+  const find = async (em: EntityManager, about: About) => {
+    const { news, from, until } = about;
+    const series = await em.findOne(Series, { id: about.series }, { populate: ['tutor'] });
+    return series ? { series, news, from, until } : undefined;
+  };
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+  /** The sessions that an email is about: those that will take place, or those that are off. */
+  const sessionsOf = async (em: EntityManager, { series, news, from, until }: Found, isOff: boolean) => {
+    const bookings = await em.find(
+      Booking,
+      {
+        series: series.id,
+        ...(isOff ? { sessionDate: { $gte: from } } : { seriesDay: { $gte: from, $lte: until } }),
+        status: { $in: news === 'ended' || isOff ? ['cancelled'] : ['pending', 'confirmed'] },
+      },
+      { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: 200 },
+    );
+    return bookings.filter((booking) => booking.begins() > now());
+  };
+
+  /** The given names of all children of the series, or of those of one family. */
+  const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], family?: number) => {
+    const all = await childrenOfSeries(em, series.id);
+    return givenNamesOf(family === undefined ? all : all.filter((one) => one.family?.id === family), language);
+  };
+
+  /**
+   * @param childName the names of the children that the reader may know about
+   * @param ofTutor whose sessions alone the email tells of; the others' where it is `not`
+   */
+  const tell = async (em: EntityManager, found: Found, childName: string, ofTutor?: { is?: number; not?: number }) => {
+    const { series, news, from, until } = found;
+    const isEnd = news === 'ended';
+    const isReaders = ({ tutor }: Booking) => (ofTutor?.is ?? tutor.id) === tutor.id && ofTutor?.not !== tutor.id;
+    const sessions = (await sessionsOf(em, found, isEnd)).filter(isReaders);
+    const exceptions = isEnd
+      ? []
+      : await em.find(
+          SeriesException,
+          { series: series.id, day: { $gte: from, $lte: until } },
+          { orderBy: { day: 'asc' } },
+        );
+    // After a change of the series, the same email also removes sessions that are off from the calendar.
+    const off = news === 'changed' ? await sessionsOf(em, found, true) : [];
+    if (sessions.length === 0) return undefined;
+    const entries = sessions
+      .slice(0, mostInEmail)
+      .map(({ sessionDate, sessionTime }) => ({ date: sessionDate, time: sessionTime.slice(0, 5) }));
+    return {
+      data: {
+        news,
+        childName,
+        programme: series.program,
+        minutes: series.duration,
+        sessions: { total: sessions.length, entries },
+        without: { total: exceptions.length, entries: exceptions.slice(0, mostInEmail).map(({ day }) => day) },
+      },
+      replyTo: address,
+      calendar: {
+        method: 'PUBLISH' as const,
+        content: toPublication(
+          [...sessions, ...off].map((booking) => calendarSession(booking, childName)),
+          address,
+          now(),
+        ),
+      },
+    };
+  };
+
+  return {
+    async 'family-series'(em, about, to) {
+      const found = await find(em, about);
+      if (!found) return undefined;
+      const families = await familiesOf(em, found.series);
+      const guardian = await em.findOne(Guardian, {
+        ...{ id: about.guardian, email: to },
+        family: { $in: families.map(({ id }) => id) },
+      });
+      const family = families.find(({ id }) => id === guardian?.family.id);
+      if (!guardian || !family) return undefined;
+      const told = await tell(em, found, await namesIn(em, found, family.language, family.id));
+      if (!told) return undefined;
+      const { series } = found;
+      const place = told.data.news === 'ended' ? null : (series.address ?? null);
+      return { ...told, data: { ...told.data, name: guardian.name, tutor: series.tutor.name, place } };
+    },
+
+    async 'tutor-series'(em, about, to) {
+      const found = await find(em, about);
+      const tutor = await em.findOne(Tutor, { id: about.tutor, active: true, email: to });
+      if (!found || !tutor) return undefined;
+      const isOthers = found.series.tutor.id !== tutor.id;
+      if (isOthers && found.news !== 'ended') return undefined;
+      // The sessions now belong to another tutor, so this reader's calendar gets them as cancelled, under the same ids.
+      const names = await namesIn(em, found, tutor.emailLanguage);
+      const told = isOthers
+        ? await handedOn(em, found, names, tutor.id)
+        : await tell(em, found, names, { is: tutor.id });
+      if (!told) return undefined;
+      const day = told.data.sessions.entries[0]?.date ?? found.from;
+      const link = portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day });
+      return { ...told, data: { ...told.data, name: tutor.name, link } };
+    },
+  } satisfies Partial<EmailSources>;
+
+  async function handedOn(em: EntityManager, found: Found, names: string, former: number) {
+    // What stays with the former tutor is not handed on.
+    const told = await tell(em, { ...found, news: 'continued' }, names, { not: former });
+    if (!told) return undefined;
+    const sessions = await sessionsOf(em, { ...found, news: 'continued' }, false);
+    const others = sessions.filter(({ tutor }) => tutor.id !== former);
+    const cancelled = others.map((booking) => ({ ...calendarSession(booking, names), status: 'cancelled' }));
+    const calendar = { method: 'PUBLISH' as const, content: toPublication(cancelled, address, now()) };
+    return { ...told, data: { ...told.data, news: 'ended' as const }, calendar };
+  }
+}

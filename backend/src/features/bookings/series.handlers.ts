@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import type { Series } from './series.entity.ts';
+import type { ChangeContext } from '../families/change-family.ts';
+import { arrangeSeries, planSeries } from './arrange-series.ts';
+import { changeSeries, endSeries } from './change-series.ts';
+import { closeDay, officeDays, openDay } from './days.ts';
+import { listSeries, openExceptions, readSeries } from './read-series.ts';
+import { setSeriesDay } from './series-day.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+
+/** The office's calls about series, and about the days on which no series takes place. */
+export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
+  const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
+  const answer = async (id: number) => ({ series: await readSeries({ em, readRows }, id, now()) });
+
+  /** Runs a change of one series in a transaction, with the member of staff who asked and the time. */
+  async function change(staff: SignedInStaff, act: (tx: EntityManager, context: ChangeContext) => Promise<Series>) {
+    const { id } = await em.transactional((tx) => act(tx, contextOf(staff)));
+    return answer(id);
+  }
+
+  return {
+    seriesList: ({ query }) => listSeries(em, query, now()),
+
+    series: ({ params: { id } }) => answer(id),
+
+    seriesExceptions: () => openExceptions(em, now()),
+
+    planSeries: ({ staff, body }) => planSeries(em, { now }, contextOf(staff), body),
+
+    addSeries: ({ staff, body }) =>
+      change(staff, async (tx, context) => (await arrangeSeries(tx, { post, now }, context, body)).series),
+
+    changeSeries: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => changeSeries(tx, { post, now }, context, id, body)),
+
+    endSeries: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => endSeries(tx, { post, now }, context, id, body)),
+
+    setSeriesDay: ({ staff, params: { id, day }, body }) =>
+      change(staff, (tx, context) => setSeriesDay(tx, { post, now }, context, id, day, body)),
+
+    officeDays: ({ query: { from, to } }) => officeDays(em, from, to),
+
+    closeOfficeDay: ({ staff, body }) => em.transactional((tx) => closeDay(tx, contextOf(staff), body)),
+
+    async openOfficeDay({ staff, params: { id } }) {
+      await em.transactional((tx) => openDay(tx, contextOf(staff), id));
+    },
+  } satisfies Partial<Handlers>;
+};

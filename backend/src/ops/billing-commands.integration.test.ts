@@ -1,0 +1,157 @@
+import { buildFamily, buildRate, buildSession } from '../../test/money.ts';
+import { buildTutor } from '../../test/builders.ts';
+import { operator } from '../../test/operator.ts';
+import { startWorld, type World } from '../../test/world.ts';
+import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { Bill } from '../features/billing/bill.entity.ts';
+import { Receipt } from '../features/billing/receipt.entity.ts';
+import { runOps } from './program.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+});
+afterEach(() => world.stop());
+
+/** Runs a command as an operator types it. Returns what it prints, and the sentence where it fails. */
+async function ops(...args: string[]) {
+  let out = '';
+  let err = '';
+  const code = await runOps([...args, '--json'], world.services, {
+    actor: 'wing',
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  if (code !== 0) return { code, err };
+  expect(err).toBe('');
+  return JSON.parse(out) as unknown;
+}
+const { pages } = operator(() => world, 'wing');
+
+/** A draft bill of HK$560 for a new family, and the tutor who earned HK$392. */
+async function draft() {
+  const home = await buildFamily(world);
+  const session = await buildSession(world, home);
+  await session.mark({ status: 'completed' });
+  const { id } = await world.em().findOneOrFail(Bill, { family: home.family });
+  return { id: String(id), family: String(home.family), tutor: session.tutor };
+}
+
+const rate = [
+  ...['--programme', 'playberry-laser-literacy', '--from', '2026-01-01'],
+  ...['--family-cents', '56000', '--tutor-cents', '39200'],
+];
+
+describe('ops rate', () => {
+  test('records a rate, lists it, and removes it, all recorded in the audit', async () => {
+    const added = (await ops('rate', 'add', ...rate)) as { id: number };
+    expect(added).toMatchObject({ children: 1, level: null, trial: false, family: 56_000, tutor: 39_200 });
+    expect(await ops('rate', 'list')).toEqual([added]);
+    expect(await ops('rate', 'add', ...rate)).toMatchObject({ code: 1 });
+    expect(await ops('rate', 'remove', String(added.id))).toEqual({ id: added.id, removed: true });
+    expect(await ops('rate', 'list')).toEqual([]);
+    const events = await world
+      .em()
+      .find(AuditEvent, { subjectKind: 'rate', subjectId: String(added.id) }, { orderBy: { id: 'asc' } });
+    expect(events.map(({ actorId, action }) => [actorId, action])).toEqual([
+      ['wing', 'rate add'],
+      ['wing', 'rate remove'],
+    ]);
+  });
+
+  test('lists page by page, and says where the next page begins', async () => {
+    for (const from of ['2026-01-01', '2026-02-01', '2026-03-01']) await buildRate(world, { from });
+    const wanted = ['rate', 'list', '--programme', 'playberry-laser-literacy', '--limit', '1'];
+    expect(await pages(...wanted)).toMatchObject([
+      [{ from: '2026-03-01' }],
+      [{ from: '2026-02-01' }],
+      [{ from: '2026-01-01' }],
+    ]);
+  });
+
+  test('says what is wrong', async () => {
+    const fieldErrors = await ops('rate', 'add', ...rate.slice(0, 2), '--from', 'soon', '--tutor-cents', 'many');
+    expect(fieldErrors).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/from: .*tutorCents: |tutorCents: .*from: /),
+    });
+    expect(await ops('rate', 'remove', '77')).toMatchObject({ code: 1 });
+  });
+});
+
+describe('ops bill', () => {
+  test('is corrected, issued and paid, and cannot be changed then', async () => {
+    await buildRate(world);
+    const { id, family } = await draft();
+    expect(await ops('bill', 'correct', id, '--cents', '-6000', '--reason', 'Came late')).toMatchObject({
+      cents: 50_000,
+    });
+    expect(await ops('bill', 'issue', id)).toMatchObject({ status: 'issued', number: 'KE2026-0001', cents: 50_000 });
+    expect(await ops('bill', 'issue', id)).toMatchObject({ code: 1 });
+    expect(await ops('bill', 'pay', id, '--way', 'fps', '--reference', 'FRN1')).toMatchObject({ status: 'paid' });
+    expect(await ops('bill', 'void', id, '--reason', 'Twice')).toMatchObject({ code: 1 });
+    expect(await ops('bill', 'list', '--family', family)).toMatchObject([{ number: 'KE2026-0001', status: 'paid' }]);
+    expect((await world.em().findOneOrFail(Bill, Number(id))).paidOn).toBe('2026-11-20');
+  });
+
+  test('is declared void, and its sessions are on a draft again', async () => {
+    await buildRate(world);
+    const { id, family } = await draft();
+    await ops('bill', 'issue', id);
+    expect(await ops('bill', 'void', id, '--reason', 'The wrong month')).toMatchObject({ status: 'void' });
+    expect(await ops('bill', 'list', '--family', family, '--status', 'draft')).toMatchObject([{ cents: 56_000 }]);
+  });
+
+  test('is made for sessions that waited for a rate', async () => {
+    const home = await buildFamily(world);
+    const session = await buildSession(world, home);
+    await session.mark({ status: 'completed' });
+    expect(await ops('bill', 'list')).toEqual([]);
+    await ops('rate', 'add', ...rate);
+    expect(await ops('bill', 'settle')).toEqual({ settled: 1, left: 0 });
+    expect(await ops('bill', 'list')).toMatchObject([{ cents: 56_000, status: 'draft' }]);
+  });
+
+  test('are listed page by page, with the same filter on each', async () => {
+    await buildRate(world);
+    const ids = [(await draft()).id, (await draft()).id];
+    const issued = await draft();
+    await ops('bill', 'issue', issued.id);
+    const read = await pages<{ id: number }>('bill', 'list', '--status', 'draft', '--limit', '1');
+    expect(read.map((page) => page.length)).toEqual([1, 1]);
+    expect(read.flatMap((page) => page.map(({ id }) => String(id))).sort()).toEqual(ids.sort());
+  });
+
+  test('is not found under an unknown id', async () => {
+    expect(await ops('bill', 'issue', '77')).toMatchObject({ code: 1 });
+    expect(await ops('bill', 'send', '77')).toMatchObject({ code: 1 });
+  });
+});
+
+describe('ops pay', () => {
+  test('pays what is owed, with its corrections, once', async () => {
+    await buildRate(world);
+    const { tutor } = await draft();
+    const other = await draft();
+    await ops('pay', 'correct', tutor.email, '--month', '2026-11', '--cents', '1000', '--reason', 'Taxi');
+    expect(await ops('pay', 'show', '2026-11')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: tutor.id, due: 40_200, corrections: 1_000, paid: 0 })]),
+    );
+    expect(await ops('pay', 'run', '2026-11', '--tutor', tutor.email)).toEqual({ tutors: 1, cents: 40_200 });
+    expect(await ops('pay', 'run', '2026-11')).toEqual({ tutors: 1, cents: 39_200 });
+    expect(await ops('pay', 'run', '2026-11')).toEqual({ tutors: 0, cents: 0 });
+    const receipts = await world.em().find(Receipt, { tutor: { $in: [tutor.id, other.tutor.id] } });
+    expect(receipts.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid']);
+    const { csv } = (await ops('pay', 'report', '2026-11')) as { csv: string };
+    expect(csv).toContain(tutor.name);
+  });
+
+  test('needs a month, and a tutor who exists', async () => {
+    expect(await ops('pay', 'run', 'November')).toMatchObject({ code: 1, err: expect.stringContaining('month') });
+    const refused = await ops('pay', 'run', '2026-11', '--tutor', 'nobody@example.com');
+    expect(refused).toMatchObject({ code: 1 });
+    const { email } = await buildTutor(world);
+    expect(await ops('pay', 'run', '2026-11', '--tutor', email)).toEqual({ tutors: 0, cents: 0 });
+  });
+});

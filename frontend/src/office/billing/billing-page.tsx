@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Choices } from '../list/choices.tsx';
+import { useFilter } from '../list/filters.tsx';
+import { Screen } from '../screen.tsx';
+import { BillsView } from './bills-view.tsx';
+import { PayRunView } from './pay-run-view.tsx';
+import { RatesView } from './rates-view.tsx';
+
+const views = ['bills', 'pay', 'rates'] as const;
+
+/** What families owe, what tutors are paid, and the rates for both. The address says which of the three is shown. */
+export default function BillingPage() {
+  const { t } = useTranslation('office-billing');
+  const view = useFilter('view', views) ?? 'bills';
+  return (
+    <Screen title={t('title')}>
+      <Box marginBottom="5">
+        <Choices
+          label={t('views')}
+          choices={views.map((name) => ({
+            value: name,
+            to: `${paths.office('money')}?view=${name}`,
+            content: t(`view.${name}`),
+          }))}
+          shown={view}
+          isStep
+        />
+      </Box>
+      <Box>{view === 'bills' ? <BillsView /> : view === 'pay' ? <PayRunView /> : <RatesView />}</Box>
+    </Screen>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Button } from '@chakra-ui/react';
+import type { EmailRowView } from '@kitewell/contract/office/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+
+/** Buttons to send an email again, or to give it up after a question. */
+export function EmailActions({ email: { id, address, template, state } }: { email: EmailRowView }) {
+  const { t } = useTranslation(['office-emails', 'emails']);
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const act = useMutation({
+    mutationFn: (historyAction: 'again' | 'drop') =>
+      call(historyAction === 'again' ? 'tryEmailAgain' : 'dropEmail', { params: { id } }),
+    onSuccess: (_, historyAction) => showToast({ title: t(`${historyAction}.done`) }),
+    onSettled: async () => {
+      setAsking(false);
+      // Also after a refusal, since then the email is no longer in the state that is shown.
+      await client.invalidateQueries();
+    },
+  });
+  const named = { address, email: t(`emails:emailNames.${template}`) };
+  return (
+    <Box display="flex" flexWrap="wrap" columnGap="4">
+      {(state === 'failed' || state === 'dropped') && (
+        <Button
+          variant="plain"
+          size="sm"
+          aria-label={t('again.label', named)}
+          aria-disabled={act.isPending}
+          onClick={() => !act.isPending && act.mutate('again')}
+        >
+          {t('again.go')}
+        </Button>
+      )}
+      {(state === 'failed' || state === 'waiting') && (
+        <Button variant="plain" size="sm" aria-label={t('drop.label', named)} onClick={() => setAsking(true)}>
+          {t('drop.go')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('drop.title')}
+        question={t('drop.text', named)}
+        cancelLabel={t('drop.cancel')}
+        confirmLabel={t('drop.go')}
+        busy={act.isPending}
+        focusWhenGone={() => document.querySelector('h1')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => act.mutate('drop')}
+      />
+    </Box>
+  );
+}

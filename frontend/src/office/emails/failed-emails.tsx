@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { reading } from '../api.ts';
+import { countOf, Panel, PanelFoot, PanelRow } from '../panel.tsx';
+
+/** How many are counted; the first screen shows a few of them. */
+const read = 100;
+const few = 5;
+
+export const failedEmails = () => reading('emails', { query: { state: 'failed', limit: read } });
+
+/** For the first screen: the emails that could not be sent, the latest first. */
+export function FailedEmails() {
+  const { t, i18n } = useTranslation(['office-emails', 'emails', 'office']);
+  const query = useQuery(failedEmails());
+  const written = (instant: string) => writtenInstant(instant, i18n.language as Language);
+  return (
+    <Panel
+      title={t('failedTitle')}
+      query={query}
+      none={t('noneFailed')}
+      rows={({ emails }) =>
+        emails.slice(0, few).map(({ id, address, template, settledAt, createdAt }) => (
+          <PanelRow key={id} note={`${t(`emails:emailNames.${template}`)} · ${written(settledAt ?? createdAt)}`}>
+            <strong>{address}</strong>
+          </PanelRow>
+        ))
+      }
+    >
+      {query.data && query.data.emails.length > 0 && (
+        <PanelFoot>
+          <Link to={`${paths.office('messages')}?state=failed`}>
+            {t('allFailed', { shown: countOf(query.data.emails, query.data.nextCursor) })}
+          </Link>
+        </PanelFoot>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { addDays } from '@kitewell/contract/dates';
+import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api.ts';
+import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
+import { currentDay } from '../../server-clock.ts';
+
+interface WeatherFormProps {
+  /** The line to change; undefined for a new one. */
+  line: WeatherLineView | undefined;
+  lines: readonly WeatherLineView[];
+  onClose: () => void;
+}
+
+const words = weatherLineInput.omit(['seenVersion']);
+
+/**
+ * A form for a day's line. A line that somebody else has saved meanwhile appears in the list above and is not
+ * overwritten before it was seen.
+ */
+export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
+  const { t } = useTranslation(['office-emails', 'office']);
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  const today = currentDay();
+  return (
+    <Box marginTop="4" maxWidth="panel">
+      <Formik
+        initialValues={line ? { day: line.day, en: line.en, zh: line.zh } : { day: addDays(today, 1), en: '', zh: '' }}
+        validationSchema={words}
+        onSubmit={async ({ day, en, zh }, form) => {
+          setProblem(undefined);
+          // If another day is chosen, its line in the list has been seen and may be replaced.
+          const seenVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
+          try {
+            await call('setWeatherLine', { body: { day, en, zh, seenVersion } });
+            await client.invalidateQueries();
+            showToast({ title: t('weather.set') });
+            onClose();
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
+            else setProblem(errorText(error));
+            if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
+          }
+        }}
+      >
+        <FieldForm
+          summary={t('office:correct')}
+          label={t('weather.title')}
+          fieldLabels={{ day: t('weather.day'), en: t('weather.en'), zh: t('weather.zh') }}
+        >
+          <ProblemNote>{problem}</ProblemNote>
+          <DateField name="day" label={t('weather.day')} min={today} max={addDays(today, weatherDaysAhead)} required />
+          <TextField name="en" label={t('weather.en')} autoComplete="off" required />
+          <TextField name="zh" label={t('weather.zh')} autoComplete="off" required />
+          <Box display="flex" flexWrap="wrap" gap="3">
+            <SubmitButton label={t('weather.go')} busyLabel={t('office:signIn.going')} />
+            <CancelButton label={t('drop.cancel')} onCancel={onClose} />
+          </Box>
+        </FieldForm>
+      </Formik>
+    </Box>
+  );
+}

@@ -1,0 +1,142 @@
+import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { OpenSessionView } from '@kitewell/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { sessionsQuery, useEndSession } from './queries.ts';
+
+/** The devices on which the tutor is signed in; every other one can be signed out, alone or all together. */
+export function OpenSessions() {
+  const { t } = useTranslation(['session', 'errors']);
+  const sessions = useQuery(sessionsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Box as="section" aria-label={t('sessions.title')} marginTop="7">
+      <Heading ref={heading} as="h3" size="lg" tabIndex={-1} outline="none">
+        {t('sessions.title')}
+      </Heading>
+      {sessions.data ? (
+        <SessionList sessions={sessions.data.sessions} refuge={() => heading.current} />
+      ) : sessions.error ? (
+        <ErrorPanel
+          title={t('sessions.failed')}
+          text={t(`errors:${errorCode(sessions.error)}`)}
+          retryLabel={t('sessions.retry')}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('sessions.loading')} rows={2} />
+      )}
+    </Box>
+  );
+}
+
+interface SessionListProps {
+  sessions: readonly OpenSessionView[];
+  /** Takes the focus when the pressed button has disappeared with its row. */
+  refuge: () => HTMLElement | null;
+}
+
+function SessionList({ sessions, refuge }: SessionListProps) {
+  const { t } = useTranslation('session');
+  const [asked, setAsked] = useState<OpenSessionView>();
+  const [open, setOpen] = useState(false);
+  const ending = useEndSession(t('sessions.endFailed'));
+  const nameOf = useDeviceName();
+  const others = sessions.filter(({ current }) => !current);
+
+  function ask(session: OpenSessionView | undefined): void {
+    setAsked(session);
+    setOpen(true);
+  }
+
+  function confirm(): void {
+    ending.mutate(asked?.id, {
+      onSuccess: () => showToast({ title: t('sessions.ended.title'), text: t('sessions.ended.text') }),
+      onSettled: () => setOpen(false),
+    });
+  }
+
+  return (
+    <>
+      <chakra.ul listStyle="none" padding="0" marginTop="3">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} name={nameOf(session)} onEnd={() => ask(session)} />
+        ))}
+      </chakra.ul>
+      {others.length > 0 ? (
+        <Button variant="outline" size="sm" marginTop="4" onClick={() => ask(undefined)}>
+          {t('sessions.endOthers')}
+        </Button>
+      ) : (
+        <chakra.p marginTop="3" color="fg.muted" fontSize="sm">
+          {t('sessions.alone')}
+        </chakra.p>
+      )}
+      <ConfirmDialog
+        open={open}
+        title={asked ? t('sessions.ask.one', { device: nameOf(asked) }) : t('sessions.ask.others')}
+        question={t('sessions.ask.text')}
+        cancelLabel={t('sessions.ask.cancel')}
+        confirmLabel={asked ? t('sessions.ask.confirmOne') : t('sessions.endOthers')}
+        busy={ending.isPending}
+        focusWhenGone={refuge}
+        onCancel={() => setOpen(false)}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  session: OpenSessionView;
+  name: string;
+  onEnd: () => void;
+}
+
+function Row({ session, name, onEnd }: RowProps) {
+  const { t, i18n } = useTranslation('session');
+  const written = (instant: string) => writtenInstant(instant, i18n.language as Language);
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2 3.5"
+      paddingBlock="3"
+      borderTop="rule"
+      borderColor="line"
+    >
+      <Box flex="1" minWidth="min(100%, 200px)">
+        <chakra.p fontWeight="700" display="flex" flexWrap="wrap" alignItems="center" gap="1 2.5">
+          {name}
+          {session.current && <Badge>{t('sessions.current')}</Badge>}
+        </chakra.p>
+        <chakra.p fontSize="sm" color="fg.muted">
+          {session.current
+            ? t('sessions.since', { at: written(session.createdAt) })
+            : t('sessions.used', { at: written(session.seenAt), since: written(session.createdAt) })}
+        </chakra.p>
+      </Box>
+      {!session.current && (
+        <Button variant="surface" size="sm" aria-label={t('sessions.endOf', { device: name })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </chakra.li>
+  );
+}
+
+/** Such as 'Chrome on Android', as far as the browser told it. */
+function useDeviceName(): (session: OpenSessionView) => string {
+  const { t } = useTranslation('session');
+  return ({ browser, system }) =>
+    browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknownDevice'));
+}
