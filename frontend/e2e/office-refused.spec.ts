@@ -83,7 +83,7 @@ test(
       'leads',
       'families',
       'tutors',
-      'officeDocuments',
+      'documents',
       'messages',
       'audit',
       'money',

@@ -219,7 +219,7 @@ async function kindsOf(backend: string, { databaseUrl, site }: Containers): Prom
   const today = [
     'leads?order=oldest&limit=5',
     `bookings?from=${day(0)}&to=${day(0)}&limit=100`,
-    'officeDocuments?status=pending&limit=5',
+    'documents?status=pending&limit=5',
     `bookings?from=${day(-30)}&to=${day(0)}&status=completed&assessed=no&limit=10`,
     'emails?state=failed&limit=5',
     'expiring-checks?limit=10',

@@ -100,7 +100,7 @@ export const officePages: readonly OfficePage[] = [
     shortcut: 'b',
   },
   {
-    path: 'officeDocuments',
+    path: 'documents',
     group: 'tutors',
     titleKey: 'pages.officeDocuments',
     icon: FileCheck,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { placeOf } from './place-of.ts';
 
 test.each([
-  ['document', '12', 'officeDocuments/12'],
+  ['document', '12', 'documents/12'],
   ['tutor', '3', 'tutors/3'],
   ['booking', '9', 'schedule?session=9'],
   ['email', '4', 'messages'],

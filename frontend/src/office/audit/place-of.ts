@@ -4,7 +4,7 @@ import type { AuditReference } from './labels.ts';
 /** The address of each kind of record below `/office`, by the kind's name in the audit. */
 const places: { readonly [Kind in AuditReference['kind']]?: (id: string) => string } = {
   tutor: (id) => `tutors/${id}`,
-  document: (id) => `officeDocuments/${id}`,
+  document: (id) => `documents/${id}`,
   family: (id) => `families/${id}`,
   booking: (id) => `schedule?session=${id}`,
   staff: () => 'staff',

@@ -94,9 +94,9 @@ function Decided({ status, next }: { status: OfficeDocumentView['verificationSta
       <chakra.p marginBottom="3">{id === undefined ? t('decision.doneLast') : t('decision.done')}</chakra.p>
       <Button asChild size="sm">
         {id === undefined ? (
-          <Link to={paths.office('officeDocuments')}>{t('toList')}</Link>
+          <Link to={paths.office('documents')}>{t('toList')}</Link>
         ) : (
-          <Link to={paths.office(`officeDocuments/${id}`)}>{t('next')}</Link>
+          <Link to={paths.office(`documents/${id}`)}>{t('next')}</Link>
         )}
       </Button>
     </Box>

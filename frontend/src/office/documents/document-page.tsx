@@ -41,11 +41,11 @@ function OneDocument({ officeDocument }: { officeDocument: OfficeDocumentView })
       action={
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
           <Button asChild variant="plain" size="sm">
-            <Link to={paths.office('officeDocuments')}>{t('toList')}</Link>
+            <Link to={paths.office('documents')}>{t('toList')}</Link>
           </Button>
           {next.id !== undefined && (
             <Button asChild variant="outline" size="sm">
-              <Link to={paths.office(`officeDocuments/${next.id}`)} aria-keyshortcuts="n" title={t('nextByKey')}>
+              <Link to={paths.office(`documents/${next.id}`)} aria-keyshortcuts="n" title={t('nextByKey')}>
                 {t('next')}
               </Link>
             </Button>
@@ -79,7 +79,7 @@ function Known({ officeDocument }: { officeDocument: OfficeDocumentView }) {
     !officeDocument.replacedBy &&
     t('waits', { count: daysSince(officeDocument.uploadedAt) });
   const other = (document: OfficeDocumentView['replaces']) =>
-    document && <Link to={paths.office(`officeDocuments/${document.id}`)}>{document.documentName}</Link>;
+    document && <Link to={paths.office(`documents/${document.id}`)}>{document.documentName}</Link>;
   const facts = [
     [
       t('column.tutor'),

@@ -36,7 +36,7 @@ export default function DocumentsPage() {
         cell: ({ row: { original } }) => (
           <>
             <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
-              <Link to={paths.office(`officeDocuments/${original.id}`)} onClick={(event) => event.stopPropagation()}>
+              <Link to={paths.office(`documents/${original.id}`)} onClick={(event) => event.stopPropagation()}>
                 {original.documentName}
               </Link>
             </chakra.span>
@@ -87,7 +87,7 @@ export default function DocumentsPage() {
         />
         {tutor !== undefined && (
           <Button asChild variant="plain" size="sm">
-            <Link to={paths.office('officeDocuments')}>{t('ofEverybody')}</Link>
+            <Link to={paths.office('documents')}>{t('ofEverybody')}</Link>
           </Button>
         )}
       </Box>
@@ -97,7 +97,7 @@ export default function DocumentsPage() {
         list={list}
         rowsOf={({ officeDocuments }) => officeDocuments}
         empty={show === 'pending' ? t('noneWaits') : t('none')}
-        onOpen={({ id }) => void navigate(paths.office(`officeDocuments/${id}`))}
+        onOpen={({ id }) => void navigate(paths.office(`documents/${id}`))}
       />
     </Screen>
   );

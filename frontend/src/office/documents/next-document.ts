@@ -26,7 +26,7 @@ export function useNextDocument(current: number): NextDocument {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target)) return;
       event.preventDefault();
-      void navigate(paths.office(`officeDocuments/${id}`));
+      void navigate(paths.office(`documents/${id}`));
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -31,7 +31,7 @@ export function WaitingDocuments() {
             )}
           >
             <strong>
-              <Link to={paths.office(`officeDocuments/${id}`)}>{documentName}</Link>
+              <Link to={paths.office(`documents/${id}`)}>{documentName}</Link>
             </strong>
           </PanelRow>
         ))
@@ -39,7 +39,7 @@ export function WaitingDocuments() {
     >
       {query.data && query.data.officeDocuments.length > few && (
         <PanelFoot>
-          <Link to={paths.office('officeDocuments')}>
+          <Link to={paths.office('documents')}>
             {t('allWaiting', { shown: countOf(query.data.officeDocuments, query.data.nextCursor) })}
           </Link>
         </PanelFoot>

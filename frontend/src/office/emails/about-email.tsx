@@ -9,7 +9,7 @@ const places = {
   booking: (id: string) => `schedule?session=${id}`,
   bill: (id: string) => `money/${id}`,
   certificate: (id: string) => `certificates/${id}`,
-  document: (id: string) => `officeDocuments/${id}`,
+  document: (id: string) => `documents/${id}`,
 } as const;
 const isShown = (kind: string): kind is keyof typeof places => Object.hasOwn(places, kind);
 /** A link to the record that an email is about; none where it has no page of its own. */

@@ -36,7 +36,7 @@ export function TutorDocuments({ tutorId }: { tutorId: number }) {
                 overflowWrap="anywhere"
               >
                 <span>
-                  <Link to={paths.office(`officeDocuments/${officeDocument.id}`)}>{officeDocument.documentName}</Link>
+                  <Link to={paths.office(`documents/${officeDocument.id}`)}>{officeDocument.documentName}</Link>
                   <chakra.span display="block" fontSize="sm" color="fg.muted">
                     {t(`documents:types.${officeDocument.documentType}`)}
                   </chakra.span>
@@ -51,7 +51,7 @@ export function TutorDocuments({ tutorId }: { tutorId: number }) {
       )}
       {query.data?.nextCursor != null && (
         <chakra.p marginTop="3">
-          <Link to={`${paths.office('officeDocuments')}?show=all&tutor=${tutorId}`}>{t('officeDocuments.all')}</Link>
+          <Link to={`${paths.office('documents')}?show=all&tutor=${tutorId}`}>{t('officeDocuments.all')}</Link>
         </chakra.p>
       )}
     </section>
