@@ -78,17 +78,7 @@ test(
     const t = dictionary('en');
     await page.goto(address('en', '/office/staff'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    for (const path of [
-      'staff',
-      'leads',
-      'families',
-      'tutors',
-      'documents',
-      'messages',
-      'audit',
-      'money',
-      'posts',
-    ]) {
+    for (const path of ['staff', 'leads', 'families', 'tutors', 'documents', 'messages', 'audit', 'money', 'posts']) {
       await test.step(path, async () => {
         await page.goto(address('en', `/office/${path}`));
         await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();

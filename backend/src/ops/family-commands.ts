@@ -5,7 +5,6 @@ import { pageQuery } from '@kitewell/contract/pages';
 import { idInPath, object, optionalLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { copyOfFamily } from '../features/access-requests/family-copy.ts';
-import type { ChangeContext } from '../features/families/change-family.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { eraseFamily, exportFamily } from '../features/families/family-file.ts';
@@ -15,7 +14,7 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { zip } from '../zip.ts';
 import { pageNote, type Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
+import { byOperator, type ChangeContext } from '../features/audit/record-change.ts';
 
 const reference = object({ id: idInPath() });
 const asked = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });

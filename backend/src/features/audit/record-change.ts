@@ -10,6 +10,12 @@ export type Actor =
   | { readonly kind: 'operator'; readonly id: string }
   | { readonly kind: Exclude<ActorKind, 'staff' | 'tutor' | 'operator'>; readonly id?: undefined };
 
+/** Who makes a change, and when: what every function that changes something is given. */
+export interface ChangeContext {
+  readonly by: Actor;
+  readonly at: Date;
+}
+
 export const byStaff = (id: number): Actor => ({ kind: 'staff', id });
 
 export const byTutor = (id: number): Actor => ({ kind: 'tutor', id });

@@ -4,8 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
-import { recordChange, type AuditSubject } from '../audit/record-change.ts';
-import type { ChangeContext } from '../families/change-family.ts';
+import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Rate } from './rate.entity.ts';
 
 const key = tuple([

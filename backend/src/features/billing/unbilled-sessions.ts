@@ -4,8 +4,7 @@ import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
-import type { ChangeContext } from '../families/change-family.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { childNames } from '../families/children-of-session.ts';
 import { recalculateCharge } from './settle-session.ts';
 

@@ -9,9 +9,8 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { recordChange, type AuditSubject } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Holiday } from './holiday.entity.ts';
-import type { ChangeContext } from '../families/change-family.ts';
 
 const subjectOf = (day: string): AuditSubject => ({ kind: 'day', id: day });
 

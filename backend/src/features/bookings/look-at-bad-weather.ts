@@ -13,7 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import { dryRun } from '../../dry-run.ts';
 import type { Services } from '../../services.ts';
-import type { ChangeContext } from '../families/change-family.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { childNames } from '../families/children-of-session.ts';
 import type { EmailWriter } from '../emails/email-writer.ts';
 import type { NewEmail } from '../emails/queue-email.ts';

@@ -7,8 +7,7 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
-import type { ChangeContext } from '../families/change-family.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import { lockStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from './booking.entity.ts';

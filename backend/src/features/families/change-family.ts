@@ -8,16 +8,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { once } from '../../request-key.ts';
-import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
-
-/** Who makes a change, and when. */
-export interface ChangeContext {
-  readonly by: Actor;
-  readonly at: Date;
-}
 
 type GuardianInput = InferType<typeof guardianInput>;
 type ChildInput = InferType<typeof childInput>;

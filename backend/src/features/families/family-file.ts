@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { countEvents, eventsOf } from '../audit/history.ts';
-import { subjectOf, type ChangeContext } from './change-family.ts';
+import { subjectOf } from './change-family.ts';
 import { leaveSeries, leaveSessions } from './children-of-session.ts';
 import { nameOf } from './list-families.ts';
 import { compared } from './name-words.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { byStaff } from '../audit/record-change.ts';
+import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import {
   addChild,
   addGuardian,
@@ -14,7 +14,6 @@ import {
   changeGuardian,
   removeChild,
   removeGuardian,
-  type ChangeContext,
 } from './change-family.ts';
 import { Family } from './family.entity.ts';
 import { eraseFamily, previewErasure } from './family-file.ts';

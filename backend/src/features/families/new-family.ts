@@ -1,7 +1,8 @@
 import type { NewFamilyInput } from '@kitewell/contract/office/families';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { addChild, addFamily, addGuardian, reached, type ChangeContext } from './change-family.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
+import { addChild, addFamily, addGuardian, reached } from './change-family.ts';
 import type { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 

@@ -2,10 +2,9 @@ import type { TrialInput } from '@kitewell/contract/office/leads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import type { Booking } from '../bookings/booking.entity.ts';
-import type { ChangeContext } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { held, subjectOf } from './change-lead.ts';
 

@@ -18,8 +18,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { readInput } from '../../http/read-input.ts';
 import { toE164 } from '../../phone.ts';
 import { once } from '../../request-key.ts';
-import { authorOf, recordChange, type AuditSubject } from '../audit/record-change.ts';
-import type { ChangeContext } from '../families/change-family.ts';
+import { authorOf, recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 

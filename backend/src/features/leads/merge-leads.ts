@@ -2,9 +2,8 @@ import { isSameName, leadStates, type LeadState } from '@kitewell/contract/famil
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../bookings/booking.entity.ts';
-import type { ChangeContext } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { subjectOf } from './change-lead.ts';

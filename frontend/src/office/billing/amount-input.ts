@@ -1,5 +1,4 @@
 import { fieldMessage } from '@kitewell/contract/messages';
-import { ValidationError, type Schema } from '@kitewell/contract/yup';
 import { currentDay } from '../../server-clock.ts';
 
 /** Typed dollars (`650`, `1,200.50`, `-12.50`) in cents; undefined where that is not an amount. */
@@ -41,15 +40,4 @@ export function dayFault(paidOn: string, from: string): { paidOn?: string } {
 /** Cents as somebody would type them in dollars. */
 export function dollarsOf(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-}
-
-/** What the contract finds at fault in the body of a call, by field, as a form shows it. */
-export function fieldErrorsOf(schema: Schema, body: object): Record<string, string> {
-  try {
-    schema.validateSync(body, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path ?? '', message]));
-  }
 }

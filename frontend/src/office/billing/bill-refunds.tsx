@@ -12,7 +12,8 @@ import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { amountErrors, centsOf, dayFault, dollarsOf, fieldErrorsOf } from './amount-input.ts';
+import { fieldErrorsOf } from '../form-errors.ts';
+import { amountErrors, centsOf, dayFault, dollarsOf } from './amount-input.ts';
 
 interface RefundsProps {
   bill: BillView;

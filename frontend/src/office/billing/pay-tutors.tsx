@@ -15,7 +15,8 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { dayFault, fieldErrorsOf } from './amount-input.ts';
+import { fieldErrorsOf } from '../form-errors.ts';
+import { dayFault } from './amount-input.ts';
 import { currentDay } from '../../server-clock.ts';
 import { newUuid } from '../../uuid.ts';
 

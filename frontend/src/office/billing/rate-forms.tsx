@@ -14,7 +14,8 @@ import { CallForm } from '../call-form.tsx';
 import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { amountErrors, centsOf, dollarsOf, fieldErrorsOf } from './amount-input.ts';
+import { fieldErrorsOf } from '../form-errors.ts';
+import { amountErrors, centsOf, dollarsOf } from './amount-input.ts';
 
 const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };
 type Values = typeof empty;

@@ -19,7 +19,7 @@ import { CallForm } from '../call-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useStaff } from '../session.ts';
-import { fieldErrorsOf } from './amount-input.ts';
+import { fieldErrorsOf } from '../form-errors.ts';
 
 interface TutorMonthProps {
   month: string;

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf, numberOf } from '../schedule/form-errors.ts';
+import { fieldErrorsOf, numberOf } from '../form-errors.ts';
 import { inBothLanguages } from '../both-languages.ts';
 import { Unsaved, type Tell } from '../unsaved.tsx';
 import type { Writing } from './writing.ts';

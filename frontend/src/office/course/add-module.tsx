@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
-import { fieldErrorsOf, numberOf } from '../schedule/form-errors.ts';
+import { fieldErrorsOf, numberOf } from '../form-errors.ts';
 
 const inputOf = (values: { title: string; titleZh: string; duration: string }) => ({
   ...values,

@@ -13,7 +13,7 @@ import type { Seen } from '../differences.tsx';
 import { Facts, type Fact } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf } from '../schedule/form-errors.ts';
+import { fieldErrorsOf } from '../form-errors.ts';
 import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';
 import type { LeadStep } from './lead-step.ts';
 import { WaitNote } from './wait-note.tsx';

@@ -16,7 +16,7 @@ import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
-import { fieldErrorsOf, numberOf } from './form-errors.ts';
+import { fieldErrorsOf, numberOf } from '../form-errors.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
 import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';

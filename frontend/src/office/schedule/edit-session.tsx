@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf, numberOf } from './form-errors.ts';
+import { fieldErrorsOf, numberOf } from '../form-errors.ts';
 import { Recipients } from './recipients.tsx';
 
 type Name = 'program' | 'duration' | 'travelMinutes' | 'address' | 'doorCode' | 'phone' | 'language' | 'notes';

@@ -11,7 +11,7 @@ import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
-import { fieldErrorsOf, numberOf } from './form-errors.ts';
+import { fieldErrorsOf, numberOf } from '../form-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
 import { SeriesConflict, type SeriesConflictState } from './series-conflict.tsx';

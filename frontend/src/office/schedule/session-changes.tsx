@@ -19,7 +19,7 @@ import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
-import { fieldErrorsOf, numberOf } from './form-errors.ts';
+import { fieldErrorsOf, numberOf } from '../form-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';

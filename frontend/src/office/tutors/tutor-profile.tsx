@@ -15,7 +15,7 @@ import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useStaff } from '../session.ts';
-import { fieldErrorsOf } from '../schedule/form-errors.ts';
+import { fieldErrorsOf } from '../form-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 
 interface Values extends Record<string, string> {

@@ -1,6 +1,6 @@
 import { ValidationError, type Schema } from '@kitewell/contract/yup';
 
-/** The contract's faults in the body of a call, by field, as a form shows them. */
+/** What the contract finds wrong in the body of a call, by field, as a form shows it. */
 export function fieldErrorsOf(schema: Schema, body: object): Record<string, string> {
   try {
     schema.validateSync(body, { abortEarly: false });
@@ -8,7 +8,7 @@ export function fieldErrorsOf(schema: Schema, body: object): Record<string, stri
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fieldErrors: Record<string, string> = {};
-    // In the order of the schema, which is that of the form; of several faults of a field the first.
+    // In the order of the schema, which is that of the form; of several errors of a field the first.
     for (const { path = '', message } of error.inner) fieldErrors[path] ??= message;
     return fieldErrors;
   }
