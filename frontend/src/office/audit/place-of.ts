@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import type { AuditReference } from './labels.ts';
 
 /** The address of each kind of record below `/office`, by the kind's name in the audit. */
-const places: { readonly [Kind in AuditReference['kind']]?: (id: string) => string } = {
+const places: Readonly<Partial<Record<AuditReference['kind'], (id: string) => string>>> = {
   tutor: (id) => `tutors/${id}`,
   document: (id) => `documents/${id}`,
   family: (id) => `families/${id}`,

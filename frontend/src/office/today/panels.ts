@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { AnswersToRead } from '../certificates/answers-to-read.tsx';
 import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
-import { FailedEmails } from '../emails/failed-emails.tsx';
+import { FailedEmails } from '../sent-emails/failed-emails.tsx';
 import { WaitingDocuments } from '../documents/waiting-documents.tsx';
 import { SessionsToday } from '../schedule/sessions-today.tsx';
 import { UnassessedSessions } from '../schedule/unassessed-sessions.tsx';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { certificatesToRead } from '../certificates/answers-to-read.tsx';
 import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
-import { failedEmails } from '../emails/failed-emails.tsx';
+import { failedEmails } from '../sent-emails/failed-emails.tsx';
 import { waitingDocuments } from '../documents/waiting-documents.tsx';
 import { sessionsOf } from '../schedule/sessions-today.tsx';
 import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
