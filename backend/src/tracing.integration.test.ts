@@ -106,7 +106,8 @@ test('a request is a trace with its statements and its calls to the store, witho
   const children = spans.filter(({ parentSpanId }) => parentSpanId === upload.spanId);
   for (const child of children) expect(child.traceId).toBe(upload.traceId);
   const storeCalls = children.filter((child) => of(child, 'rpc.system.name') === 's3').map(({ name }) => name);
-  expect(storeCalls).toEqual(['CopyObject', 'GetObject']);
+  // The beginning says what the file is, and then the whole is read for its hash.
+  expect(storeCalls).toEqual(['CopyObject', 'GetObject', 'GetObject']);
   const statements = children.filter((child) => of(child, 'db.system.name') === 'postgresql');
   expect(statements.map((span) => of(span, 'db.query.text'))).toContainEqual(
     expect.stringMatching(/^insert into "documents" .* values \(\?/),

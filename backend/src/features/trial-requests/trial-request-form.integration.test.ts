@@ -17,7 +17,7 @@ const fields = [
   'preferredTime1',
 ];
 const form =
-  '{{message}}<ul>{{faults}}</ul><input name="parentName" value="{{value:parentName}}"{{fault:parentName}}>' +
+  '{{message}}<ul>{{fieldErrors}}</ul><input name="parentName" value="{{value:parentName}}"{{fault:parentName}}>' +
   '<input name="email" value="{{value:email}}"><option value="6"{{chosen:childAge:6}}>' +
   '<textarea>\n{{value:message}}</textarea>' +
   '<details{{open:district-preferredTime1}}><option value="heng-on"{{chosen:district:heng-on}}></details>' +
@@ -175,10 +175,10 @@ describe('a form that is sent without script', () => {
 
   test('is shown again as text, whatever was typed', async () => {
     const parentName = `"><script>alert('1')</script>{{value:email}}$&$1`;
-    const message = '</textarea><img src=x onerror=alert(1)>{{faults}}';
+    const message = '</textarea><img src=x onerror=alert(1)>{{fieldErrors}}';
     const { text } = await sendForm(someForm({ parentName, message, email: 'x' }));
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;{{value:email}}$&amp;$1"');
-    expect(text).toContain('&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;{{faults}}</textarea>');
+    expect(text).toContain('&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;{{fieldErrors}}</textarea>');
     expect(text).not.toMatch(/<script|<img/);
   });
 
