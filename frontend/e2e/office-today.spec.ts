@@ -139,7 +139,7 @@ for (const language of languages) {
       'due-leads': { leads: [], nextCursor: null },
       bookings: { bookings: [], nextCursor: null },
       schedule: { sessions: [], total: 0 },
-      officeDocuments: { officeDocuments: [], nextCursor: null },
+      documents: { officeDocuments: [], nextCursor: null },
       emails: { emails: [], nextCursor: null },
       certificates: { certificates: [], nextCursor: null },
       'expiring-checks': { checks: [], nextCursor: null },
