@@ -62,7 +62,7 @@ for (const language of languages) {
         const link = page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) });
         await link.click();
         const progressReport = page.getByRole('dialog');
-        await expect(page).toHaveURL(/sheet=\d+/);
+        await expect(page).toHaveURL(/progressReport=\d+/);
         await expect(progressReport).toContainText('Session assessment');
         await expect(progressReport).toContainText('課堂評估');
         await expect(progressReport).toContainText('Next steps 下一步');

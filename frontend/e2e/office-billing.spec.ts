@@ -161,7 +161,7 @@ for (const language of languages) {
       const id = String(draft.id);
       await ops('bill', 'correct', id, '--cents', String(-draft.cents - 10_000), '--reason', 'Too much');
 
-      await page.goto(address(language, `/office/billing/${id}`));
+      await page.goto(address(language, `/office/money/${id}`));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const form = page.getByRole('form', { name: t('office-billing:refund.title') });
       const cents = form.getByLabel(t('office-billing:correct.amount'));

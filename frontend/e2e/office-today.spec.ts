@@ -57,7 +57,7 @@ for (const language of languages) {
           ...{
             id: 1,
             template: 'trial-received',
-            event: 'trial 1 asked',
+            subject: { kind: 'trial', id: '1' },
             address: 'nobody@example.com',
             language: 'zh',
           },

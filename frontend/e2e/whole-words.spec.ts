@@ -17,6 +17,8 @@ function findBrokenWords(): string[] {
       'h1, h2, h3, h4, button, .button, th, td, label, legend, summary, .badge',
     );
     if (!around || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    // What is there for a screen reader alone has a box of a pixel.
+    if (around.getBoundingClientRect().width <= 1) continue;
     // Longer than any word of ours: a name, an address or a file that somebody typed.
     for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[A-Za-z’]{3,20}(?![\w@./:-])/g)) {
       if (/[\w@./:-]/.test(text.textContent?.[index - 1] ?? ' ')) continue;

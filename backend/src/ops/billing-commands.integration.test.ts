@@ -143,7 +143,7 @@ describe('ops pay', () => {
     expect(await ops('pay', 'run', '2026-11')).toEqual({ tutors: 0, cents: 0 });
     const receipts = await world.em().find(Receipt, { tutor: { $in: [tutor.id, other.tutor.id] } });
     expect(receipts.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid']);
-    const { csv } = (await ops('pay', 'report', '2026-11')) as { csv: string };
+    const { csv } = (await ops('pay', 'sheet', '2026-11')) as { csv: string };
     expect(csv).toContain(tutor.name);
   });
 

@@ -317,7 +317,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       }),
   );
   answering(
-    pay.command('report').description('Export the month for the bookkeeper (CSV).').argument('<month>', 'YYYY-MM'),
+    pay.command('sheet').description('Export the month for the bookkeeper (CSV).').argument('<month>', 'YYYY-MM'),
     async (_, argument) => {
       const { month } = readInput(payMonthQuery, { month: argument });
       let csv = '';

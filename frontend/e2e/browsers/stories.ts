@@ -190,7 +190,7 @@ export const stories: readonly Story[] = [
       // Opened again, to be rid of the messages that cover the list for some seconds.
       await tab.open(at('/tutor-portal?tab=assessments'));
       await tab.pressFirst('[data-tab=assessments] button[aria-expanded=false]');
-      await tab.pressFirst('[data-tab=assessments] a[href*="sheet="]');
+      await tab.pressFirst('[data-tab=assessments] a[href*="progressReport="]');
       await tab.press(t('assessments:share.make'));
       await tab.open(await tab.valueOf(t('assessments:share.address')));
       await tab.sees('今日帶領大家走到沙灘。');

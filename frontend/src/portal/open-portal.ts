@@ -96,7 +96,7 @@ export function useEarlyPortal(): void {
           break;
         }
         case 'assessments': {
-          const report = search.get('report');
+          const report = search.get('progressReport');
           early.push(
             import('./assessments/assessments-tab.tsx'),
             client.infiniteQuery(assessmentsQuery(search.get('student'))),
@@ -144,7 +144,7 @@ const profileCode = () =>
 const preparedTabs: readonly PreparedTab[] = [
   {
     tab: 'assessments',
-    opening: ['booking', 'correct', 'report'],
+    opening: ['booking', 'correct', 'progressReport'],
     code: () => import('./assessments/assessments-tab.tsx'),
     rows: (client: QueryClient) =>
       Promise.all([client.infiniteQuery(assessmentsQuery(null)), client.query(studentsQuery)]),

@@ -187,10 +187,11 @@ function useDrafts() {
       added = [{ key: first, kind: 'replacing', replaced: what }];
     } else {
       added = what.map(({ name }, at) => ({ key: first + at, kind: 'preparing', name }));
-      void prepareAll(first, what);
     }
     lastKey.current += added.length;
     setDrafts((before) => [...before, ...added]);
+    // Only now: a file of a wrong type is refused at once, and its draft has to be there by then.
+    if (Array.isArray(what)) void prepareAll(first, what);
     return lastKey.current;
   }
 
