@@ -192,7 +192,17 @@ async function checkedCopy(store: DocumentStore, key: string): Promise<CheckedCo
   return { size, mimeType, contentHash: await hashOfWhole(store, key) };
 }
 
-async function hashOfWhole(store: DocumentStore, key: string): Promise<string> {
+let lastHash: Promise<unknown> = Promise.resolve();
+
+// One after another: what a read leaves outside of the heap is collected late, and eight files of 10 MB at once took the
+// process over its limit.
+function hashOfWhole(store: DocumentStore, key: string): Promise<string> {
+  const mine = lastHash.then(() => readHash(store, key));
+  lastHash = mine.catch(() => undefined);
+  return mine;
+}
+
+async function readHash(store: DocumentStore, key: string): Promise<string> {
   const object = await store.read(key);
   if (!object) throw new AppError('document.uploadNotFound', 404);
   const hash = createHash('sha256');
