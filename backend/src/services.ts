@@ -64,6 +64,8 @@ export interface Services {
   readonly answerGate: AnswerGate;
   /** The same for copies of all that is held about a family. */
   readonly exportGate: AnswerGate;
+  /** The same for uploaded files, which are read whole. */
+  readonly uploadGate: AnswerGate;
   /** Views of public pages. */
   readonly views: ViewCounter;
   readonly drawPicture: DrawPicture;
@@ -180,6 +182,8 @@ export async function createServices(
     // One at a time: a large one takes much of the database and of the processor, and is asked for seldom. Whoever waits
     // is asked to come again before nginx gives up.
     exportGate: createAnswerGate({ places: 1, perCaller: 1, waitMs: 20_000 }),
+    // What a read leaves outside of the heap is collected late: eight files of 10 MB at once took the process over its limit.
+    uploadGate: createAnswerGate({ places: 1, perCaller: 1, waitMs: 20_000 }),
     views,
     drawPicture: createPictureDrawer(log),
     now,

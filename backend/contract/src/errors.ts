@@ -69,7 +69,7 @@ export const errorMessages = {
   'document.alreadyAdded': 'This upload has already been added to your documents.',
   'document.duplicate': 'You have already uploaded this.',
   'document.alreadyReplaced': 'This document has already been replaced.',
-  'document.notReplaceable': 'Only a document that was rejected, or that has expired or soon will, can be replaced.',
+  'document.notReplaceable': 'Only documents that were rejected, have expired or will expire soon can be replaced.',
   'document.empty': 'The file is empty.',
   'document.fileTooLarge': 'The file is larger than 10 MB.',
   'document.wrongType': 'The file must be a PDF, JPEG, PNG, WebP, HEIC or DOCX.',

@@ -3,6 +3,8 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { documentsIn, fields, path } from '../../../test/documents.ts';
 import { files, wordContentTypes, zip } from '../../../test/files.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { createAnswerGate } from '../../http/answer-gate.ts';
+import { addDocument } from './add-document.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -191,6 +193,20 @@ describe('POST /api/tutor/documents', () => {
     const late = zip({ 'word/media/image.bin': 'x'.repeat(100_000), '[Content_Types].xml': wordContentTypes });
     const answer = await add(token, { fileUrl: await world.send(token, late, word) });
     expect(answer).toMatchObject({ status: 201, body: { document: { mimeType: word, fileSize: late.length } } });
+  });
+
+  test('files are read one after another, and one whose turn does not come can be added later', async () => {
+    const { tutor, token } = await certifiedTutor();
+    const uploadGate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 20 });
+    const input = { ...fields({ fileUrl: await world.send(token, files.pdf) }), documentType: 'degree' as const };
+    const added = () => addDocument({ ...world.services, em: world.em(), uploadGate }, tutor.id, input);
+    const leave = await uploadGate.enter('somebody');
+    await expect(added()).rejects.toMatchObject({ code: 'busy', status: 503 });
+    leave();
+    await expect(added()).resolves.toMatchObject({ documentName: input.documentName });
+    expect(await keptKeys(tutor)).toHaveLength(2);
+    await cleanUp();
+    expect(await keptKeys(tutor)).toHaveLength(1);
   });
 
   test('an https address on another site is stored as a link', async () => {

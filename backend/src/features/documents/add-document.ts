@@ -13,6 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import { newDocumentKey, type DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
 import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
@@ -28,11 +29,7 @@ const mostDemoBytes = 20 * 1024 * 1024;
 // A copy that no document has claimed by then is removed. No request takes that long.
 const claimMinutes = 10;
 
-interface Needs {
-  em: EntityManager;
-  store: DocumentStore;
-  now: () => Date;
-}
+type Needs = Pick<Services, 'store' | 'now' | 'uploadGate'> & { em: EntityManager };
 
 /**
  * Makes a document of a file that the tutor has uploaded, or of a link.
@@ -42,9 +39,13 @@ interface Needs {
  * tutor's browser nor a second request for the same upload can change it.
  * @throws AppError 'validation' 400 for a link that is not https, 'document.uploadNotFound' 404, 'document.empty' 400,
  * 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409, 'document.limitReached' 409,
- * 'document.duplicate' 409 unless `allowDuplicate`, and what `lockReplaced` throws
+ * 'document.duplicate' 409 unless `allowDuplicate`, 'busy' 503 where too many are read, and what `lockReplaced` throws
  */
-export async function addDocument({ em, store, now }: Needs, tutorId: number, input: DocumentInput): Promise<Document> {
+export async function addDocument(
+  { em, store, now, uploadGate }: Needs,
+  tutorId: number,
+  input: DocumentInput,
+): Promise<Document> {
   const fields = {
     tutor: tutorId,
     documentType: input.documentType,
@@ -76,7 +77,8 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
   const claim = await planRemoval(em, objectKey, new Date(now().getTime() + claimMinutes * 60_000));
   try {
     if (!(await store.keep(uploadKey, objectKey))) throw new AppError('document.uploadNotFound', 404);
-    const { size, mimeType, contentHash } = await checkedCopy(store, objectKey);
+    const leave = await uploadGate.enter(String(tutorId));
+    const { size, mimeType, contentHash } = await checkedCopy(store, objectKey).finally(leave);
     const fileName = nameOfType(input.fileName, mimeType);
     return await em.transactional(async (tx) => {
       await lockRoom(tx, tutorId, size);
@@ -192,17 +194,7 @@ async function checkedCopy(store: DocumentStore, key: string): Promise<CheckedCo
   return { size, mimeType, contentHash: await hashOfWhole(store, key) };
 }
 
-let lastHash: Promise<unknown> = Promise.resolve();
-
-// One after another: what a read leaves outside of the heap is collected late, and eight files of 10 MB at once took the
-// process over its limit.
-function hashOfWhole(store: DocumentStore, key: string): Promise<string> {
-  const mine = lastHash.then(() => readHash(store, key));
-  lastHash = mine.catch(() => undefined);
-  return mine;
-}
-
-async function readHash(store: DocumentStore, key: string): Promise<string> {
+async function hashOfWhole(store: DocumentStore, key: string): Promise<string> {
   const object = await store.read(key);
   if (!object) throw new AppError('document.uploadNotFound', 404);
   const hash = createHash('sha256');

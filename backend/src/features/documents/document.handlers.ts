@@ -10,9 +10,9 @@ import { replacementsAmong, replacementsOf } from './replace-document.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { prepareUpload } from '../stored-files/uploads.ts';
 
-type Needs = Pick<Services, 'em' | 'store' | 'now' | 'writeLimits'>;
+type Needs = Pick<Services, 'em' | 'store' | 'now' | 'writeLimits' | 'uploadGate'>;
 
-export const documentHandlers = ({ em, store, now, writeLimits }: Needs) => {
+export const documentHandlers = ({ em, store, now, writeLimits, uploadGate }: Needs) => {
   const view = async (document: Document): Promise<DocumentView> => ({
     ...(await toDocumentView(document, store)),
     ...(await replacementsOf(em, document)),
@@ -46,7 +46,7 @@ export const documentHandlers = ({ em, store, now, writeLimits }: Needs) => {
     },
 
     async addDocument({ tutor, body }) {
-      return { document: await view(await addDocument({ em, store, now }, tutor.id, body)) };
+      return { document: await view(await addDocument({ em, store, now, uploadGate }, tutor.id, body)) };
     },
 
     async deleteDocument({ tutor, params: { id } }) {
