@@ -118,7 +118,7 @@ function endedAs(end: 'flaky' | 'unexpected', suite: BrowserSuite): string[] {
 }
 
 /** Tries the promises of reliability, each for some seconds, and counts them as tests. */
-export async function drillsOnProcesses(names: readonly string[]): Promise<void> {
+export async function resilienceOnProcesses(names: readonly string[]): Promise<void> {
   const report = reportOf('resilienceTests');
   await counted(npm('resilience', ['--short', '--report', report, ...names]), report, (found) => found as Outcome);
 }

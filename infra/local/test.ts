@@ -16,7 +16,7 @@ import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
 import { tryForgedAddresses } from './forged-address.ts';
 import { LocalServerError, toBeSaid } from './local-server-error.ts';
-import { drillsOnProcesses, jest, npm, otherBrowsers, playwright, run, tally } from './test-runners.ts';
+import { resilienceOnProcesses, jest, npm, otherBrowsers, playwright, run, tally } from './test-runners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const failedSteps: string[] = [];
@@ -76,7 +76,7 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
 function testOnProcesses(): Promise<boolean> {
   // The others are tried on the containers, which differ more from a developer's machine.
   const chosen = resilienceTests.filter(({ processesOnly }) => !containers || processesOnly !== undefined);
-  return step('resilienceTests', () => drillsOnProcesses(chosen.map(({ name }) => name)));
+  return step('resilience tests', () => resilienceOnProcesses(chosen.map(({ name }) => name)));
 }
 
 /** npm run check, part by part, because its tests are counted. */
@@ -109,7 +109,7 @@ async function runInContainers(others?: Promise<unknown>): Promise<void> {
   for (const running of started) await runAgainst(running);
   // One worker: the resilience tests promise how soon all is well again, and the machine must not be what is slow.
   const unitTested = runUnitTests('--maxWorkers=1');
-  for (const running of started) await runDrillsAgainst(running);
+  for (const running of started) await runResilienceAgainst(running);
   await unitTested;
   await deployed;
   await drilled;
@@ -149,8 +149,8 @@ async function runAgainst(running: Containers): Promise<void> {
   });
 }
 
-async function runDrillsAgainst(running: Containers): Promise<void> {
-  await step('drills in containers', async () => {
+async function runResilienceAgainst(running: Containers): Promise<void> {
+  await step('resilience tests in containers', async () => {
     const outcome = await runResilienceTests(resilienceTests, true, running);
     tally.passed += outcome.passed;
     tally.failures.push(...outcome.failures);
