@@ -147,7 +147,7 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
      select ${today} - n / 3, ${program}, 'en', 600 from generate_series(0, 9000) n`,
     `insert into request_days (day, program, language, page, campaign, trials, done, enrolled)
      select ${today} - n / 3, ${program}, 'en', '/', '', 3, 2, 1 from generate_series(0, 9000) n`,
-    `insert into unassessed_sessions select id, session_date, session_time from ${held} <= ${today} and id % 500 = 2`,
+    `insert into unassessed_sessions select id, session_date, session_time from ${held} <= ${today} and id % 50 = 2`,
     `insert into unbilled_sessions select id, 'noRate', session_date from ${held} <= ${today} and id % 50 = 2`,
     `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)
      select timestamptz '2026-11-22' - n * interval '1 minute', 'tutor', n % ${others}, 'booking completed', 'booking', n
