@@ -2,7 +2,7 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
-import { byOperator, recordChange, type AuditSubject } from '../features/audit/record-change.ts';
+import { byOperator, recordChange, type AuditSubject, type ChangeContext } from '../features/audit/record-change.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import type { Services } from '../services.ts';
 import { record, table, type Row } from './print.ts';
@@ -30,6 +30,10 @@ export interface Answer {
 
 export interface Change {
   em: EntityManager;
+  /** The transaction of the change. */
+  tx: EntityManager;
+  /** The operator, and when the change is made: what every function that changes something is given. */
+  context: ChangeContext;
   /** Writes to the audit, in the transaction of the change. */
   audit: (action: AuditAction, subject: AuditSubject, after?: Record<string, unknown>) => void;
 }
@@ -39,6 +43,8 @@ export interface Shell {
   /** The operator's name. */
   actor: string;
   now: () => Date;
+  /** The operator and the time, for what makes several changes in transactions of their own. */
+  context: () => ChangeContext;
   /** An entity manager for reading only. */
   read: () => EntityManager;
   /** Runs a change and its audit in one transaction. */
@@ -56,18 +62,20 @@ export interface Shell {
 
 export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, terminal: Terminal): Shell {
   const read = () => orm.em.fork();
+  const contextNow = (): ChangeContext => ({ by: byOperator(terminal.actor), at: now() });
   return {
     actor: terminal.actor,
     now,
+    context: contextNow,
     read,
     change: (act) =>
-      read().transactional(async (em) =>
-        act({
-          em,
-          audit: (action, subject, after) =>
-            recordChange(em, { at: now(), by: byOperator(terminal.actor), action, subject, ...(after && { after }) }),
-        }),
-      ),
+      read().transactional(async (tx) => {
+        const context = contextNow();
+        return act({
+          ...{ em: tx, tx, context },
+          audit: (action, subject, after) => recordChange(tx, { ...context, action, subject, ...(after && { after }) }),
+        });
+      }),
     answering: (command, act) =>
       command.option('--json', 'print JSON instead of a table').action(async () => {
         await readTyped(command, terminal);
