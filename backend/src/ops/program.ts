@@ -31,7 +31,7 @@ import { addWeatherCommands } from './weather-commands.ts';
  * @returns the exit code: 0, or 1 after one sentence on standard error
  */
 export async function runOps(args: readonly string[], services: Services, terminal: Terminal): Promise<number> {
-  const program = describe(services, terminal);
+  const program = describeCommands(services, terminal);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
@@ -76,7 +76,8 @@ function wordsOf(line: string): string[] | undefined {
   }
 }
 
-function describe(services: Services, { out, err, ...who }: Terminal): Command {
+/** The program with all its commands. */
+export function describeCommands(services: Services, { out, err, ...who }: Terminal): Command {
   const program = new Command('ops')
     .description(
       'Runs the business from the command line. An option given as - is read from the terminal instead, so ' +

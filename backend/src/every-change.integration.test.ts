@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bookingChanges } from '../test/changes/bookings.ts';
+import { changingCalls, expectLeft, startStage } from '../test/changes/change.ts';
+import { everyCommand, notYetWalked, readingCommands, writesNoAudit } from '../test/changes/ways-in.ts';
+
+/** Each change by each way in: one row of the audit for each record, with before and after, and the emails it owes. */
+const changes = [...bookingChanges];
+const walks = changes.flatMap(({ name, ways }) =>
+  Object.entries(ways).map(([way, arrange]) => ({ name, way, arrange })),
+);
+
+let play: Awaited<ReturnType<typeof startStage>>;
+beforeAll(async () => {
+  play = await startStage();
+});
+afterAll(() => play.stop());
+
+test.each(walks)('$name, by $way', async ({ way, arrange }) => {
+  const { expected, make } = await arrange(play.stage);
+  expectLeft(await play.made(way, make), expected);
+});
+
+test('every call, command and job that changes something is walked, or there is a reason why it writes no audit', () => {
+  const work = readFileSync(join(import.meta.dirname, 'work.ts'), 'utf8');
+  // Each part of the work beside requests is started by a function.
+  const jobs = [...work.matchAll(/\b(start(?!Work)\w+)\(/g)].map(([, name]) => `job ${name}`);
+  const known = [
+    ...new Set(walks.map(({ way }) => way)),
+    ...Object.keys(writesNoAudit),
+    ...readingCommands,
+    ...notYetWalked,
+  ];
+  expect(known.toSorted()).toEqual([...new Set([...changingCalls, ...everyCommand(), ...jobs])].toSorted());
+});
