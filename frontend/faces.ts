@@ -7,8 +7,8 @@ const letters =
 
 /**
  * One file for each family and weight. For a file that has not come, the browser makes a face of the system for every
- * size on the page: the rest of the letters, in files of their own that no page needed, took half of the layout in which
- * the others come (decision 48).
+ * size on the page: the rest of the letters, in files of their own that no page needed, took 72 to 95 ms of the 119 to 192
+ * of the layout in which the others come (decision 48).
  */
 const faces = [
   { family: 'Vollkorn Variable', weight: '900', file: 'vollkorn-900' },

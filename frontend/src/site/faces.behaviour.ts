@@ -22,7 +22,10 @@ function switchOn(faces: CSSStyleSheet): void {
   tabStorage.setItem(key, '');
 }
 
-/** Waits until every face has come, then adds them together: each change of faces makes the browser lay the page out again. */
+/**
+ * Waits until every face has come, then adds them together: each change of faces makes the browser lay the page out
+ * again. On home that took 394 ms of layout one by one, and 258 ms together (4x slower processor).
+ */
 async function fetchThenSwitchOn(faces: CSSStyleSheet): Promise<void> {
   const rules = [...faces.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
   for (const each of await Promise.allSettled(rules.map((rule) => fetchFace(rule)))) {

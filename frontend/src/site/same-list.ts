@@ -9,7 +9,10 @@ export function digest(list: readonly object[]): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Whether the server still has the list that an island was built with. Rejects where none can be had. */
+/**
+ * Whether the server still has the list that an island was built with; then the island's code is not loaded: the blog
+ * fetches 2 KB of script in place of 127. Rejects where no list can be had.
+ */
 export async function hasSameList({ dataset }: HTMLElement): Promise<boolean> {
   const answer = await fetch(dataset.list ?? '', { signal: AbortSignal.timeout(patience) });
   const [list] = Object.values((await answer.json()) as Record<string, object[]>);
