@@ -71,16 +71,16 @@ for (const language of languages) {
       await expect(texts.locator('textarea[name=summaryZh]')).toHaveValue('拉緊繩子。');
       await bringBack();
       await save.click();
-      const standing = page.getByRole('region', { name: t('office-posts:standing') });
-      const publish = standing.getByRole('button', { name: t('office-posts:publish') });
+      const status = page.getByRole('region', { name: t('office-posts:status') });
+      const publish = status.getByRole('button', { name: t('office-posts:publish') });
       await expect(publish).toHaveAttribute('aria-disabled', 'false');
       bringBack = await takeAway(page, /\/api\/office\/posts\/\d+/);
       await publish.click();
-      await expect(standing.getByRole('alert')).toHaveText(said);
+      await expect(status.getByRole('alert')).toHaveText(said);
       await bringBack();
       await publish.click();
-      await expect(standing).toContainText(t('office-posts:standingOf.published'));
-      await expect(standing.getByRole('alert')).toHaveCount(0);
+      await expect(status).toContainText(t('office-posts:statusText.published'));
+      await expect(status.getByRole('alert')).toHaveCount(0);
       await ops('post', 'remove', title.toLowerCase().replace(' ', '-'));
     },
   );

@@ -35,9 +35,9 @@ for (const language of languages) {
       await begin.locator('input[name=duration]').fill('20');
       await begin.getByRole('button', { name: t('office-course:add.go') }).click();
       await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
-      const standing = page.getByRole('region', { name: t('office-course:standing') });
-      await expect(standing).toContainText(t('office-course:noLessons'));
-      await expect(standing.getByRole('button', { name: t('office-course:publish') })).toBeDisabled();
+      const status = page.getByRole('region', { name: t('office-course:status') });
+      await expect(status).toContainText(t('office-course:noLessons'));
+      await expect(status.getByRole('button', { name: t('office-course:publish') })).toBeDisabled();
       await expectLooksRight(page);
 
       const about = page.getByRole('form', { name: t('office-course:about') });
@@ -49,7 +49,7 @@ for (const language of languages) {
       await expectLooksRight(page);
       await about.locator('input[name=videoUrl]').fill('');
       await about.getByRole('button', { name: save }).click();
-      await expect(standing).not.toContainText(t('office-course:field.description'));
+      await expect(status).not.toContainText(t('office-course:field.description'));
       await expect(about.locator('textarea[name=descriptionZh]')).toHaveValue('下雨天可以做甚麼。');
       await expect(about.getByRole('button', { name: save })).toBeFocused();
 
@@ -88,7 +88,7 @@ for (const language of languages) {
       await expectLooksRight(page);
 
       // Text that is typed and not saved must not be published, wherever on the page it stands.
-      const publish = standing.getByRole('button', { name: t('office-course:publish') });
+      const publish = status.getByRole('button', { name: t('office-course:publish') });
       const minutes = about.locator('input[name=duration]');
       await minutes.fill('25');
       await expect(publish).toHaveAccessibleDescription(t('office-course:saveFirst'));

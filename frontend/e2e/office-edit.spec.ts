@@ -206,7 +206,7 @@ test(
     const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '17:00' }) });
     await panel.getByRole('button', { name: t('office-schedule:action.edit'), exact: true }).click();
     const form = panel.getByRole('form', { name: t('office-schedule:action.edit') });
-    await expect(form.getByText(t('office-schedule:edit.held'))).toBeVisible();
+    await expect(form.getByText(t('office-schedule:edit.completed'))).toBeVisible();
     await expect(form.locator('input[name=duration]')).toHaveCount(0);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -52,10 +52,10 @@ for (const language of languages) {
       await write.locator('input[name=readingMinutes]').fill('4');
       await save.click();
       await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
-      const standing = page.getByRole('region', { name: t('office-posts:standing') });
-      const publish = standing.getByRole('button', { name: t('office-posts:publish') });
+      const status = page.getByRole('region', { name: t('office-posts:status') });
+      const publish = status.getByRole('button', { name: t('office-posts:publish') });
       await expect(publish).toBeDisabled();
-      await expect(standing).toContainText(t('office-posts:field.summaryZh'));
+      await expect(status).toContainText(t('office-posts:field.summaryZh'));
       await expectLooksRight(page);
       expect(await isPublic()).toBe(false);
 
@@ -102,13 +102,13 @@ for (const language of languages) {
       await expectLooksRight(page);
       await expectFitsLargeText(page);
       await texts.locator('input[name=titleZh]').fill(titleZh);
-      await expect(publish).toHaveAccessibleDescription(t('office-posts:standingOf.draft'));
+      await expect(publish).toHaveAccessibleDescription(t('office-posts:statusText.draft'));
       await minutes.fill('5');
       await saveDraft.click();
       await expect(publish).toHaveAttribute('aria-disabled', 'false');
       await expect(saveDraft).toBeFocused();
       await publish.click();
-      await expect(standing).toContainText(t('office-posts:standingOf.published'));
+      await expect(status).toContainText(t('office-posts:statusText.published'));
       expect(await isPublic()).toBe(true);
 
       await ops('post', 'change', slug, '--minutes', '9');
@@ -125,12 +125,12 @@ for (const language of languages) {
       await expect(texts.getByRole('button', { name: t('office-posts:savePublished') })).toBeFocused();
       await expect(texts.locator('textarea[name=summary]')).toHaveValue('Boots on.');
 
-      await standing.getByRole('button', { name: t('office-posts:withdraw') }).click();
-      await expect(standing).toContainText(t('office-posts:standingOf.draft'));
+      await status.getByRole('button', { name: t('office-posts:withdraw') }).click();
+      await expect(status).toContainText(t('office-posts:statusText.draft'));
       expect(await isPublic()).toBe(false);
       await expectLooksRight(page);
 
-      await standing.getByRole('button', { name: t('office-posts:remove') }).click();
+      await status.getByRole('button', { name: t('office-posts:remove') }).click();
       const asked = page.getByRole('alertdialog', { name: t('office-posts:ask.title', { title: shown }) });
       await expect(asked).toContainText(t('office-posts:ask.draft'));
       await expectAccessible(page);

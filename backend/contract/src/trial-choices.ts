@@ -19,7 +19,7 @@ export const preferredDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'fri
 export const preferredParts = ['morning', 'afternoon', 'evening'] as const;
 export type PreferredTime = `${(typeof preferredDays)[number]}-${(typeof preferredParts)[number]}`;
 
-/** All times that can be wished for, in the order of the week. */
+/** All times that can be preferred, in the order of the week. */
 export const preferredTimes: readonly PreferredTime[] = preferredDays.flatMap((day) =>
   preferredParts.map((part): PreferredTime => `${day}-${part}`),
 );

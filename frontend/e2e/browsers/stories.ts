@@ -197,8 +197,8 @@ export const stories: readonly Story[] = [
 
       // The session above is paid once it has ended; one of yesterday, which the office records, is already.
       const yesterday = addDays(hongKongDate(), -1);
-      const held = await book(ops, tutor, { child, date: yesterday, time: '10:00' });
-      await ops('booking', 'record', String(held.id), 'completed');
+      const past = await book(ops, tutor, { child, date: yesterday, time: '10:00' });
+      await ops('booking', 'record', String(past.id), 'completed');
       const order = ['--tutor', tutor.email, '--paid-on', hongKongDate(), '--reference', 'FPS 12'];
       await ops('pay', 'run', yesterday.slice(0, 7), ...order);
       await tab.open(at('/tutor-portal?tab=payments'));

@@ -20,7 +20,7 @@ export const businessSessionOff: EmailTemplate<'business-session-off'> = {
       childName: [childName, ...others.map((other) => other.childName)].join(t('sessionOff.listed')),
       day: writtenDay(date, language, 'short'),
     });
-    return isUntold ? t('sessionOff.untoldSubject', { subject }) : subject;
+    return isUntold ? t('sessionOff.unreachedSubject', { subject }) : subject;
   },
   Body: BusinessSessionOff,
 };
@@ -30,33 +30,33 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
   const { isBack, why, tutor, others, reason } = data;
   const families = [data, ...others];
   // Who has to be called comes first.
-  const [told, untold] = [
+  const [notified, unreached] = [
     families.filter(({ isEmailed }) => isEmailed),
     families.filter(({ isEmailed }) => !isEmailed),
   ];
   const namesOf = (some: typeof families) => some.map(({ parentName }) => parentName).join(t('sessionOff.listed'));
-  const isToWrite = (isBack ? untold : families).some(({ phone }) => phone !== null);
+  const isToWrite = (isBack ? unreached : families).some(({ phone }) => phone !== null);
   const state = isBack ? 'back' : 'off';
   return (
     <Frame
       preview={
-        untold.length > 0
-          ? t('sessionOff.untoldPreview', { parentName: namesOf(untold) })
-          : t(`sessionOff.${state}Preview`, { parentName: namesOf(told) })
+        unreached.length > 0
+          ? t('sessionOff.unreachedPreview', { parentName: namesOf(unreached) })
+          : t(`sessionOff.${state}Preview`, { parentName: namesOf(notified) })
       }
       reason={t(why === 'tutor' ? 'sessionOff.reason' : 'sessionOff.reasonNotAgreed')}
     >
       <Title>{t(isBack ? 'sessionOff.backTitle' : `sessionOff.title.${why}`, { tutor })}</Title>
-      {untold.map((family) => (
+      {unreached.map((family) => (
         <Paragraph key={family.childName}>
           <strong>
             {family.phone
-              ? t('sessionOff.untold', { ...family, phone: writtenPhone(family.phone) })
-              : t('sessionOff.untoldNoPhone', family)}
+              ? t('sessionOff.unreached', { ...family, phone: writtenPhone(family.phone) })
+              : t('sessionOff.unreachedNoPhone', family)}
           </strong>
         </Paragraph>
       ))}
-      {told.length > 0 && <Paragraph>{t(`sessionOff.${state}Text`, { parentName: namesOf(told) })}</Paragraph>}
+      {notified.length > 0 && <Paragraph>{t(`sessionOff.${state}Text`, { parentName: namesOf(notified) })}</Paragraph>}
       <FactList
         facts={[
           ...(reason ? [{ name: t('sessionOff.said', { tutor }), value: reason }] : []),
@@ -65,7 +65,7 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
           { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
         ]}
       />
-      {[...untold, ...told].map((family) => (
+      {[...unreached, ...notified].map((family) => (
         <OneFamily key={family.childName} family={family} data={data} familyWords={words[family.language]} />
       ))}
       <Section>

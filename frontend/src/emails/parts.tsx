@@ -125,9 +125,9 @@ export function Entries({ entries, total }: { entries: readonly Entry[]; total: 
   if (plain) {
     return (
       <>
-        {entries.map(({ title, text: told, links = [] }, position) => (
+        {entries.map(({ title, text: body, links = [] }, position) => (
           <p key={position}>
-            <Lines>{`${title}\n${told}`}</Lines>
+            <Lines>{`${title}\n${body}`}</Lines>
             {links.map(({ name, href, written = href }) => (
               <Lines key={name}>{t('facts.line', { name, value: written })}</Lines>
             ))}
@@ -139,14 +139,14 @@ export function Entries({ entries, total }: { entries: readonly Entry[]; total: 
   }
   return (
     <Section>
-      {entries.map(({ title, text: told, links = [] }, position) => (
+      {entries.map(({ title, text: body, links = [] }, position) => (
         <Row key={position}>
           <Column className="line" style={{ borderBottom: `1px solid ${day.line.DEFAULT}`, padding: '10px 0' }}>
             <Text className="ink" style={{ ...text, fontWeight: 700, wordBreak: 'break-word' }}>
               {title}
             </Text>
             <Text className="muted" style={{ ...small, wordBreak: 'break-word' }}>
-              {told}
+              {body}
             </Text>
             {links.map(({ name, href }) => (
               <Link

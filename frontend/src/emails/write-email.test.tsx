@@ -121,18 +121,18 @@ test.each([
   ['zh', /尚未知道.*\+852\D9123\D4567/s, /系統會電郵通知/, /^請致電家長：/],
 ] as const)(
   'the office reads first, in %s, that no email has told a family, with its phone and a message; else that it gets one',
-  async (language, untold, told, subject) => {
+  async (language, unreached, notified, subject) => {
     const sample = { ...sampleEmails(language, site)['business-session-off'], phone: '+852 9123 4567' };
     for (const isBack of [false, true]) {
       const silent = await writeEmail('business-session-off', language, { ...sample, isBack, isEmailed: false }, site);
       expect(silent.subject).toMatch(subject);
-      expect(silent.text).toMatch(untold);
-      expect(silent.text).not.toMatch(told);
+      expect(silent.text).toMatch(unreached);
+      expect(silent.text).not.toMatch(notified);
       expect(silent.html).toContain('https://wa.me/');
       const reached = await writeEmail('business-session-off', language, { ...sample, isBack, isEmailed: true }, site);
       expect(reached.subject).not.toMatch(subject);
-      expect(reached.text).toMatch(told);
-      expect(reached.text).not.toMatch(untold);
+      expect(reached.text).toMatch(notified);
+      expect(reached.text).not.toMatch(unreached);
     }
   },
 );

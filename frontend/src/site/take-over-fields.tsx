@@ -54,8 +54,8 @@ function returnFocus(form: HTMLFormElement): void {
 }
 
 function typed(form: FormData, names: readonly string[]): Record<string, string> {
-  const held = names.map((name) => [name, form.get(name)] as const);
+  const typed = names.map((name) => [name, form.get(name)] as const);
   return Object.fromEntries(
-    held.filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== ''),
+    typed.filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== ''),
   );
 }

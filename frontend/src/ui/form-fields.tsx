@@ -129,23 +129,23 @@ function faultsIn(errors: unknown, within = ''): Fault[] {
 }
 
 /**
- * What Formik holds of a field. Every email changes what all fields of a form read, so each of them is drawn by a
+ * What Formik keeps of a field. Every letter typed changes what all fields of a form read, so each of them is drawn by a
  * component that only takes what is its own, and stays as it is when another field changes.
  */
-function useHeld({ name, faultOnLeave }: FieldProps) {
+function useFormField({ name, faultOnLeave }: FieldProps) {
   const [{ value, onChange, onBlur }] = useField<string>(name);
   return { name, value, onChange, onBlur, ...useFault(name, faultOnLeave) };
 }
-type Held = Omit<ReturnType<typeof useHeld>, 'name'>;
+type FormFieldState = Omit<ReturnType<typeof useFormField>, 'name'>;
 
 type TextFieldProps = FieldProps &
   Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
 
 export function TextField(props: TextFieldProps) {
-  return <DrawnText {...props} {...useHeld(props)} />;
+  return <DrawnText {...props} {...useFormField(props)} />;
 }
 
-const DrawnText = memo(function DrawnText({ fault, room, ...props }: TextFieldProps & Held) {
+const DrawnText = memo(function DrawnText({ fault, room, ...props }: TextFieldProps & FormFieldState) {
   const [frame, input] = apart(props);
   return (
     <Frame {...frame} {...{ fault, room }}>
@@ -161,7 +161,7 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'a
 
 /** A calendar date, as YYYY-MM-DD in the form. `min` and `max` steer the browser's picker. */
 export function DateField(props: FieldProps & { min?: string; max?: string }) {
-  return <DrawnText {...props} {...useHeld(props)} type="date" />;
+  return <DrawnText {...props} {...useFormField(props)} type="date" />;
 }
 
 type TextAreaFieldProps = FieldProps & {
@@ -172,10 +172,10 @@ type TextAreaFieldProps = FieldProps & {
 };
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  return <DrawnTextArea {...props} {...useHeld(props)} />;
+  return <DrawnTextArea {...props} {...useFormField(props)} />;
 }
 
-const DrawnTextArea = memo(function DrawnTextArea({ fault, room, ...props }: TextAreaFieldProps & Held) {
+const DrawnTextArea = memo(function DrawnTextArea({ fault, room, ...props }: TextAreaFieldProps & FormFieldState) {
   const [frame, { most = Infinity, ...area }] = apart(props);
   const used = area.value.trim().length;
   return (
@@ -203,10 +203,10 @@ interface SelectFieldProps extends FieldProps {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  return <DrawnSelect {...props} {...useHeld(props)} />;
+  return <DrawnSelect {...props} {...useFormField(props)} />;
 }
 
-const DrawnSelect = memo(function DrawnSelect({ fault, room, ...props }: SelectFieldProps & Held) {
+const DrawnSelect = memo(function DrawnSelect({ fault, room, ...props }: SelectFieldProps & FormFieldState) {
   const [frame, { placeholder, options, ...field }] = apart(props);
   return (
     <Frame {...frame} {...{ fault, room }}>

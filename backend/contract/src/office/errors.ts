@@ -74,7 +74,7 @@ export const officeErrorMessages = {
   'family.known': 'A family with this phone or email already exists. Find it and add the child there.',
   'family.same': 'This is the same family.',
   'lead.same': 'This is the same lead.',
-  'lead.joined': 'One of these leads has already been merged into another. Continue there.',
+  'lead.merged': 'One of these leads has already been merged into another. Continue there.',
   'lead.otherFamily': 'These leads belong to different families. Merge the families first.',
   'family.nobodyStays': 'At least one guardian has to stay with this family.',
   'family.textTooLong': 'Both texts together are too long. Shorten one of them first.',

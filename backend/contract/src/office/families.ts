@@ -277,7 +277,7 @@ export const familySplit = object({
     : createError({ path: 'guardians', message: fieldMessage('required') }),
 );
 
-export const splitView = object({ family: familyView.required(), parted: number().required() });
+export const splitView = object({ family: familyView.required(), newFamily: number().required() });
 
 /** What erasing a family takes away at once, and what stays until when. */
 export const erasureView = object({

@@ -91,7 +91,7 @@ export const leadCalls = {
     success: { status: 200, body: leadAnswer },
     errors: {
       404: ['trial.unknownReference'],
-      409: ['record.changed', 'lead.same', 'lead.joined', 'lead.otherFamily'],
+      409: ['record.changed', 'lead.same', 'lead.merged', 'lead.otherFamily'],
     },
   },
   leadFamily: {
@@ -103,7 +103,7 @@ export const leadCalls = {
     success: { status: 200, body: leadFamilyView },
     errors: {
       404: ['trial.unknownReference'],
-      409: ['booking.overlap', 'family.several', 'family.full', 'lead.joined', 'record.changed'],
+      409: ['booking.overlap', 'family.several', 'family.full', 'lead.merged', 'record.changed'],
     },
   },
   leadTimes: {
@@ -124,7 +124,7 @@ export const leadCalls = {
     success: { status: 201, body: leadAnswer },
     errors: {
       404: ['trial.unknownReference', 'tutor.notFound'],
-      409: ['record.changed', 'lead.joined', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
+      409: ['record.changed', 'lead.merged', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
 } as const satisfies Record<string, OfficeCall>;

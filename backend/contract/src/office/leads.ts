@@ -147,8 +147,8 @@ export const leadView = leadRowView
         object({ id: number().required(), guardian: string().required() }).label('DuplicateFamily').required(),
       ).required(),
     }).required(),
-    /** Requests of the same family that were joined to this one, as they came in. */
-    joined: array(
+    /** Requests of the same family that were merged into this one, as they came in. */
+    merged: array(
       object({
         id: number().required(),
         reference: string().required(),
@@ -162,7 +162,7 @@ export const leadView = leadRowView
         .label('MergedLead')
         .required(),
     ).required(),
-    /** The lead to which this one was joined; null where it was not. */
+    /** The lead to which this one was merged; null where it was not. */
     mergedInto: object({ id: number().required(), reference: string().required() }).nullable().defined(),
     /** Who may take care of it. */
     staff: array(personView.required()).required(),
@@ -186,7 +186,7 @@ export const leadMove = object({
 });
 export type LeadMove = InferType<typeof leadMove>;
 
-/** `other` is the lead that is joined to this one. */
+/** `other` is the lead that is merged into this one. */
 export const leadMerge = object({ version, other: id().required() });
 
 /** What comes next with a lead, and on which day. */
@@ -264,7 +264,7 @@ export const leadTimesView = object({
     object({
       date: string().required(),
       time: string().required(),
-      wished: boolean().required(),
+      preferred: boolean().required(),
       tutors: array(
         object({
           id: number().required(),

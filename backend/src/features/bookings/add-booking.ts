@@ -63,7 +63,7 @@ export type BookingInput = InferType<typeof bookingInput>;
  * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
  * tutor lacks on that day, unless it is not the record check and a reason is given, 'booking.tooLateToAsk' (409),
  * 'tutor.timeOff' (409), 'booking.overlap' (409),
- * 'booking.trialAlone' (409), 'lead.joined' (409) where the request goes on as another, and what `joining` throws
+ * 'booking.trialAlone' (409), 'lead.merged' (409) where the request goes on as another, and what `joining` throws
  */
 export async function addBooking(
   em: EntityManager,
@@ -77,7 +77,7 @@ export async function addBooking(
     ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
-  if (request?.mergedInto) throw new AppError('lead.joined', 409);
+  if (request?.mergedInto) throw new AppError('lead.merged', 409);
   if (request && others?.length) throw new AppError('booking.trialAlone', 409);
   if (request) {
     const state = request.leadState;

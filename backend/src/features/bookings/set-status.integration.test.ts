@@ -301,7 +301,7 @@ describe('a charge', () => {
     const part = async () => {
       const { version } = await world.em().findOneOrFail(Family, home.family);
       const body = { version, guardians: [guardian.id], children: [home.child] };
-      return (await office(world, 'splitFamily', { cookie, params: { id: home.family }, body })).body.parted;
+      return (await office(world, 'splitFamily', { cookie, params: { id: home.family }, body })).body.newFamily;
     };
     return { ...home, part };
   }
@@ -311,13 +311,13 @@ describe('a charge', () => {
     const { id, mark } = await buildSession(world, { family: home.family, child: home.child });
     await mark({ status: 'completed' });
     if (state === 'paid') await payBillOf(home.family);
-    const parted = await home.part();
+    const newFamily = await home.part();
     await mark({ status: 'completed' });
     if (state === 'draft') await mark({ status: 'completed', actualMinutes: 60 });
-    expect(await billsOf(parted)).toEqual([]);
+    expect(await billsOf(newFamily)).toEqual([]);
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
     await record(id, { status: 'completed', actualMinutes: 30, reason: 'Shorter.' });
-    expect(await billsOf(parted)).toEqual([]);
+    expect(await billsOf(newFamily)).toEqual([]);
     const left = (await billsOf(home.family)).reduce((sum, { totalCents }) => sum + totalCents, 0);
     expect(left).toBe(28_000);
   });
@@ -326,9 +326,9 @@ describe('a charge', () => {
     const home = await withTwo();
     const { mark } = await buildSession(world, { family: home.family, child: home.child });
     await mark({ status: 'completed' });
-    const parted = await home.part();
+    const newFamily = await home.part();
     const { version } = await world.em().findOneOrFail(Family, home.family);
-    const body = { version, other: parted };
+    const body = { version, other: newFamily };
     expect((await office(world, 'mergeFamilies', { cookie, params: { id: home.family }, body })).status).toBe(200);
     await mark({ status: 'completed', actualMinutes: 45 });
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);

@@ -222,7 +222,7 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
  * 'family.unbilled' (409) where one that took place has no rate yet
  */
 export async function eraseFamily(tx: EntityManager, context: ChangeContext, id: number): Promise<Erased> {
-  // Waits for a request that is being joined to this family, by locking in the same order as joining does.
+  // Waits for a request that is being merged into this family, by locking in the same order as joining does.
   await tx.execute('select 1 from trial_requests where family_id = ? order by id for update', [id]);
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
   if (!found) throw new AppError('family.notFound', 404);

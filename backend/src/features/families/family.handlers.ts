@@ -88,8 +88,8 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     },
 
     async splitFamily({ staff, params: { id }, body }) {
-      const { id: parted } = await act(staff, (tx, context) => splitFamily(tx, context, id, body));
-      return { ...(await answer(id)), parted };
+      const { id: newFamily } = await act(staff, (tx, context) => splitFamily(tx, context, id, body));
+      return { ...(await answer(id)), newFamily };
     },
 
     async previewErasure({ params: { id } }) {

@@ -152,7 +152,7 @@ test('the export of a family names nobody of another family', async () => {
   expect(JSON.stringify(first)).not.toMatch(/Max|Lam/);
 });
 
-test('families that are joined or split have the sessions of all their children, at whichever place in a group', async () => {
+test('families that are merged or split have the sessions of all their children, at whichever place in a group', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const twin = await home(['max lam']);
   const { id } = await arranged([kwok.child, lam.child]);
@@ -163,8 +163,8 @@ test('families that are joined or split have the sessions of all their children,
   ]);
   const { version } = (await office(world, 'family', { cookie, params: twin.params })).body.family;
   const body = { version, guardians: [], children: [twin.child.id] };
-  const parted = await office(world, 'splitFamily', { cookie, params: twin.params, body });
-  expect((await rowsOf(id))[1]).toMatchObject({ family: { id: parted.body.parted } });
+  const newFamily = await office(world, 'splitFamily', { cookie, params: twin.params, body });
+  expect((await rowsOf(id))[1]).toMatchObject({ family: { id: newFamily.body.newFamily } });
 });
 
 test('a family that is erased leaves its series to the other families', async () => {

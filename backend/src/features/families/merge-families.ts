@@ -64,7 +64,7 @@ export async function mergeFamilies(
     subject: subjectOf(id),
     after: { other, guardians, children },
   });
-  recordChange(tx, { ...context, action: 'family joined to', subject: subjectOf(other), after: { family: id } });
+  recordChange(tx, { ...context, action: 'family merged into', subject: subjectOf(other), after: { family: id } });
   return family;
 }
 
@@ -176,28 +176,28 @@ export async function splitFamily(
   if (!isWhole) throw new AppError('family.notFound', 404);
   if (leaving.guardians.length === guardians.length) throw new AppError('family.nobodyStays', 409);
   const { language, source, demo, lastContactAt } = family;
-  const parted = tx.create(Family, { language, source: source ?? null, demo, createdAt: context.at, lastContactAt });
-  for (const one of [...leaving.guardians, ...leaving.children]) one.family = parted;
+  const newFamily = tx.create(Family, { language, source: source ?? null, demo, createdAt: context.at, lastContactAt });
+  for (const one of [...leaving.guardians, ...leaving.children]) one.family = newFamily;
   await tx.flush();
   // Raises the version, so that anybody who still has the family open is told that it changed.
   await tx.execute('update families set version = version + 1 where id = ?', [id]);
   await tx.refresh(family);
   for (const child of leaving.children) {
     for (const table of ['session_children', 'series_children', 'trial_requests'])
-      await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);
+      await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [newFamily.id, child.id]);
   }
   const after = { guardians: leaving.guardians.length, children: leaving.children.length };
   recordChange(tx, {
     ...context,
     action: 'family part',
     subject: subjectOf(id),
-    after: { ...after, family: parted.id },
+    after: { ...after, family: newFamily.id },
   });
   recordChange(tx, {
     ...context,
-    action: 'family parted from',
-    subject: subjectOf(parted.id),
+    action: 'family split from',
+    subject: subjectOf(newFamily.id),
     after: { ...after, family: id },
   });
-  return parted;
+  return newFamily;
 }

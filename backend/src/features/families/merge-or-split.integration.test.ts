@@ -20,19 +20,19 @@ const { build, session, historyOf } = familiesOf(() => world);
 const nobodys = { id: 2_000_000_000 };
 
 describe('two families that are one', () => {
-  test('are joined: one child of one name, all sessions and requests, and what only the other says', async () => {
+  test('are merged: one child of one name, all sessions and requests, and what only the other says', async () => {
     const kept = await build({ children: [{ name: 'Mia', level: 'B' }], notes: 'First.' });
     const gone = await build({ children: [{ name: ' mia ' }, { name: 'Leo' }], notes: 'Second.', district: 'heng-on' });
     await session(kept.id, kept.child, 'past');
     await session(gone.id, gone.child, 'past');
     const body = { version: 1, other: gone.id };
-    const joined = await office(world, 'mergeFamilies', { cookie, params: kept.params, body });
-    expectView(joined, 200, familyAnswer);
-    expect(joined.body.family).toMatchObject({
+    const merged = await office(world, 'mergeFamilies', { cookie, params: kept.params, body });
+    expectView(merged, 200, familyAnswer);
+    expect(merged.body.family).toMatchObject({
       ...{ id: kept.id, notes: 'First.\nSecond.', district: 'heng-on', past: { total: 2 } },
       children: [{ id: kept.child?.id, name: 'Mia', level: 'B', sessions: 2 }, { name: 'Leo' }],
     });
-    expect(joined.body.family.guardians).toHaveLength(2);
+    expect(merged.body.family.guardians).toHaveLength(2);
     expectError(await office(world, 'family', { cookie, params: gone.params }), 404, 'family.notFound');
     expect(await historyOf(cookie, kept.id)).toEqual(['Ben: family join']);
     // The button pressed twice joins the families once.
@@ -89,7 +89,7 @@ describe('two families that are one', () => {
     ]);
   });
 
-  test('are not joined where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {
+  test('are not merged where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {
     const [one, other] = [await build({ children: [{ name: 'Ada' }] }), await build({ children: [{ name: 'Ada' }] })];
     const join = (id: number, version: number) =>
       office(world, 'mergeFamilies', { cookie, params: one.params, body: { version, other: id } });
@@ -103,7 +103,7 @@ describe('two families that are one', () => {
     expect(await world.em().count(Child, { family: other.id })).toBe(1);
   });
 
-  test('of which each is joined to the other at once, are one in the end', async () => {
+  test('of which each is merged into the other at once, are one in the end', async () => {
     const [one, other] = [await build(), await build()];
     const answers = await Promise.all([
       office(world, 'mergeFamilies', { cookie, params: one.params, body: { version: 1, other: other.id } }),
@@ -115,7 +115,7 @@ describe('two families that are one', () => {
 });
 
 describe('a family that is two', () => {
-  test('is parted: who leaves takes the child’s sessions along', async () => {
+  test('is newFamily: who leaves takes the child’s sessions along', async () => {
     const lastContactAt = new Date('2026-01-05T02:00:00Z');
     const family = await build({
       lastContactAt,
@@ -133,8 +133,8 @@ describe('a family that is two', () => {
       ...{ version: 2, lastContactAt: lastContactAt.toISOString() },
       ...{ children: [{ name: 'Mia' }], guardians: [{ name: 'Mum' }] },
     });
-    const parted = await office(world, 'family', { cookie, params: { id: answer.body.parted } });
-    expect(parted.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
+    const newFamily = await office(world, 'family', { cookie, params: { id: answer.body.newFamily } });
+    expect(newFamily.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
     const twice = await office(world, 'splitFamily', { cookie, params: family.params, body });
     expectError(twice, 409, 'record.changed');
   });

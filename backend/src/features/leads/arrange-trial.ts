@@ -11,7 +11,7 @@ import { held, subjectOf } from './change-lead.ts';
 /**
  * Arranges the trial lesson of a lead, which sends the tutor an email; the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'tutor.notFound' (404), 'record.changed' (409) where somebody has
- * changed the lead since, 'lead.joined' (409) where it goes on as another one, and what `addBooking` throws
+ * changed the lead since, 'lead.merged' (409) where it goes on as another one, and what `addBooking` throws
  */
 export async function arrangeTrial(
   tx: EntityManager,

@@ -42,7 +42,7 @@ export async function moveLead(
   const lead = await held(tx, id, version);
   const before = lead.leadState;
   lead.moveTo(state, context.at, reason);
-  // Whoever takes up a lead again that was joined to another parts the two.
+  // Whoever takes up a lead again that was merged into another parts the two.
   if (state !== 'lost') lead.mergedInto = null;
   await tx.flush();
   recordChange(tx, {

@@ -80,10 +80,10 @@ test('a lead that is pressed while somebody edits its family joins it all the sa
       () => 'edited',
       (error: unknown) => (error as { code?: string }).code,
     );
-  const joined = await Promise.all([familyOf(again), edited]);
-  expect(joined[0]).toBe(family);
+  const merged = await Promise.all([familyOf(again), edited]);
+  expect(merged[0]).toBe(family);
   // The second request comes with a version that the first has made old, and is told so.
-  expect(['edited', 'record.changed']).toContain(joined[1]);
+  expect(['edited', 'record.changed']).toContain(merged[1]);
 });
 
 test('the same children twice are one family; other children, which would be lost, are refused', async () => {

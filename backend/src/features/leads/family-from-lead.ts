@@ -23,7 +23,7 @@ export interface Duplicates {
   families: { id: number; guardian: string }[];
 }
 
-/** Other leads, but those that were joined to one, and families that are probably the same people: they have the same phone or the same email. The lead's own family is not among them. */
+/** Other leads, but those that were merged into one, and families that are probably the same people: they have the same phone or the same email. The lead's own family is not among them. */
 export async function findDuplicates(
   em: EntityManager,
   lead: Pick<TrialRequest, 'id' | 'phone' | 'email' | 'family'>,
@@ -51,7 +51,7 @@ export async function findDuplicates(
  * of the lead are tied to the family. The caller commits.
  * @param apart makes a separate family all the same, as where two families share a phone
  * @throws AppError 'trial.unknownReference' (404), 'validation' (400), 'family.full' (409), 'family.several' (409) where the phone or email belongs to several
- * families, 'record.changed' (409) where a family has been made of it without one of these children, 'lead.joined' (409) where it goes on as another one, 'booking.overlap' (409) where the child would be in two sessions at once
+ * families, 'record.changed' (409) where a family has been made of it without one of these children, 'lead.merged' (409) where it goes on as another one, 'booking.overlap' (409) where the child would be in two sessions at once
  */
 export async function familyFromLead(
   tx: EntityManager,
@@ -69,7 +69,7 @@ export async function familyFromLead(
       throw new AppError('record.changed', 409);
     return tx.findOneOrFail(Family, { id: lead.family.id });
   }
-  if (lead.mergedInto) throw new AppError('lead.joined', 409);
+  if (lead.mergedInto) throw new AppError('lead.merged', 409);
   const reach = reachOf(lead, guardian);
   // Two leads of one family at once: the second waits here and finds what the first has made.
   for (const way of [reach.email, reach.phone].toSorted())
@@ -126,7 +126,7 @@ export async function familyFromLead(
     by,
     action: 'family of lead',
     subject: subjectOf(family.id),
-    after: { trial: lead.reference, children: children.map((child) => child.id), joined: Boolean(held) },
+    after: { trial: lead.reference, children: children.map((child) => child.id), merged: Boolean(held) },
   });
   return family;
 }

@@ -130,7 +130,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
     trials: await trialsOf(em, id),
     emailState: queued?.state ?? null,
     duplicates: await findDuplicates(em, lead),
-    joined: await mergedInto(em, id),
+    merged: await mergedInto(em, id),
     mergedInto: lead.mergedInto ? { id: lead.mergedInto.id, reference: lead.mergedInto.reference } : null,
     staff: await mayTake(em, staff),
     history: await historyOf(readRows, subjectOf(lead)),
@@ -151,8 +151,8 @@ async function notesOn(readRows: Services['readRows'], lead: number): Promise<Le
   return rows.map(({ id, at, by, text }) => ({ id, by, text, at: new Date(at).toISOString() }));
 }
 
-/** The requests that were joined into this one, as their parents wrote them. */
-async function mergedInto(em: EntityManager, lead: number): Promise<LeadView['joined']> {
+/** The requests that were merged into this one, as their parents wrote them. */
+async function mergedInto(em: EntityManager, lead: number): Promise<LeadView['merged']> {
   const found = await em.find(
     TrialRequest,
     { mergedInto: lead },

@@ -64,14 +64,16 @@ test('of two that are one family’s, one gets all that the other has, which tel
     ...{ state: 'trial_arranged', mergedInto: null, duplicates: { leads: [] } },
     preferredTimes: ['monday-afternoon', 'friday-evening'],
     trials: [{ id: session.id }],
-    joined: [{ id: other.id, reference: other.reference, message: 'We asked before.', phone: other.phone }],
+    merged: [{ id: other.id, reference: other.reference, message: 'We asked before.', phone: other.phone }],
   });
   expect(answer.body.lead.notes.map(({ text }) => text).sort()).toEqual(['Called on Monday.', 'Wrote on Friday.']);
   expect(answer.body.lead.history[0]).toMatchObject({ action: 'lead join', by: 'Ben' });
   const gone = await office(world, 'lead', { cookie, params: { id: other.id } });
   expect(gone.body.lead).toMatchObject({ state: 'lost', mergedInto: { id: lead.id, reference: lead.reference } });
   expect(
-    await world.em().count(AuditEvent, { action: 'lead joined to', subjectKind: 'trial', subjectId: other.reference }),
+    await world
+      .em()
+      .count(AuditEvent, { action: 'lead merged into', subjectKind: 'trial', subjectId: other.reference }),
   ).toBe(1);
   const body = { reference: other.reference, email };
   const looked = await world.call('lookUpTrial', { body });
@@ -91,17 +93,17 @@ test('what belongs to one of them belongs to both: the family, also where it is 
   expect((await stored(second.reference)).family?.id).toBe(made.body.family);
 });
 
-test('one that was joined goes on as the other alone, until it is taken up again', async () => {
+test('one that was merged goes on as the other alone, until it is taken up again', async () => {
   const [lead, other] = [await ask(), await ask()];
   const { body } = await join(lead, other.id);
   const params = { id: other.id };
-  expectError(await office(world, 'leadFamily', { cookie, params, body: {} }), 409, 'lead.joined');
-  expectError(await join(await ask(), other.id), 409, 'lead.joined');
+  expectError(await office(world, 'leadFamily', { cookie, params, body: {} }), 409, 'lead.merged');
+  expectError(await join(await ask(), other.id), 409, 'lead.merged');
   const { version } = await stored(other.reference);
   const trial = { programme: 'outdoor-mission', date: '2026-12-03', time: '16:00', duration: 60 } as const;
   const { id: tutor, email } = await buildTutor(world, { cleared: true });
   const arranged = await office(world, 'arrangeTrial', { cookie, params, body: { ...trial, version, tutor } });
-  expectError(arranged, 409, 'lead.joined');
+  expectError(arranged, 409, 'lead.merged');
   await expectMistake(
     [
       ...['booking', 'add', '--tutor', email, '--child-name', 'Mia', '--parent-name', 'Mrs Fong', '--child-age', '6'],
@@ -110,10 +112,10 @@ test('one that was joined goes on as the other alone, until it is taken up again
     ],
     'One of these leads has already been merged into another. Continue there.',
   );
-  const parted = await office(world, 'moveLead', { cookie, params, body: { version, state: 'contacted' } });
-  expect(parted.body.lead).toMatchObject({ mergedInto: null, state: 'contacted', lostReason: null });
+  const reopened = await office(world, 'moveLead', { cookie, params, body: { version, state: 'contacted' } });
+  expect(reopened.body.lead).toMatchObject({ mergedInto: null, state: 'contacted', lostReason: null });
   expect((await join(await stored(lead.reference), other.id)).status).toBe(200);
-  expect(body.lead.joined).toHaveLength(1);
+  expect(body.lead.merged).toHaveLength(1);
 });
 
 test('both are kept as long as the family and the business are in contact', async () => {
@@ -125,7 +127,7 @@ test('both are kept as long as the family and the business are in contact', asyn
   expect((await stored(other.reference)).message ?? null).toBe(other.message ?? null);
 });
 
-test('nothing is joined that is not two, not there, has changed or belongs to different families', async () => {
+test('nothing is merged that is not two, not there, has changed or belongs to different families', async () => {
   const [lead, other] = [await ask(), await ask()];
   expectError(await join(lead, lead.id), 409, 'lead.same');
   expectError(await join(lead, 2_000_000_000), 404, 'trial.unknownReference');

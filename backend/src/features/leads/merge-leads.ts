@@ -13,8 +13,8 @@ import { subjectOf } from './change-lead.ts';
  * taken from the other. The other stays as it was asked, closed, and tells its parent how this one stands. Moving it out of
  * the lost leads parts the two again. The caller commits.
  * @param version the version of this lead that the caller looked at
- * @throws AppError 'trial.unknownReference' (404), 'record.changed' (409), 'lead.same' (409), 'lead.joined' (409) where one of
- * them is joined to another already, 'lead.otherFamily' (409) where they belong to different families
+ * @throws AppError 'trial.unknownReference' (404), 'record.changed' (409), 'lead.same' (409), 'lead.merged' (409) where one of
+ * them is merged into another already, 'lead.otherFamily' (409) where they belong to different families
  */
 export async function mergeLeads(
   tx: EntityManager,
@@ -26,7 +26,7 @@ export async function mergeLeads(
   if (id === other) throw new AppError('lead.same', 409);
   const [lead, gone] = await lockLeads(tx, id, other);
   if (lead.version !== version) throw new AppError('record.changed', 409);
-  if (lead.mergedInto || gone.mergedInto) throw new AppError('lead.joined', 409);
+  if (lead.mergedInto || gone.mergedInto) throw new AppError('lead.merged', 409);
   if (lead.family && gone.family && lead.family.id !== gone.family.id) throw new AppError('lead.otherFamily', 409);
   const [before, goneBefore] = [lead.leadState, gone.leadState];
   const lastContactAt = new Date(Math.max(lead.lastContactAt.getTime(), gone.lastContactAt.getTime()));
@@ -41,11 +41,11 @@ export async function mergeLeads(
   gone.child = lead.child && isSameName(gone.childName, lead.childName) ? lead.child : null;
   gone.moveTo('lost', context.at, lead.reference);
   gone.mergedInto = lead;
-  // That they are joined is no contact with the family.
+  // That they are merged is no contact with the family.
   Object.assign(lead, { lastContactAt });
   Object.assign(gone, { lastContactAt });
   await tx.flush();
-  // Whatever was joined to the other is joined to this one.
+  // Whatever was merged into the other is merged into this one.
   await tx.nativeUpdate(TrialRequest, { mergedInto: gone }, { mergedInto: lead });
   const notes = await tx.nativeUpdate(LeadNote, { trialRequest: gone }, { trialRequest: lead });
   const trials = await tx.nativeUpdate(Booking, { trialRequest: gone }, { trialRequest: lead });
@@ -58,7 +58,7 @@ export async function mergeLeads(
   });
   recordChange(tx, {
     ...context,
-    action: 'lead joined to',
+    action: 'lead merged into',
     subject: subjectOf(gone),
     before: { state: goneBefore },
     after: { trial: lead.reference },
@@ -78,7 +78,7 @@ async function lockLeads(tx: EntityManager, id: number, other: number): Promise<
   return [lead, gone];
 }
 
-/** The state of two joined leads: the one that is further on. `lost` counts only where both are lost. */
+/** The state of two merged leads: the one that is further on. `lost` counts only where both are lost. */
 function furthest(one: LeadState, other: LeadState): LeadState {
   const progress = (state: LeadState) => (state === 'lost' ? -1 : leadStates.indexOf(state));
   return progress(one) >= progress(other) ? one : other;

@@ -34,21 +34,21 @@ async function timesFor(params: { id: number }) {
   return answer.body.slots;
 }
 const preferredOf = async (params: { id: number }) =>
-  (await timesFor(params)).filter(({ wished }) => wished).map(({ date, time }) => `${date} ${time}`);
+  (await timesFor(params)).filter(({ preferred }) => preferred).map(({ date, time }) => `${date} ${time}`);
 
-test('what the parent has wished comes first, usual times after it, with who teaches that and may be sent', async () => {
+test('what the parent prefers comes first, usual times after it, with who teaches that and may be sent', async () => {
   const ada = await buildTutor(world, { ...teaches, name: 'Ada' });
   await buildTutor(world, { cleared: true });
   await buildTutor(world, { certified: true, programmes: ['outdoor-mission'] });
   await buildTutor(world, { ...teaches, demo: true });
   const slots = await timesFor(await ask({ preferredTimes: ['tuesday-afternoon', 'monday-evening'] }));
-  expect(slots.filter(({ wished }) => wished).map(({ date, time }) => `${date} ${time}`)).toEqual([
+  expect(slots.filter(({ preferred }) => preferred).map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2026-12-14 18:00',
     '2026-12-15 16:00',
     '2026-12-21 18:00',
     '2026-12-22 16:00',
   ]);
-  expect(slots.map(({ wished }) => wished)).toEqual([true, true, true, true, false, false]);
+  expect(slots.map(({ preferred }) => preferred)).toEqual([true, true, true, true, false, false]);
   for (const { tutors, more } of slots) {
     expect(more).toBe(0);
     expect(tutors).toEqual([{ id: ada.id, name: 'Ada', near: false, sessionsThatDay: 0 }]);

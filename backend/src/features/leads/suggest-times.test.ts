@@ -11,7 +11,7 @@ const free = (date: string, time: string, near = false): FreeAt => ({
   tutors: [{ ...tutor, near }],
 });
 const opening = (date: string, given: Partial<Opening> = {}): Opening => ({
-  ...{ date, times: ['16:00', '17:00'], rank: 0, wished: true },
+  ...{ date, times: ['16:00', '17:00'], rank: 0, preferred: true },
   ...given,
 });
 const timesOf = (openings: readonly Opening[], found: readonly FreeAt[]) =>
@@ -20,24 +20,24 @@ const timesOf = (openings: readonly Opening[], found: readonly FreeAt[]) =>
 describe('the days on which a trial might be', () => {
   test('are those of each wish in the next two weeks, in the order of the wishes, and then usual ones', () => {
     const openings = openingsOf(['saturday-morning', 'monday-evening'], days);
-    expect(openings.filter(({ wished }) => wished).map(({ date, rank }) => [date, rank])).toEqual([
+    expect(openings.filter(({ preferred }) => preferred).map(({ date, rank }) => [date, rank])).toEqual([
       ['2026-12-05', 0],
       ['2026-12-12', 0],
       ['2026-12-07', 1],
       ['2026-12-14', 1],
     ]);
-    const others = openings.filter(({ wished }) => !wished);
+    const others = openings.filter(({ preferred }) => !preferred);
     // Ten afternoons of school days; Saturday morning is among the wishes already.
     expect(others).toHaveLength(10);
     expect(others.every(({ times }) => times.includes('16:00'))).toBe(true);
   });
 
-  test('are afternoons after school and Saturday mornings where nothing is wished, and never a day that is left out', () => {
+  test('are afternoons after school and Saturday mornings where nothing is preferred, and never a day that is left out', () => {
     const openings = openingsOf(
       [],
       days.filter((day) => day !== '2026-12-02'),
     );
-    expect(openings.some(({ wished }) => wished)).toBe(false);
+    expect(openings.some(({ preferred }) => preferred)).toBe(false);
     expect(openings.map(({ date }) => date)).not.toContain('2026-12-02');
     expect(openings.filter(({ times }) => times.includes('10:00')).map(({ date }) => date)).toEqual([
       '2026-12-05',
@@ -56,14 +56,14 @@ describe('the times that are suggested', () => {
     expect(timesOf([opening(at)], [])).toEqual([]);
   });
 
-  test('are six at most: what is wished, with somebody near, by the earlier wish, before the rest', () => {
+  test('are six at most: what is preferred, with somebody near, by the earlier wish, before the rest', () => {
     const openings = [
       ...days.slice(0, 4).map((day) => opening(day, { rank: 1 })),
       opening('2026-12-14', { rank: 0 }),
-      ...days.slice(5, 9).map((day) => opening(day, { rank: 2, wished: false })),
+      ...days.slice(5, 9).map((day) => opening(day, { rank: 2, preferred: false })),
     ];
     const found = openings.map(({ date }) => free(date, '16:00', date === '2026-12-04' || date === '2026-12-09'));
-    expect(chooseSlots(openings, found).map(({ date, wished }) => [date, wished])).toEqual([
+    expect(chooseSlots(openings, found).map(({ date, preferred }) => [date, preferred])).toEqual([
       ['2026-12-01', true],
       ['2026-12-02', true],
       ['2026-12-03', true],
@@ -80,7 +80,7 @@ describe('the times that are suggested', () => {
     const at = '2026-12-01';
     expect(chooseSlots([opening(at)], [free(at, '16:00', true)])).toEqual([
       {
-        ...{ date: at, time: '16:00', wished: true, more: 2 },
+        ...{ date: at, time: '16:00', preferred: true, more: 2 },
         tutors: [{ id: 1, name: 'Ada', near: true, sessionsThatDay: 0 }],
       },
     ]);

@@ -41,49 +41,51 @@ export interface Opening {
   times: readonly string[];
   /** The place of this wish among the parent's, from 0 on; a number above all of them where it is no wish. */
   rank: number;
-  wished: boolean;
+  preferred: boolean;
 }
 
 const dayOf = (date: string): string | undefined => preferredDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
 
-/** The days and parts of days at which a trial may be: first those that the parent wished, then usual ones. */
+/** The days and parts of days at which a trial may be: first those that the parent preferred, then usual ones. */
 export function openingsOf(chosenTimes: readonly PreferredTime[], days: readonly string[]): Opening[] {
   const others = usual.filter((time) => !chosenTimes.includes(time));
   return [...chosenTimes, ...others].flatMap((chosenTime, rank) => {
     const [weekday, part] = chosenTime.split('-') as [string, Part];
     return days
       .filter((date) => dayOf(date) === weekday)
-      .map((date) => ({ date, times: beginnings[part], rank, wished: rank < chosenTimes.length }));
+      .map((date) => ({ date, times: beginnings[part], rank, preferred: rank < chosenTimes.length }));
   });
 }
 
 /**
- * One time of each opening, and the best of those: first what was wished, then a tutor who is near, then the earlier
+ * One time of each opening, and the best of those: first what was preferred, then a tutor who is near, then the earlier
  * wish and the sooner day. The result is in the order of time, wishes first.
  */
 export function chooseSlots(openings: readonly Opening[], free: readonly FreeAt[]): LeadTimesView['slots'] {
   const at = new Map(free.map((found) => [`${found.date} ${found.time}`, found]));
   const hasNear = ({ tutors }: FreeAt) => tutors.some(({ near }) => near);
-  const slots = openings.flatMap(({ date, times, rank, wished }) => {
+  const slots = openings.flatMap(({ date, times, rank, preferred }) => {
     const found = times.flatMap((time) => at.get(`${date} ${time}`) ?? []);
     const best = found.find(hasNear) ?? found[0];
-    return best ? [{ ...best, rank, wished, near: hasNear(best) }] : [];
+    return best ? [{ ...best, rank, preferred, near: hasNear(best) }] : [];
   });
   // Usual times count alike, whichever day of the week it is.
-  const rankOf = ({ wished, rank }: (typeof slots)[number]) => (wished ? rank : 0);
+  const rankOf = ({ preferred, rank }: (typeof slots)[number]) => (preferred ? rank : 0);
   const first = (yes: boolean) => (yes ? 0 : 1);
   slots.sort(
     (a, b) =>
-      first(a.wished) - first(b.wished) ||
+      first(a.preferred) - first(b.preferred) ||
       first(a.near) - first(b.near) ||
       rankOf(a) - rankOf(b) ||
       a.date.localeCompare(b.date),
   );
   return slots
     .slice(0, mostSlots)
-    .sort((a, b) => first(a.wished) - first(b.wished) || `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
-    .map(({ date, time, wished, tutors, count }) => ({
-      ...{ date, time, wished },
+    .sort(
+      (a, b) => first(a.preferred) - first(b.preferred) || `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`),
+    )
+    .map(({ date, time, preferred, tutors, count }) => ({
+      ...{ date, time, preferred },
       tutors: tutors.map(({ id, name, near, sessionsThatDay }) => ({ id, name, near, sessionsThatDay })),
       more: count - tutors.length,
     }));

@@ -43,7 +43,7 @@ export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => 
 };
 
 async function viewOf(em: EntityManager, request: TrialRequest, now: Date): Promise<TrialRequestView> {
-  // Where the request was joined into another, the office goes on with that one.
+  // Where the request was merged into another, the office goes on with that one.
   const lead = request.mergedInto ?? request;
   const sessions = await em.find(
     Booking,
@@ -54,7 +54,7 @@ async function viewOf(em: EntityManager, request: TrialRequest, now: Date): Prom
   const trial = sessions.find(
     ({ status, agreement }) => status !== 'cancelled' && status !== 'missed' && (agreement ?? 'agreed') === 'agreed',
   );
-  // The email of the joined request may have been mistyped: a stranger would read where and when the child is taught.
+  // The email of the merged request may have been mistyped: a stranger would read where and when the child is taught.
   const mayRead = mailboxOf(request.email) === mailboxOf(lead.email);
   return {
     reference: request.reference,

@@ -88,8 +88,8 @@ test('a trial that was called off is to be agreed on anew, and one that follows 
   expect(await look()).toMatchObject({ status: 'scheduled', trial: { date: '2026-12-05', tutor: { name: 'Bo Lam' } } });
 });
 
-/** A second request of a family, joined to one with a trial. */
-async function joined(email: string | undefined) {
+/** A second request of a family, merged into one with a trial. */
+async function merged(email: string | undefined) {
   const { lead } = await aTrial();
   const request = someRequest({ language: 'en', email: email ?? lead.email.toUpperCase() });
   const { reference } = (await world.post('/api/trial-requests', request)).body;
@@ -99,12 +99,12 @@ async function joined(email: string | undefined) {
   return { reference, shown: answer.body.trialRequest };
 }
 
-test('a request that was joined to another of the same mailbox shows the trial of that one', async () => {
-  const { reference, shown } = await joined(undefined);
+test('a request that was merged into another of the same mailbox shows the trial of that one', async () => {
+  const { reference, shown } = await merged(undefined);
   expect(shown).toMatchObject({ reference, status: 'scheduled', trial: { date: '2026-12-02', place: '12 Kite Path' } });
 });
 
 test('a request from another mailbox, which may be a mistyped one, shows how the other stands and no lesson', async () => {
-  const { reference, shown } = await joined(`mistyped.${crypto.randomUUID()}@example.com`);
+  const { reference, shown } = await merged(`mistyped.${crypto.randomUUID()}@example.com`);
   expect(shown).toMatchObject({ reference, status: 'scheduled', trial: null });
 });

@@ -72,7 +72,7 @@ const TrialRequestSchema = defineEntity({
     dueOn: p.date().$type<Opt<string>>().generated(`(coalesce(next_step_on, '9999-12-31'::date)) stored`),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
     child: () => p.manyToOne(Child).nullable().index('trial_requests_child').deleteRule('set null'),
-    /** The request of the same family into which this one was joined; all further work is on that one. */
+    /** The request of the same family into which this one was merged; all further work is on that one. */
     mergedInto: () => p.manyToOne(TrialRequest).nullable().index('trial_requests_merged').deleteRule('set null'),
     version: p.integer().version(),
     /** Sample data: nobody is sent an email about it. */

@@ -62,7 +62,7 @@ describe('POST /api/trial-requests', () => {
     expect(await stored(request.email)).toMatchObject([{ program: 'not-sure' }]);
   });
 
-  test('district and wished times are stored, in the family’s order and each once', async () => {
+  test('district and preferred times are stored, in the family’s order and each once', async () => {
     const request = someRequest({
       district: 'elsewhere',
       preferredTimes: ['saturday-morning', 'monday-evening', 'saturday-morning'],
@@ -75,7 +75,7 @@ describe('POST /api/trial-requests', () => {
     ]);
   });
 
-  test('district, wished times, page and campaign may be left out, empty or null, which is the same', async () => {
+  test('district, preferred times, page and campaign may be left out, empty or null, which is the same', async () => {
     const request = someRequest();
     const first = await send(request);
     const again = await send({ ...request, district: '', preferredTimes: [], page: '', campaign: ' ' });

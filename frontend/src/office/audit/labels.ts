@@ -105,7 +105,7 @@ const fields = [
   'hours',
   'ids',
   'issuedOn',
-  'joined',
+  'merged',
   'language',
   'languages',
   'level',

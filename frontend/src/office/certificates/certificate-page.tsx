@@ -95,7 +95,7 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
           <Link to={paths.office(`tutors/${tutor.id}`)}>{t('toTutor', { name: tutor.name })}</Link>
         </chakra.span>
       </chakra.p>
-      <Standing certificate={certificate} />
+      <CertificateStatus certificate={certificate} />
       <chakra.p maxWidth="44em" marginTop="4">
         {t('decision.lead')}
       </chakra.p>
@@ -159,7 +159,7 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
 }
 
 /** Who has confirmed the certificate, or why it cannot be confirmed yet. */
-function Standing({ certificate }: { certificate: CertificateAnswersView }) {
+function CertificateStatus({ certificate }: { certificate: CertificateAnswersView }) {
   const { t, i18n } = useTranslation('office-certificates');
   const { confirmedAt, confirmedBy, isAnswered, hasInterview, tutor } = certificate;
   if (confirmedAt !== null) {

@@ -13,7 +13,7 @@ import { AboutForm } from './about-form.tsx';
 import { lessonKind, questionKind } from './kinds.ts';
 import { Parts } from './parts.tsx';
 import { Preview } from './preview.tsx';
-import { Standing } from './standing.tsx';
+import { ModuleStatus } from './module-status.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useWriting } from './writing.ts';
 
@@ -38,7 +38,7 @@ function Module({ module }: { module: CourseModuleView }) {
         <Link to={paths.office('course')}>{t('back')}</Link>
       </chakra.span>
       <Box display="flex" flexDirection="column" gap="7" marginTop="4">
-        <Standing {...writing} unsaved={unsaved} />
+        <ModuleStatus {...writing} unsaved={unsaved} />
         <Parts kind={lessonKind} writing={writing} tell={tell} />
         <Parts kind={questionKind} writing={writing} tell={tell} />
         <AboutForm {...writing} tell={tell} />

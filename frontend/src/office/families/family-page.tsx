@@ -81,7 +81,7 @@ const actions = [
   'family export',
   'family join',
   'family part',
-  'family parted from',
+  'family split from',
   'family refund',
   'family refund reversed',
   'guardian add',

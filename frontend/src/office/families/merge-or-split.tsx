@@ -93,7 +93,7 @@ function Join({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
           void press(() => call('mergeFamilies', { params: { id: family.id }, body })).then((isDone) => {
             setOther(undefined);
             if (!isDone) return;
-            showToast({ title: t('mergeOrSplit.joined') });
+            showToast({ title: t('mergeOrSplit.merged') });
             onClose();
           });
         }}
@@ -149,15 +149,15 @@ function Part({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
           onClick={() => {
             if (chosen.size === 0) return;
             const body = { version: family.version, guardians: idsOf('g'), children: idsOf('c') };
-            let parted = 0;
+            let newFamily = 0;
             void press(async () => {
               const answer = await call('splitFamily', { params: { id: family.id }, body });
-              parted = answer.parted;
+              newFamily = answer.newFamily;
               return answer;
             }).then((isDone) => {
               if (!isDone) return;
-              showToast({ title: t('mergeOrSplit.parted') });
-              void navigate(paths.office(`families/${parted}`));
+              showToast({ title: t('mergeOrSplit.newFamily') });
+              void navigate(paths.office(`families/${newFamily}`));
             });
           }}
         >

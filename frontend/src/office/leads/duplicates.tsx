@@ -13,7 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 import { writtenPhone } from '../../written-phone.ts';
 
-/** Other leads with the same phone or email; a second request of the same family can be joined to this one. */
+/** Other leads with the same phone or email; a second request of the same family can be merged into this one. */
 export function Duplicates(step: LeadStep) {
   const { t } = useTranslation('office-leads');
   const { id: into, version, duplicates, mergedInto } = step.lead;
@@ -27,7 +27,7 @@ export function Duplicates(step: LeadStep) {
     const isDone = await run(() => call('mergeLeads', { params: { id: into }, body: { version, other: other.id } }));
     setBusy(false);
     setOther(undefined);
-    if (isDone) showToast({ title: t('joined.done') });
+    if (isDone) showToast({ title: t('merged.done') });
   };
   return (
     <chakra.section bg="bg.note" padding="4" aria-labelledby="duplicates">
@@ -70,10 +70,10 @@ export function Duplicates(step: LeadStep) {
       </chakra.ul>
       <ConfirmDialog
         open={other !== undefined}
-        title={t('joined.ask')}
-        question={t('joined.text', { which: other ? t('duplicates.lead', { ...other }) : '' })}
+        title={t('merged.ask')}
+        question={t('merged.text', { which: other ? t('duplicates.lead', { ...other }) : '' })}
         cancelLabel={t('cancel')}
-        confirmLabel={t('joined.go')}
+        confirmLabel={t('merged.go')}
         busy={busy}
         focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
         onCancel={() => setOther(undefined)}
@@ -83,23 +83,23 @@ export function Duplicates(step: LeadStep) {
   );
 }
 
-/** What was asked in the requests that were joined to this one. */
-export function Joined({ lead: { joined, language } }: { lead: LeadView }) {
+/** What was asked in the requests that were merged into this one. */
+export function MergedRequests({ lead: { merged, language } }: { lead: LeadView }) {
   const { t, i18n } = useTranslation('office-leads');
-  if (joined.length === 0) return null;
+  if (merged.length === 0) return null;
   return (
-    <section aria-labelledby="joined">
-      <Heading as="h2" size="xl" id="joined" marginBottom="3">
-        {t('joined.title')}
+    <section aria-labelledby="merged">
+      <Heading as="h2" size="xl" id="merged" marginBottom="3">
+        {t('merged.title')}
       </Heading>
       <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="3">
-        {joined.map(({ id, reference, receivedAt, message, ...one }) => (
+        {merged.map(({ id, reference, receivedAt, message, ...one }) => (
           <chakra.li key={id} overflowWrap="anywhere">
             <chakra.span asChild textDecoration="underline" fontWeight="600">
               <Link to={paths.office(`leads/${id}`)}>{reference}</Link>
             </chakra.span>
             <Box>
-              {t('joined.one', {
+              {t('merged.one', {
                 ...one,
                 phone: writtenPhone(one.phone),
                 day: writtenInstant(receivedAt, i18n.language as Language),
@@ -117,15 +117,15 @@ export function Joined({ lead: { joined, language } }: { lead: LeadView }) {
   );
 }
 
-/** The request to which this one was joined. */
+/** The request to which this one was merged. */
 export function MergedInto({ lead: { mergedInto } }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
   if (!mergedInto) return null;
   return (
     <Box bg="bg.note" padding="4">
-      <p>{t('joined.to')}</p>
+      <p>{t('merged.to')}</p>
       <chakra.span asChild textDecoration="underline" fontWeight="600">
-        <Link to={paths.office(`leads/${mergedInto.id}`)}>{t('joined.open', { reference: mergedInto.reference })}</Link>
+        <Link to={paths.office(`leads/${mergedInto.id}`)}>{t('merged.open', { reference: mergedInto.reference })}</Link>
       </chakra.span>
     </Box>
   );

@@ -40,9 +40,9 @@ const seenIn = ({ version, history, ...lead }: LeadView): Seen<Values> => ({
   },
 });
 
-const bodyOf = ({ childAge, preferredTimes: wished, ...values }: Values, version: number) => ({
+const bodyOf = ({ childAge, preferredTimes: preferred, ...values }: Values, version: number) => ({
   ...{ ...values, version },
-  ...{ childAge: Number(childAge), preferredTimes: entriesOf(wished) },
+  ...{ childAge: Number(childAge), preferredTimes: entriesOf(preferred) },
 });
 
 /** Faults of one preferred time show at the field that lists all of them. */

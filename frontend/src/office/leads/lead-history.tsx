@@ -8,7 +8,7 @@ const actions = [
   'lead plan',
   'lead note',
   'lead join',
-  'lead joined to',
+  'lead merged into',
   'lead trial',
   'trial close',
   'trial contact',

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { Duplicates, Joined, MergedInto } from './duplicates.tsx';
+import { Duplicates, MergedRequests, MergedInto } from './duplicates.tsx';
 import { ArrangeTrial } from './arrange-trial.tsx';
 import { Contact } from './contact.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -55,7 +55,7 @@ function Lead({ lead }: { lead: LeadView }) {
           <Contact lead={lead} />
           <LeadFacts {...steps} />
           <Duplicates {...steps} />
-          <Joined lead={lead} />
+          <MergedRequests lead={lead} />
           <Notes {...steps} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">

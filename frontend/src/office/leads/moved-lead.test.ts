@@ -24,7 +24,7 @@ describe('a list of leads after one of them was moved', () => {
     expect(ids(before)).toEqual([[3, 2], [1]]);
   });
 
-  test('has a lead that joined in its place, by day and then by number', () => {
+  test('has a lead that merged in its place, by day and then by number', () => {
     const newest = list([lead(5, 5), lead(3, 3)], [lead(2, 2)]);
     expect(ids(moved(newest, { state: 'contacted' }, lead(9, 5)))).toEqual([[9, 5, 3], [2]]);
     expect(ids(moved(newest, { state: 'contacted' }, lead(1, 3)))).toEqual([

@@ -20,7 +20,7 @@ interface Suggesting {
   onChoose: (slot: Slot) => void;
 }
 
-/** Times in the next two weeks at which a tutor can come, wished ones first. Pressing one puts it into the form. */
+/** Times in the next two weeks at which a tutor can come, preferred ones first. Pressing one puts it into the form. */
 export function SuggestedTimes({ lead, programme, duration, travelMinutes, chosen, onChoose }: Suggesting) {
   const { t } = useTranslation('office-leads');
   const times = useQuery({
@@ -31,8 +31,8 @@ export function SuggestedTimes({ lead, programme, duration, travelMinutes, chose
   if (!times.data) return <QueryState query={times} loading={t('times.looking')} rows={2} />;
   const { slots: found } = times.data;
   const kinds = [
-    ['wished', found.filter(({ wished }) => wished)],
-    ['usual', found.filter(({ wished }) => !wished)],
+    ['preferred', found.filter(({ preferred }) => preferred)],
+    ['usual', found.filter(({ preferred }) => !preferred)],
   ] as const;
   return (
     <Box role="group" aria-labelledby="times" marginBottom="4">

@@ -16,7 +16,7 @@ import { Unsaved, useUnsaved, type Tell } from '../unsaved.tsx';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { contentOf, valuesOf, type PostValues } from './post-values.ts';
-import { Standing } from './standing.tsx';
+import { PostStatus } from './post-status.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useWriting, type Writing } from './writing.ts';
 
@@ -41,7 +41,7 @@ function Post({ post }: { post: PostView }) {
         <Link to={paths.office('posts')}>{t('back')}</Link>
       </chakra.span>
       <Box display="flex" flexDirection="column" gap="7" marginTop="4">
-        <Standing {...writing} unsaved={unsaved} />
+        <PostStatus {...writing} unsaved={unsaved} />
         <EditPost {...writing} tell={tell} />
         <History post={post} />
       </Box>

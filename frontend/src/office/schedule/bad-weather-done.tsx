@@ -38,7 +38,7 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
   const title = t(undone ? 'weather.undo.title' : 'weather.doneTitle');
   const stays = new Map(undone?.refused.map(({ id, why }) => [id, why]));
   // Whoever gets no email has to hear of both, by phone.
-  const untold = touched.filter(
+  const unreached = touched.filter(
     ({ id, calls, tutorGetsEmail }) => !stays.has(id) && (calls.length > 0 || !tutorGetsEmail),
   );
   return (
@@ -65,13 +65,13 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
         )}
       </chakra.ul>
       {stays.size > 0 && <Stays sessions={touched} stays={stays} />}
-      {untold.length > 0 && (
+      {unreached.length > 0 && (
         <>
           <chakra.h3 fontWeight="700" marginTop="4">
             {t('weather.call')}
           </chakra.h3>
           <chakra.ul paddingInlineStart="5" listStyle="square" overflowWrap="anywhere">
-            {untold.map(({ id, time, childName, calls, tutor, tutorGetsEmail }) => (
+            {unreached.map(({ id, time, childName, calls, tutor, tutorGetsEmail }) => (
               <li key={id}>
                 {t('session.title', { child: childName, time })}
                 {t('common:colon')}

@@ -49,7 +49,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const { id, children } = session;
-  const isHeld = session.status === 'completed';
+  const isCompleted = session.status === 'completed';
   const programmeName = (value: string) => {
     const known = programmes.find((programme) => programme === value);
     return known ? t(`common:programmes.${known}.name`) : value;
@@ -82,8 +82,8 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
         saveLabel={t('edit.go')}
         onCancel={onClose}
       >
-        {isHeld ? (
-          <p>{t('edit.held')}</p>
+        {isCompleted ? (
+          <p>{t('edit.completed')}</p>
         ) : (
           <>
             <SelectField
@@ -117,7 +117,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
           required
         />
         <TextAreaField name="notes" label={t('session.notes')} rows={3} />
-        {!isHeld && (
+        {!isCompleted && (
           <Box>
             <p>{t('edit.notified')}</p>
             <Recipients session={session} />

@@ -40,10 +40,10 @@ export function RecordSession({ session, onClose }: ChangeProps) {
   const recorded = useRecordedMessage(session);
   const { id, sequence: seenSequence, duration } = session;
   const bodyOf = ({ status, actualMinutes, confirmed, reason }: Values) => {
-    const held = numberOf(actualMinutes);
+    const minutes = numberOf(actualMinutes);
     return {
       ...{ seenSequence, status, reason, minutesConfirmed: confirmed },
-      actualMinutes: status === 'completed' && held !== duration ? held : null,
+      actualMinutes: status === 'completed' && minutes !== duration ? minutes : null,
     };
   };
   const isDoubted = ({ status, actualMinutes }: Values) =>

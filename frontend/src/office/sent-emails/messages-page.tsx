@@ -57,7 +57,7 @@ export default function MessagesPage() {
           </>
         ),
       },
-      { id: 'state', header: t('column.state'), cell: ({ row: { original } }) => <Standing email={original} /> },
+      { id: 'state', header: t('column.state'), cell: ({ row: { original } }) => <EmailStatus email={original} /> },
       {
         id: 'when',
         header: t('column.when'),
@@ -114,7 +114,7 @@ const colours: Partial<Record<EmailState, 'verified' | 'rejected' | 'pending'>> 
 };
 
 /** The state of an email; if it has not been sent yet, also how often that was tried and why it failed. */
-function Standing({ email: { state, tries, lastError } }: { email: EmailRowView }) {
+function EmailStatus({ email: { state, tries, lastError } }: { email: EmailRowView }) {
   const { t } = useTranslation('office-emails');
   const colour = colours[state];
   return (

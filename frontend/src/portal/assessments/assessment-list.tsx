@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { HeldPlace } from '../held-place.tsx';
+import { ScrollAnchor } from '../scroll-anchor.tsx';
 import { useKept, useOutbox } from '../outbox/queries.ts';
 import { AssessmentEntry, correctButton, isCorrectable } from './assessment-entry.tsx';
 
@@ -88,7 +88,7 @@ export const AssessmentList = memo(function AssessmentList({
 
   return (
     <>
-      <HeldPlace rows={assessments}>
+      <ScrollAnchor rows={assessments}>
         <Accordion.Root
           ref={list}
           multiple
@@ -110,7 +110,7 @@ export const AssessmentList = memo(function AssessmentList({
             />
           ))}
         </Accordion.Root>
-      </HeldPlace>
+      </ScrollAnchor>
       <LoadMore
         {...paging}
         count={assessments.length}

@@ -75,7 +75,7 @@ export const sessionQuery = (id: string) =>
 /** The latest sessions up to a day (YYYY-MM-DD in Hong Kong), in every status. */
 export const heldSessionsQuery = (today: string) =>
   queryOptions({
-    queryKey: [bookingsPath, 'held', today],
+    queryKey: [bookingsPath, 'past', today],
     queryFn: ({ signal }) =>
       call('bookings', { query: { to: today, order: 'latest', limit: pageLimits.most }, signal }),
   });

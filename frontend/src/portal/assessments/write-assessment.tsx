@@ -39,12 +39,12 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   const today = currentDay();
   const sessions = useQuery(heldSessionsQuery(today));
   const heading = useRef<HTMLHeadingElement>(null);
-  const held = sessions.data?.bookings;
-  const recent = held?.find(({ id }) => String(id) === booking);
+  const pastSessions = sessions.data?.bookings;
+  const recent = pastSessions?.find(({ id }) => String(id) === booking);
   // A link may name a session older than those that are offered.
   const named = useQuery({
     ...sessionQuery(booking),
-    enabled: held !== undefined && recent === undefined && booking !== noBooking,
+    enabled: pastSessions !== undefined && recent === undefined && booking !== noBooking,
   });
   // A completed session can be assessed, also before the day that it was booked for.
   const found = named.data?.booking;
@@ -56,14 +56,14 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
       .map(({ childName }) => childName)
       .filter((name) => !kept.some(({ change }) => isAbout(change, id, children.length === 1 ? undefined : name)));
   const waits = (session: BookingView) => !session.assessed && left(session).length === 0;
-  const open = held?.filter((session) => session.status === 'completed' && left(session).length > 0) ?? [];
+  const open = pastSessions?.filter((session) => session.status === 'completed' && left(session).length > 0) ?? [];
   // When this session is assessed elsewhere meanwhile, the text being written must stay.
   const [begun, setBegun] = useState<string>();
   if (chosen && left(chosen).length > 0 && begun !== booking) setBegun(booking);
   const writing = chosen && begun === booking ? chosen : undefined;
   const offered = writing && !open.includes(writing) ? [writing, ...open] : open;
   const refusal =
-    held === undefined || writing || booking === noBooking || named.isLoading
+    pastSessions === undefined || writing || booking === noBooking || named.isLoading
       ? undefined
       : chosen
         ? t(waits(chosen) ? 'form.waits' : 'errors:assessment.alreadyWritten')
@@ -99,7 +99,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
         {t('form.title')}
       </Heading>
       <Box marginBlock="4">
-        {held ? (
+        {pastSessions ? (
           <Choice
             label={t('form.session')}
             help={t('form.sessionHelp')}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
-import { HeldPlace } from '../held-place.tsx';
+import { ScrollAnchor } from '../scroll-anchor.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { downloadDocument } from './download.ts';
 import { FileDraft, LinkDraft, PreparingFile, RefusedFile, ReplaceCard } from './draft-cards.tsx';
@@ -243,7 +243,7 @@ function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
       {documents.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark height="52px" tone="sun" />} />
       ) : (
-        <HeldPlace rows={documents}>
+        <ScrollAnchor rows={documents}>
           <chakra.ul listStyle="none" padding="0" marginTop="3" aria-label={t('title')}>
             {documents.map((document) => (
               <DocumentRow
@@ -259,7 +259,7 @@ function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
               />
             ))}
           </chakra.ul>
-        </HeldPlace>
+        </ScrollAnchor>
       )}
       <ConfirmDialog
         open={asking}

@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { PaperStrip } from '../../art/paper-strip.tsx';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import { formatAmount, writtenHours } from '../../amounts.ts';
-import { payDayOf, standingOf } from './pay-day.ts';
+import { payDayOf, duePaid } from './pay-day.ts';
 import { statementLink } from './statement.tsx';
 
 interface MonthsProps {
@@ -65,7 +65,7 @@ export function Months({ months, onStatement }: MonthsProps) {
                   <chakra.td colSpan={4} paddingBottom="2" fontSize="sm" color="fg.muted">
                     <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="0 4">
                       <span>
-                        <Standing month={month} />
+                        <MonthStatus month={month} />
                         <br />
                         {month.payments.map((payment) => (
                           <chakra.span key={payment.id} display="block" overflowWrap="anywhere">
@@ -110,11 +110,11 @@ export const hasStatement = ({ sessions, corrections, payments }: MonthView) =>
   sessions > 0 || corrections.length > 0 || payments.length > 0;
 
 /** How much of a month has been paid, and when the rest is. */
-function Standing({ month: sums }: { month: MonthView }) {
+function MonthStatus({ month: sums }: { month: MonthView }) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
   const { month } = sums;
-  const { due, paid } = standingOf(sums);
+  const { due, paid } = duePaid(sums);
   const pending = due - paid;
   if (!hasStatement(sums)) return t('months.noReceipts', { date: writtenDay(payDayOf(month), language, 'medium') });
   if (pending === 0) return t('months.paid', { amount: formatAmount(paid, language) });

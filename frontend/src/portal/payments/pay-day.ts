@@ -9,7 +9,7 @@ export function payDayOf(month: string): string {
 }
 
 /** A month's amounts in cents: what was earned including all corrections, and how much of it has been paid. */
-export function standingOf(month: MonthView): { due: number; paid: number } {
+export function duePaid(month: MonthView): { due: number; paid: number } {
   return {
     due: month.tutorEarnings + month.correctionCents,
     paid: month.paidEarnings + month.paidCorrectionCents,
@@ -24,7 +24,7 @@ export function outstanding(
   today: string,
 ): { cents: number; next: { day: string; cents: number } | undefined } {
   const open = months
-    .map((month) => ({ day: payDayOf(month.month), ...standingOf(month) }))
+    .map((month) => ({ day: payDayOf(month.month), ...duePaid(month) }))
     .map(({ day, due, paid }) => ({ day, cents: due - paid }))
     .filter(({ cents }) => cents > 0);
   const next = open.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))[0];

@@ -11,7 +11,7 @@ import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { HeldPlace } from '../held-place.tsx';
+import { ScrollAnchor } from '../scroll-anchor.tsx';
 import { useTabOpen } from '../open-tab.ts';
 import { formatAmount } from '../../amounts.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -134,13 +134,13 @@ function ReceiptList({ receipts, months, ...paging }: ReceiptListProps) {
         </Heading>
         <DownloadButton months={months} />
       </Box>
-      <HeldPlace rows={receipts}>
+      <ScrollAnchor rows={receipts}>
         <chakra.ul ref={list} listStyle="none" padding="0" marginTop="3" borderTop="rule" borderColor="line">
           {receipts.map((receipt) => (
             <Receipt key={receipt.id} receipt={receipt} />
           ))}
         </chakra.ul>
-      </HeldPlace>
+      </ScrollAnchor>
       <LoadMore
         {...paging}
         count={receipts.length}

@@ -12,7 +12,7 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { formatAmount, writtenHours } from '../../amounts.ts';
 import { DocumentDialog } from '../document-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { payDayOf, standingOf } from './pay-day.ts';
+import { payDayOf, duePaid } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';
 import { currentDay } from '../../server-clock.ts';
 
@@ -90,7 +90,7 @@ function Sheet({ receipts, month: sums, tutorName }: ProgressReportProps) {
   const { t, i18n } = useTranslation(['payments', 'common']);
   const language = i18n.language as Language;
   const { month, corrections, payments } = sums;
-  const { due, paid } = standingOf(sums);
+  const { due, paid } = duePaid(sums);
   const statusOf = (isPaid: boolean) => (isPaid ? t('status.paid') : t('status.pending'));
   const minutes = receipts.reduce((sum, { duration }) => sum + duration, 0);
   return (

@@ -69,7 +69,7 @@ export function ScheduleTab() {
           {t('zone')}
         </chakra.p>
       </Box>
-      <NextSession listed={listed} setter={setter} held={!stands} />
+      <NextSession listed={listed} setter={setter} loading={!stands} />
       {stands && controls}
       {!stands ? (
         // A new element (by its key) once the next session is known: the same element would visibly slide down.

@@ -8,7 +8,7 @@ import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
-import { HeldPlace } from '../held-place.tsx';
+import { ScrollAnchor } from '../scroll-anchor.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { writtenDay } from '../../dates.ts';
 import { useNow, useToday } from '../../today.ts';
@@ -54,11 +54,11 @@ interface SessionPartProps {
 
 interface NextSessionProps extends SessionPartProps {
   /** The details of the next session are still loading. */
-  held: boolean;
+  loading: boolean;
 }
 
 /** The next session, with its place. */
-export function NextSession({ listed: { next }, setter, held }: NextSessionProps) {
+export function NextSession({ listed: { next }, setter, loading }: NextSessionProps) {
   const { t, i18n } = useTranslation('schedule');
   const today = useToday();
   if (!next) return null;
@@ -69,7 +69,7 @@ export function NextSession({ listed: { next }, setter, held }: NextSessionProps
         {next.sessionDate === today ? t('today') : writtenDay(next.sessionDate, i18n.language as Language, 'full')}
       </DayHeading>
       <chakra.ul listStyle="none" padding="0" borderBottom="rule" borderColor="line.strong">
-        {sessionRow(next, setter, { next: true, held })}
+        {sessionRow(next, setter, { next: true, loading })}
       </chakra.ul>
     </Box>
   );
@@ -118,7 +118,7 @@ export function SessionList({ listed, shown: { when, status }, allSearch, setter
     );
   return (
     <>
-      <HeldPlace rows={bookings}>
+      <ScrollAnchor rows={bookings}>
         {groupByDay(bookings.filter((booking) => booking !== next)).map((day) => (
           <Box as="section" key={day.date} marginTop={{ base: '5', lg: '6' }}>
             <DayHeading>
@@ -130,7 +130,7 @@ export function SessionList({ listed, shown: { when, status }, allSearch, setter
             </chakra.ul>
           </Box>
         ))}
-      </HeldPlace>
+      </ScrollAnchor>
       <LoadMore
         more={sessions.hasNextPage}
         loading={sessions.isFetchingNextPage}
@@ -163,7 +163,7 @@ export function SessionsToCome() {
 function sessionRow(
   booking: BookingView,
   setter: StatusSetter,
-  place: Pick<ComponentProps<typeof SessionRow>, 'next' | 'held'> = {},
+  place: Pick<ComponentProps<typeof SessionRow>, 'next' | 'loading'> = {},
 ) {
   return (
     <SessionRow

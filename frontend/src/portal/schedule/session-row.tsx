@@ -46,7 +46,7 @@ interface SessionRowProps {
   /** Whether this is the next session. */
   next?: boolean;
   /** The details of the next session are still loading; showing the row in parts would move what stands below. */
-  held?: boolean;
+  loading?: boolean;
 }
 
 /**
@@ -60,7 +60,7 @@ export const SessionRow = memo(function SessionRow({
   onSet,
   refuge,
   next = false,
-  held = false,
+  loading = false,
 }: SessionRowProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { id, status } = booking;
@@ -168,7 +168,7 @@ export const SessionRow = memo(function SessionRow({
       <Box gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
         <VisitDetails booking={booking} next={next} />
       </Box>
-      {!held && (
+      {!loading && (
         <Box
           gridColumn={{ base: '1 / -1', md: '2 / -1' }}
           marginTop="1"

@@ -205,13 +205,13 @@ function Explanation({ question: { booking, status } }: { question: Question }) 
   const early = useNow() < timesOf(booking).begins;
   const writes = useQuery(profileQuery).data?.tutor.writesToFamilies ?? false;
   // If a session was missed, the family knows already.
-  const told = early && writes && booking.status !== 'missed';
+  const notifies = early && writes && booking.status !== 'missed';
   const day = writtenDay(booking.sessionDate, i18n.language as Language, 'full');
   return (
     <Dialog.Description>
       {early && status !== 'cancelled' ? t('ask.early', { day, time: booking.sessionTime }) : t(`ask.${status}.text`)}{' '}
       {early && status === 'completed' && t('ask.completed.early')}
-      {status === 'cancelled' && t(told ? 'ask.cancelled.notified' : 'ask.cancelled.notNotified')}
+      {status === 'cancelled' && t(notifies ? 'ask.cancelled.notified' : 'ask.cancelled.notNotified')}
     </Dialog.Description>
   );
 }

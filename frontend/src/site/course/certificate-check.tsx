@@ -42,7 +42,7 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
               color={!data.certificate.valid ? 'danger' : data.certificate.confirmed ? 'programme.outdoor' : 'fg'}
               textStyle="lead"
             >
-              {t(standing(data.certificate))}
+              {t(statusOf(data.certificate))}
             </Text>
             <chakra.dl
               display="grid"
@@ -89,7 +89,7 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
   );
 });
 
-function standing({ valid, confirmed }: CertificateView) {
+function statusOf({ valid, confirmed }: CertificateView) {
   if (!valid) return 'check.noLongerValid';
   return confirmed ? 'check.confirmed' : 'check.unconfirmed';
 }
@@ -112,7 +112,7 @@ function Record({ certificate: { modules, interviewOn } }: { certificate: Certif
           </Part>
         ))}
         <Part name={t('record.interview')} done={interviewOn !== null}>
-          {interviewOn ? t('record.held', { date: writtenDay(interviewOn, language) }) : t('record.notRecorded')}
+          {interviewOn ? t('record.recorded', { date: writtenDay(interviewOn, language) }) : t('record.notRecorded')}
         </Part>
       </chakra.ul>
     </>

@@ -108,8 +108,8 @@ test.each(programmes)('%s is configured within what the business offers', (progr
 });
 
 test('the facts are those that the site promises', () => {
-  const told = programmes.map((programme) => [programmeFacts[programme].ages, programmeFacts[programme].minutes]);
-  expect(told).toEqual([
+  const facts = programmes.map((programme) => [programmeFacts[programme].ages, programmeFacts[programme].minutes]);
+  expect(facts).toEqual([
     [{ from: 3, to: 5 }, 60],
     [{ from: 5, to: 12 }, null],
     [{ from: 7, to: 12 }, 90],

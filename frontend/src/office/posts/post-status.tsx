@@ -16,17 +16,17 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Writing } from './writing.ts';
 
-interface StandingProps extends Writing {
+interface PostStatusProps extends Writing {
   /** Whether the form below has unsaved changes, which would not be published. */
   unsaved: boolean;
 }
 
-const sayingFirst = 'standing-now';
+const sayingFirst = 'status-now';
 
 /**
  * The state of a post, what it lacks before it can be published, and the buttons to publish, withdraw and delete it.
  */
-export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
+export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) {
   const { t, i18n } = useTranslation('office-posts');
   const language = i18n.language as Language;
   const errorText = useErrorText();
@@ -89,17 +89,17 @@ export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
   }
 
   return (
-    <Box as="section" aria-labelledby="standing" bg="bg.fill" padding={{ base: '4', sm: '5' }}>
-      <Heading as="h2" size="lg" id="standing" tabIndex={-1} outline="none">
-        {t('standing')}
+    <Box as="section" aria-labelledby="status" bg="bg.fill" padding={{ base: '4', sm: '5' }}>
+      <Heading as="h2" size="lg" id="status" tabIndex={-1} outline="none">
+        {t('status')}
       </Heading>
       {state === 'published' ? (
-        <chakra.p marginTop="1">{t('standingOf.published')}</chakra.p>
+        <chakra.p marginTop="1">{t('statusText.published')}</chakra.p>
       ) : (
         // Both sentences take up room and one of them is visible, so that the form below does not move while somebody
         // types.
         <Box display="grid" marginTop="1" id={sayingFirst}>
-          {(['standingOf.draft', 'saveFirst'] as const).map((said) => (
+          {(['statusText.draft', 'saveFirst'] as const).map((said) => (
             <chakra.p
               key={said}
               gridArea="1 / 1"

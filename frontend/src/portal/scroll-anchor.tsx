@@ -9,7 +9,7 @@ interface Place {
   top: number;
 }
 
-interface HeldPlaceProps {
+interface ScrollAnchorProps {
   /** What the list shows: rows can only have been added or removed when this changes. */
   rows: unknown;
   children: ReactNode;
@@ -18,14 +18,14 @@ interface HeldPlaceProps {
 /**
  * A list whose rows have ids. When a row is added or removed above the part being read, the page scrolls by the same
  * distance, so that this part stays in place. The browsers' own scroll anchoring does not do: some have none, and it
- * fails when React moves rows. At the top of the page nothing is held, so that new rows show.
+ * fails when React moves rows. At the top of the page nothing is kept in place, so that new rows show.
  */
-export class HeldPlace extends Component<HeldPlaceProps> {
+export class ScrollAnchor extends Component<ScrollAnchorProps> {
   private readonly list = createRef<HTMLDivElement>();
   // A page scrolls by whole pixels. The cut-off fractions would add up, so they are carried over to the next time.
   private rest = 0;
 
-  override getSnapshotBeforeUpdate(before: HeldPlaceProps): Place | null {
+  override getSnapshotBeforeUpdate(before: ScrollAnchorProps): Place | null {
     if (scrollY === 0 || before.rows === this.props.rows) return null;
     for (const row of this.list.current?.querySelectorAll(rowsWithIds) ?? []) {
       const { top, bottom } = row.getBoundingClientRect();

@@ -11,7 +11,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Writing } from './writing.ts';
 
-interface StandingProps extends Writing {
+interface ModuleStatusProps extends Writing {
   /** Whether a form below has unsaved changes, which would not be published. */
   unsaved: boolean;
 }
@@ -19,7 +19,7 @@ interface StandingProps extends Writing {
 const sayingFirst = 'save-first';
 
 /** The state of a module, what it lacks before it can be published, and the buttons to publish and withdraw it. */
-export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
+export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusProps) {
   const { t } = useTranslation('office-course');
   const errorText = useErrorText();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
@@ -52,9 +52,9 @@ export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
   }
 
   return (
-    <Box as="section" aria-labelledby="standing" bg="bg.fill" padding={{ base: '4', sm: '5' }}>
-      <Heading as="h2" size="lg" id="standing" tabIndex={-1} outline="none">
-        {t('standing')}
+    <Box as="section" aria-labelledby="status" bg="bg.fill" padding={{ base: '4', sm: '5' }}>
+      <Heading as="h2" size="lg" id="status" tabIndex={-1} outline="none">
+        {t('status')}
       </Heading>
       <chakra.p marginTop="1">
         {[
@@ -116,7 +116,7 @@ export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
         cancelLabel={t('ask.cancel')}
         confirmLabel={t(`ask.${asking ?? 'publish'}Go`)}
         busy={busy}
-        focusWhenGone={() => document.getElementById('standing')}
+        focusWhenGone={() => document.getElementById('status')}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => asking && void act(asking)}
       />
