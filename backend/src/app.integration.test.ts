@@ -111,7 +111,14 @@ describe('a cursor', () => {
     ['2026-11-01', '12:00:00', id],
   ]);
   forged.push(...['99:99:99', '24:00:00', '12:60:00', '12:00'].map((time) => ['2026-11-01', time, 1]));
-  forged.push(['0001-01-01', 1], ['+275760-09-13', 1], ['2026-02-30', '12:00:00', 1], ['infinity', 1], []);
+  forged.push(
+    ['0001-01-01', 1],
+    ['2026-11-01T25:00:00.000Z', 1],
+    ['+275760-09-13', 1],
+    ['2026-02-30', '12:00:00', 1],
+    ['infinity', 1],
+    [],
+  );
   forged.push(['boss', 'Ada', 1], ['senior', 'Ada\0', 1], ['senior', 'A'.repeat(121), 1], ['senior', 'Ada', 2 ** 31]);
 
   test.each(lists)('of %s that the server did not make is refused, whatever it contains', async (_, call) => {
@@ -126,11 +133,12 @@ describe('a cursor', () => {
       [
         ['2026-11-01', 1],
         ['2026-11-01', '12:00:00', 1],
+        ['2026-11-01T12:00:00.000Z', 1],
         ['senior', 'Ada', 1],
         [3, 0],
       ].map(ask),
     );
-    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 });
 

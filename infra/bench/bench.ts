@@ -189,7 +189,7 @@ async function benchApi({ data }: Claim): Promise<Report> {
 
 /** Measures the memory of docker-compose.yml's containers, built from this checkout. */
 async function benchMemory(): Promise<Report> {
-  const containers = await startContainers();
+  const containers = await startContainers('kitewell-bench');
   try {
     const figures = await measureMemory(containers, { short: false, say: console.log });
     writeFileSync(join(root, 'docs/memory.svg'), memoryPicture(figures));
@@ -201,7 +201,7 @@ async function benchMemory(): Promise<Report> {
 
 /** Presses every call of the contract in the containers of docker-compose.yml, built from this checkout. */
 async function benchLargest(): Promise<Report> {
-  const containers = await startContainers();
+  const containers = await startContainers('kitewell-bench');
   try {
     return largestReport(await measureLargest(containers, { say: console.log }));
   } finally {

@@ -5,6 +5,7 @@ import {
   documentInput,
   documentListView,
   documentParams,
+  documentsQuery,
   uploadInput,
   uploadView,
 } from './documents.ts';
@@ -15,6 +16,7 @@ export const documentCalls = {
     ...addresses.documents,
     summary: "The tutor's documents, newest first.",
     access: 'certified',
+    query: documentsQuery,
     success: { status: 200, body: documentListView },
     errors: {},
   },

@@ -1,6 +1,7 @@
 import { renewalDays } from './actions.ts';
 import { addDays, hongKongDate } from './dates.ts';
 import { fieldMessage } from './messages.ts';
+import { nextCursor, pageQuery } from './pages.ts';
 import {
   array,
   boolean,
@@ -175,7 +176,13 @@ export const isReplaceable = (
   today: string,
 ): boolean => verificationStatus === 'rejected' || (expiryDate != null && expiryDate <= addDays(today, renewalDays));
 
-export const documentListView = object({ documents: array(documentView.required()).required() });
+export const documentsQuery = object({ cursor: pageQuery.cursor });
+
+/** As many as fit into one answer, newest first: of most tutors all. */
+export const documentListView = object({
+  documents: array(documentView.required()).required(),
+  nextCursor: nextCursor(),
+});
 export const documentAnswer = object({ document: documentView.required() });
 export const documentParams = object({ id: idInPath() });
 

@@ -22,7 +22,8 @@ import { planRemoval } from '../stored-files/object-removals.ts';
 import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
 
 const longestName = 255;
-const mostDocuments = 100;
+/** How many documents a tutor may have. */
+export const mostDocuments = 100;
 const mostBytes = 200 * 1024 * 1024;
 const mostDemoBytes = 20 * 1024 * 1024;
 

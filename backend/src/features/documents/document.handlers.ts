@@ -1,16 +1,27 @@
 import type { DocumentView } from '@kitewell/contract/documents';
+import { tuple } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { addDocument, checkRoom, checkSize } from './add-document.ts';
+import { addDocument, checkRoom, checkSize, mostDocuments } from './add-document.ts';
 import { Document } from './document.entity.ts';
 import { replacementsAmong, replacementsOf } from './replace-document.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { prepareUpload } from '../stored-files/uploads.ts';
 
 type Needs = Pick<Services, 'em' | 'store' | 'now' | 'writeLimits' | 'uploadGate'>;
+
+const key = tuple([cursorParts.instant, cursorParts.id]).required();
+
+/** Whether a document comes after a part of the list. */
+function isAfter(cursor: string): (document: Document) => boolean {
+  const [at, last] = decodeCursor(cursor, key);
+  const before = Date.parse(at);
+  return ({ uploadedAt, id }) => uploadedAt.getTime() < before || (uploadedAt.getTime() === before && id < last);
+}
 
 export const documentHandlers = ({ em, store, now, writeLimits, uploadGate }: Needs) => {
   const view = async (document: Document): Promise<DocumentView> => ({
@@ -19,18 +30,21 @@ export const documentHandlers = ({ em, store, now, writeLimits, uploadGate }: Ne
   });
 
   return {
-    async documents({ tutor }) {
-      const documents = await em.find(
+    async documents({ tutor, query: { cursor } }) {
+      // These are all that a tutor may have, so that what replaces what needs no other query.
+      const all = await em.find(
         Document,
         { tutor: tutor.id },
-        { orderBy: { uploadedAt: 'desc', id: 'desc' }, limit: 100 },
+        { orderBy: { uploadedAt: 'desc', id: 'desc' }, limit: mostDocuments },
       );
-      // These are all that a tutor may have, so that what replaces what needs no other query.
-      const toView = async (document: Document): Promise<DocumentView> => ({
-        ...(await toDocumentView(document, store)),
-        ...replacementsAmong(documents, document),
-      });
-      return { documents: await Promise.all(documents.map(toView)) };
+      const views = await Promise.all(
+        (cursor === undefined ? all : all.filter(isAfter(cursor))).map(async (document) => ({
+          ...(await toDocumentView(document, store)),
+          ...replacementsAmong(all, document),
+        })),
+      );
+      const [documents, nextCursor] = page(views, mostDocuments, ({ uploadedAt, id }) => [uploadedAt, id]);
+      return { documents, nextCursor };
     },
 
     async document({ tutor, params: { id } }) {

@@ -4,6 +4,7 @@ import { buildDocument, buildTutor } from '../../../test/builders.ts';
 import { documentsIn, keyOf, path, uploads } from '../../../test/documents.ts';
 import { files } from '../../../test/files.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { encodeCursor } from '../../http/pages.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -46,6 +47,44 @@ describe('GET /api/tutor/documents', () => {
     expectView(answer, 200, documentListView);
     const names = answer.body.documents.map(({ documentName }) => documentName);
     expect(names).toEqual(['last of all', 'last', 'second', 'first']);
+  });
+
+  test('a hundred of the longest come in parts that each stay small, with what replaces what across them', async () => {
+    const { tutor, token } = await certifiedTutor();
+    const long = (length: number) => '字'.repeat(length);
+    const added = [];
+    for (let number = 0; number < 100; number++) {
+      const document = {
+        ...{ tutor, documentName: long(200), fileName: long(255), issuingAuthority: long(200), notes: long(2_000) },
+        linkUrl: `https://pages.example/${'x'.repeat(1_978)}`,
+        // Several of one moment, so that the next part begins at one of them.
+        uploadedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 10))),
+      };
+      added.push(await buildDocument(world, document));
+    }
+    const [oldest, newest] = [added[0]?.id, added.at(-1)?.id];
+    await world.em().execute('update documents set replaces_id = ? where id = ?', [oldest, newest]);
+    const ids: number[] = [];
+    const replaced: unknown[] = [];
+    let parts = 0;
+    for (let cursor: string | null = ''; cursor !== null; parts++) {
+      const answer = await world.get(cursor === '' ? path : `${path}?cursor=${cursor}`, { token });
+      expectView(answer, 200, documentListView);
+      expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(300_000);
+      for (const { id, replaces, replacedBy } of answer.body.documents) {
+        ids.push(id);
+        if (replaces ?? replacedBy) replaced.push([id, replaces?.id, replacedBy?.id]);
+      }
+      cursor = answer.body.nextCursor;
+    }
+    expect(parts).toBeGreaterThan(2);
+    expect(ids).toEqual(added.map(({ id }) => id).reverse());
+    expect(replaced).toEqual([
+      [newest, oldest, undefined],
+      [oldest, undefined, newest],
+    ]);
+    const forged = await world.get(`${path}?cursor=${encodeCursor(['now', 1])}`, { token });
+    expectError(forged, 400, 'validation', { cursor: 'Invalid input' });
   });
 
   test.each([

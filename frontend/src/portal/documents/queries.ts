@@ -1,10 +1,23 @@
-import type { DocumentInput } from '@kitewell/contract/documents';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addressOf } from '@kitewell/contract/addresses';
+import type { CallAnswer } from '@kitewell/contract/calls';
+import type { DocumentInput, DocumentView } from '@kitewell/contract/documents';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../api.ts';
-import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
 
-export const documentsQuery = reading('documents');
+/** Part after part: the longest documents are more than the server sends at once. */
+export const documentsQuery = queryOptions({
+  queryKey: [addressOf('documents')],
+  queryFn: async ({ signal }) => {
+    const documents: DocumentView[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const part: CallAnswer<'documents'> = await call('documents', { query: { cursor }, signal });
+      documents.push(...part.documents);
+      cursor = part.nextCursor;
+    }
+    return { documents };
+  },
+});
 
 /** How long (ms) the private addresses in a list can be used: they work for 15 minutes, less one for the download. */
 export const addressesFreshFor = 14 * 60_000;
