@@ -4,7 +4,7 @@ import { businessEmails } from './features/bookings/business-emails.ts';
 import { familyEmails } from './features/bookings/family-emails.ts';
 import { startAgreements } from './features/bookings/session-agreements.ts';
 import { sessionEmails } from './features/bookings/session-emails.ts';
-import { startSettling } from './features/bookings/settle-ended.ts';
+import { startCharging } from './features/bookings/charge-ended.ts';
 import { assessmentEmails } from './features/digests/assessments-due.ts';
 import { startDailyEmails } from './features/digests/daily-emails.ts';
 import { morningEmails } from './features/digests/morning.ts';
@@ -38,7 +38,7 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
     startObjectRemovals({ ...services, em: services.em }),
     startRetention(services),
     startSeries(services),
-    startSettling(services),
+    startCharging(services),
     startAgreements(services),
   ];
   return {

@@ -8,13 +8,13 @@ export const named = { childName: 'Hei Hei' };
 /** Ties and unties sessions of a world, as the office does. */
 export function attachmentsOf(now: () => { readonly world: World; readonly cookie: string }) {
   return {
-    attach: (id: number, child: number, seenSequence = 0, otherName = false) => {
+    attach: (id: number, child: number, baseSequence = 0, otherName = false) => {
       const { world, cookie } = now();
-      return office(world, 'attachOfficeBooking', { cookie, params: { id }, body: { seenSequence, child, otherName } });
+      return office(world, 'attachOfficeBooking', { cookie, params: { id }, body: { baseSequence, child, otherName } });
     },
-    detach: (id: number, seenSequence = 1) => {
+    detach: (id: number, baseSequence = 1) => {
       const { world, cookie } = now();
-      return office(world, 'detachOfficeBooking', { cookie, params: { id }, query: { seenSequence } });
+      return office(world, 'detachOfficeBooking', { cookie, params: { id }, query: { baseSequence } });
     },
     /** The family that a session is tied to. */
     familyOf: async (id: number) => (await firstChildOf(now().world.em(), id)).family?.id ?? null,

@@ -13,7 +13,7 @@ import { startWorld, type World } from './world.ts';
 /** What is asked for a session: to move it to another time, or to cancel it. */
 const preferredTime = ({ id, sequence }: Booking, to: { date: string; time: string } | null = null) => ({
   id,
-  seenSequence: sequence,
+  baseSequence: sequence,
   to,
 });
 const bodyOf = (sessions: ReturnType<typeof preferredTime>[], given: object = {}) => ({
@@ -62,7 +62,7 @@ export function badWeather() {
     plan: (body: Body) => office(world, 'planBadWeather', { cookie, body }),
 
     /** Status, day and time of sessions as they are stored. */
-    standing: async (...bookings: Booking[]) => {
+    stateOf: async (...bookings: Booking[]) => {
       const ids = bookings.map(({ id }) => id);
       const found = await world.em().find(Booking, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
       return found.map(({ status, sessionDate, sessionTime }) => [status, sessionDate, sessionTime.slice(0, 5)]);

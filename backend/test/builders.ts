@@ -36,7 +36,7 @@ export const completeProfile = {
 /** A tutor with a name and an email of its own. */
 export async function buildTutor(
   world: World,
-  { certified, cleared, password, ...given }: Given<Tutor> & Standing & { password?: string } = {},
+  { certified, cleared, password, ...given }: Given<Tutor> & TutorState & { password?: string } = {},
 ): Promise<Tutor> {
   const em = world.em();
   const tutor = em.create(Tutor, {
@@ -51,7 +51,7 @@ export async function buildTutor(
   return tutor;
 }
 
-interface Standing {
+interface TutorState {
   /** Whether the tutor has completed the course, which opens the portal. */
   certified?: boolean;
   /**

@@ -54,8 +54,8 @@ const meant: Readonly<Record<string, readonly unknown[]>> = {
   phrases: [[]],
   cents: [5_000],
   version: [1],
-  seenSequence: [0],
-  seenVersion: [0],
+  baseSequence: [0],
+  baseVersion: [0],
 };
 /** Whatever would leave rows out of an answer. */
 const narrowing = new Set([

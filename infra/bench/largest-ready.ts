@@ -130,7 +130,7 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       ...{ 'recordOfficeBooking.id': ids.bookingId, 'attachOfficeBooking.id': unattached },
       ...{ 'detachOfficeBooking.id': unattached, 'settleBadWeather.key': weatherKey, 'undoBadWeather.key': weatherKey },
       ...{
-        'setWeatherLine.seenVersion': 1,
+        'setWeatherLine.baseVersion': 1,
         'addCourseModule.title': 'x'.repeat(200),
         'addCourseModule.titleZh': '新'.repeat(200),
         'withdrawReport.id': report,

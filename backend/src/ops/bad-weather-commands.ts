@@ -67,7 +67,7 @@ export function addBadWeatherCommands(
         reason: options.reason,
         sessions: sessions.map((session) => ({
           id: session.id,
-          seenSequence: session.sequence,
+          baseSequence: session.sequence,
           to: isMove ? moved(session, moveTo, later ?? 0) : null,
         })),
       });

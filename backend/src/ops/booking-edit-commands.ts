@@ -28,7 +28,7 @@ const bookingChange = visitInput.shape({
   children: everyChild(),
 });
 
-const bookingRecord = officeBookingRecord.omit(['seenSequence']);
+const bookingRecord = officeBookingRecord.omit(['baseSequence']);
 
 /** Gives a command the options of where a session takes place and how to reach the family. */
 export const withVisit = (command: Command) =>

@@ -7,7 +7,7 @@ import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
 import { byOperator } from '../features/audit/record-change.ts';
 
-const words = weatherLineInput.omit(['seenVersion']);
+const words = weatherLineInput.omit(['baseVersion']);
 
 export function addWeatherCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
   const weather = program
@@ -28,7 +28,7 @@ export function addWeatherCommands(program: Command, { actor, answering, change,
       change(async ({ em }) => {
         const line = readInput(words, { day, en, zh });
         const found = await em.findOne(WeatherLine, { day: line.day });
-        return { record: rowOf(await setWeatherLine(em, context(), { ...line, seenVersion: found?.version ?? 0 })) };
+        return { record: rowOf(await setWeatherLine(em, context(), { ...line, baseVersion: found?.version ?? 0 })) };
       }),
   );
   answering(weather.command('clear').description('Remove the note of a day.').argument('<day>'), (_, given) =>

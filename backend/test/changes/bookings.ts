@@ -39,7 +39,7 @@ export const bookingChanges = [
     },
     {
       restoreOfficeBooking: ({ office }, { id }) =>
-        office('restoreOfficeBooking', { params: { id }, query: { seenSequence: 1 } }),
+        office('restoreOfficeBooking', { params: { id }, query: { baseSequence: 1 } }),
       'ops booking restore': ({ ops }, { id }) => ops('booking', 'restore', String(id)),
     },
   ),

@@ -115,7 +115,7 @@ const ofSessions: readonly WayIn[] = [
   'ops weather clear',
   'job startDailyEmails',
   'job startSeries',
-  'job startSettling',
+  'job startCharging',
   'job startAgreements',
 ];
 

@@ -146,7 +146,7 @@ export class Backend extends Construct {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `FailedSessions-${this.node.scope?.node.id ?? ''}`,
-      // Logged by settle-ended.ts, session-agreements.ts and extend-series.ts in backend/src/features.
+      // Logged by charge-ended.ts, session-agreements.ts and extend-series.ts in backend/src/features.
       filterPattern: logs.FilterPattern.any(
         logs.FilterPattern.stringValue('$.msg', '=', 'a session that has ended was not charged'),
         logs.FilterPattern.stringValue('$.msg', '=', 'a session without an agreement was not cancelled'),

@@ -249,7 +249,7 @@ test('sessions that nobody charges, cancels or continues raise an alarm by the b
   const filter = properties('production', 'AWS::Logs::MetricFilter').find(({ FilterPattern }) =>
     String(FilterPattern).includes('was not charged'),
   );
-  const sources = ['bookings/settle-ended.ts', 'bookings/session-agreements.ts', 'bookings/extend-series.ts'].map(
+  const sources = ['bookings/charge-ended.ts', 'bookings/session-agreements.ts', 'bookings/extend-series.ts'].map(
     (file) => readFileSync(join(infra, '../backend/src/features', file), 'utf8'),
   );
   const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, word]) => word);

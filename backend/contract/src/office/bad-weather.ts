@@ -83,7 +83,7 @@ const place = object({ date: calendarDate().required(), time: time().required() 
 
 const chosen = object({
   id: id().required(),
-  seenSequence: number().integer().min(0).max(largestInteger).required(),
+  baseSequence: number().integer().min(0).max(largestInteger).required(),
   /** The new day and time; null where it is cancelled. */
   to: place.nullable().default(null),
 });

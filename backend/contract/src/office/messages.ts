@@ -114,7 +114,7 @@ export const weatherLineInput = object({
   en: requiredLine(longestWeatherLine),
   zh: requiredLine(longestWeatherLine),
   /** The version that was seen; 0 where the day had no sentence. */
-  seenVersion: number().integer().min(0).max(largestInteger).required(),
+  baseVersion: number().integer().min(0).max(largestInteger).required(),
 });
 export type WeatherLineInput = InferType<typeof weatherLineInput>;
 

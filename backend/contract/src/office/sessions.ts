@@ -265,7 +265,7 @@ const travelMinutes = () => number().integer().min(0).max(sessionMinutes.mostTra
 const withoutChecks = optionalLine(300);
 
 /** The version that was seen: where somebody has changed the session since, the change is refused. */
-const seenSequence = number().integer().min(0).max(largestInteger).required();
+const baseSequence = number().integer().min(0).max(largestInteger).required();
 
 /** A session to be arranged. Day and time are Hong Kong's. */
 export const officeBookingInput = object({
@@ -291,7 +291,7 @@ export const officeBookingInput = object({
 export type OfficeBookingInput = InferType<typeof officeBookingInput>;
 
 export const officeBookingMove = object({
-  seenSequence,
+  baseSequence,
   date: calendarDate().required(),
   time: time().required(),
   duration: duration(),
@@ -304,7 +304,7 @@ export type OfficeBookingMove = InferType<typeof officeBookingMove>;
  * their own.
  */
 export const officeBookingChange = object({
-  seenSequence,
+  baseSequence,
   program: string().oneOf(programmes),
   duration: duration(),
   travelMinutes: travelMinutes(),
@@ -319,33 +319,33 @@ export const officeBookingChange = object({
 export type OfficeBookingChange = InferType<typeof officeBookingChange>;
 
 /** The tutor reads the reason, in the portal and in the email. */
-export const officeBookingCancellation = object({ seenSequence, reason: requiredLine(300) });
+export const officeBookingCancellation = object({ baseSequence, reason: requiredLine(300) });
 
 /** What the office can record of a session that has begun; `pending` takes back what was recorded. */
 export const recordedStatuses = ['completed', 'missed', 'pending'] as const;
 
 /** As its tutor reports it. Where the session was paid, a reason is needed, and the difference is an entry of its own. */
 export const officeBookingRecord = bookingStatusInput.shape({
-  seenSequence,
+  baseSequence,
   status: string().oneOf(recordedStatuses).required(),
 });
 
-export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
+export const officeBookingAssignment = object({ baseSequence, tutor: id().required(), withoutChecks });
 
 /** Ties a session that has no family to the family of this child. */
 export const officeBookingAttachment = object({
-  seenSequence,
+  baseSequence,
   child: id().required(),
   /** Whether somebody has confirmed a child whose name differs from the session's. */
   otherName: boolean().default(false),
 });
 
 export const officeBookingDetachment = object({
-  seenSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
+  baseSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
 });
 
 export const officeBookingRestoration = object({
-  seenSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
+  baseSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
 });
 
 /** How many free tutors are answered: as many as somebody reads before choosing, or all of any business. */

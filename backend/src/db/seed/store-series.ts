@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Holiday } from '../../features/bookings/holiday.entity.ts';
-import { lockTutor } from '../../features/bookings/one-at-a-time.ts';
+import { lockTutor } from '../../features/bookings/overlap.ts';
 import { Series } from '../../features/bookings/series.entity.ts';
 import { storeSeriesChildren } from '../../features/bookings/session-children.ts';
 import { Child } from '../../features/families/child.entity.ts';

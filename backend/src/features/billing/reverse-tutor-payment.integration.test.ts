@@ -121,8 +121,8 @@ test('a session that the office corrected after its tutor was paid is owed once,
   const record = async (actualMinutes: number) => {
     const { body } = await office(world, 'officeBooking', { cookie: owner, params: { id } });
     const change = { status: 'completed', actualMinutes, reason: 'It rained.' } as const;
-    const { sequence: seenSequence } = body.booking;
-    const answer = { cookie: owner, params: { id }, body: { seenSequence, ...change } };
+    const { sequence: baseSequence } = body.booking;
+    const answer = { cookie: owner, params: { id }, body: { baseSequence, ...change } };
     expect((await office(world, 'recordOfficeBooking', answer)).status).toBe(200);
   };
   /** What was paid for the session and is still to be paid, together. */

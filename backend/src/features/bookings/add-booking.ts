@@ -17,8 +17,8 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
-import { mayBeSent, settleException } from './may-be-sent.ts';
-import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { requireClearance, requestAgreements } from './require-clearance.ts';
+import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
 import { lockChildren, joining, rowOf, storeChildren } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
@@ -84,7 +84,7 @@ export async function addBooking(
     request.moveTo(state === 'trial_done' || state === 'enrolled' ? state : 'trial_arranged', needs.now());
   }
   await lockTutor(em, tutor.id);
-  const exception = await mayBeSent(em, tutor, date, withoutChecks);
+  const exception = await requireClearance(em, tutor, date, withoutChecks);
   const { time: at, duration, travelMinutes = 0 } = input;
   await refuseTimeOff(em, tutor.id, { day: date, time: at, duration, travelMinutes });
   const child = await childOf(em, request, childId, input.childName);
@@ -108,7 +108,7 @@ export async function addBooking(
     const first = { childName, parentName, childAge, family, child: child?.id ?? null };
     await storeChildren(em, booking.id, [first, ...further.map(rowOf)]);
   });
-  await settleException(em, needs, booking, exception, { stays: false });
+  await requestAgreements(em, needs, booking, exception, { isSameVisit: false });
   await queueSessionEmail(em, needs, 'session-given', booking);
   await queueFamilyEmail(em, needs, 'family-session-arranged', booking);
   return booking;

@@ -1,7 +1,7 @@
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { lockTutor } from './one-at-a-time.ts';
+import { lockTutor } from './overlap.ts';
 import { compared } from '../families/name-words.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';

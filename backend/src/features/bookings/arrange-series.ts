@@ -15,7 +15,7 @@ import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request
 import type { Services } from '../../services.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { childOf } from './add-booking.ts';
-import { lockTutor } from './one-at-a-time.ts';
+import { lockTutor } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from './series.entity.ts';
 import { joining, rowOf, storeSeriesChildren } from './session-children.ts';

@@ -6,8 +6,8 @@ import { refuseTimeOff } from '../tutors/availability.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
-import { mayBeSent, settleException } from './may-be-sent.ts';
-import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { requireClearance, requestAgreements } from './require-clearance.ts';
+import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function assignBooking(
   const before = booking.tutor;
   const from = before.id;
   if (from === tutor.id) return { booking, from };
-  const exception = await mayBeSent(em, tutor, booking.sessionDate, withoutChecks);
+  const exception = await requireClearance(em, tutor, booking.sessionDate, withoutChecks);
   // Its tutor was told nothing of a session that waits for its families, and the families had no confirmation.
   const wasWaiting = booking.isWaiting();
   await refuseTimeOff(em, tutor.id, booking.takesUp());
@@ -41,8 +41,8 @@ export async function assignBooking(
   booking.sequence += 1;
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
-  await settleException(em, needs, booking, exception, {
-    stays: false,
+  await requestAgreements(em, needs, booking, exception, {
+    isSameVisit: false,
     ...(!wasWaiting && { tutor: before }),
   });
   if (!wasWaiting) await queueSessionEmail(em, needs, 'session-cancelled', booking, { tutor: before });

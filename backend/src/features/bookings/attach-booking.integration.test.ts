@@ -72,7 +72,7 @@ test('a child who has another session then, and an unknown session or child, are
     await office(world, 'attachOfficeBooking', { cookie, params: { id }, body: { child: 0 } } as never),
     400,
     'validation',
-    { child: 'Number must be at least 1', seenSequence: 'Required' },
+    { child: 'Number must be at least 1', baseSequence: 'Required' },
   );
 });
 

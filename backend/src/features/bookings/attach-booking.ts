@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts';
 import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { recalculateCharge } from '../billing/settle-session.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { Booking } from './booking.entity.ts';
-import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
 import { subjectOf } from './read-schedule.ts';
 import { homeFields, SessionAttachment } from './session-attachment.entity.ts';
 import { firstChildOf, lockChildren } from './session-children.ts';
@@ -20,7 +20,7 @@ interface ChangeContext {
 /** Which version of the session the caller has seen. */
 interface Seen {
   /** The session's sequence; where it is left out, any version is accepted. */
-  readonly seenSequence?: number | undefined;
+  readonly baseSequence?: number | undefined;
 }
 
 /**
@@ -37,9 +37,9 @@ export async function attachBooking(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  { child: childId, otherName, seenSequence }: { child: number; otherName: boolean } & Seen,
+  { child: childId, otherName, baseSequence }: { child: number; otherName: boolean } & Seen,
 ): Promise<Booking> {
-  const booking = await hold(tx, id, seenSequence);
+  const booking = await hold(tx, id, baseSequence);
   const first = await firstChildOf(tx, id);
   if (first.family) throw new AppError('booking.hasFamily', 409);
   if (booking.trialRequest) throw new AppError('booking.ofTrial', 409);
@@ -92,9 +92,9 @@ export async function detachBooking(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  { seenSequence }: Seen = {},
+  { baseSequence }: Seen = {},
 ): Promise<Booking> {
-  const booking = await hold(tx, id, seenSequence);
+  const booking = await hold(tx, id, baseSequence);
   const attachment = await tx.findOne(SessionAttachment, { booking: id }, { refresh: true });
   const first = await firstChildOf(tx, id);
   if (!first.family || !attachment) throw new AppError('booking.notTied', 409);
@@ -121,7 +121,7 @@ export async function detachBooking(
 }
 
 /** Locks the tutor and then the session, and refuses where somebody has changed it since it was seen. */
-async function hold(tx: EntityManager, id: number, seenSequence: number | undefined): Promise<Booking> {
+async function hold(tx: EntityManager, id: number, baseSequence: number | undefined): Promise<Booking> {
   const known = await tx.findOne(Booking, { id });
   if (!known) throw new AppError('booking.notFound', 404);
   await lockTutor(tx, known.tutor.id);
@@ -130,7 +130,7 @@ async function hold(tx: EntityManager, id: number, seenSequence: number | undefi
     { id },
     { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  if (seenSequence !== undefined && booking.sequence !== seenSequence)
+  if (baseSequence !== undefined && booking.sequence !== baseSequence)
     throw new AppError('booking.changedMeanwhile', 409);
   return booking;
 }

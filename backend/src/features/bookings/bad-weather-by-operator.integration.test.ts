@@ -5,7 +5,7 @@ import type { World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
-const { at, next, nextDay, standing, start, stop } = badWeather();
+const { at, next, nextDay, stateOf, start, stop } = badWeather();
 let world: World;
 let tutor: Tutor;
 let day: string;
@@ -28,9 +28,9 @@ test('an operator looks at what bad weather would change, and then does it', asy
     { id: busy.id, was: `${day} 15:00`, staysBecause: 'booking.overlap' },
   ];
   expect(await json(...command, '--look')).toMatchObject(rows);
-  expect((await standing(free))[0]).toEqual(['confirmed', day, '10:00']);
+  expect((await stateOf(free))[0]).toEqual(['confirmed', day, '10:00']);
   expect(await json(...command)).toMatchObject(rows);
-  expect(await standing(free, busy)).toEqual([
+  expect(await stateOf(free, busy)).toEqual([
     ['confirmed', next(), '10:00'],
     ['confirmed', day, '15:00'],
   ]);
@@ -38,7 +38,7 @@ test('an operator looks at what bad weather would change, and then does it', asy
   expect(await json('bad-weather', day, '--reason', 'Black rain')).toMatchObject([
     { id: busy.id, becomes: 'cancelled' },
   ]);
-  expect((await standing(busy))[0]).toEqual(['cancelled', day, '15:00']);
+  expect((await stateOf(busy))[0]).toEqual(['cancelled', day, '15:00']);
 });
 
 test('an operator cannot move a session to the time that it already has: emails would tell of no change', async () => {
@@ -49,7 +49,7 @@ test('an operator cannot move a session to the time that it already has: emails 
     ['--move-to', day, '--later', '0'],
   ])
     await expectMistake(['bad-weather', day, '--reason', 'Rain', ...words], 'later: Number must be at least 1');
-  expect((await standing(booking))[0]).toEqual(['confirmed', day, '10:00']);
+  expect((await stateOf(booking))[0]).toEqual(['confirmed', day, '10:00']);
   expect(await json('bad-weather', day, '--later', '30')).toMatchObject([{ becomes: `${day} 10:30` }]);
 });
 

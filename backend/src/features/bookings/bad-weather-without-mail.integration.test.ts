@@ -32,7 +32,7 @@ test('where no mail is set up, the answer counts nobody as notified and names wh
   const toCall = { familyEmails: 0, tutorGetsEmail: false, calls: [{ name: '郭太', phone: '+85291234567' }] };
   expect(list.body.sessions).toMatchObject([toCall, toCall]);
 
-  const sessions = [{ id: off.id, seenSequence: off.sequence, to: null }];
+  const sessions = [{ id: off.id, baseSequence: off.sequence, to: null }];
   const body = { key: randomUUID(), reason: 'Typhoon', sessions };
   const nobody = { families: 0, tutors: 0, emails: 0 };
   expect((await office(world, 'planBadWeather', { cookie, body })).body).toMatchObject({

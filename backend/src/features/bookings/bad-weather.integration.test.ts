@@ -11,7 +11,7 @@ import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
-const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, settle, standing, start, stop, preferredTime } =
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, settle, stateOf, start, stop, preferredTime } =
   badWeather();
 let world: World;
 let cookie: string;
@@ -74,7 +74,7 @@ test('some are cancelled and some moved in one step; families and tutors get ema
     'session-moved en',
     'session-moved zh',
   ]);
-  expect(await standing(off, moved)).toEqual([
+  expect(await stateOf(off, moved)).toEqual([
     ['confirmed', day, '10:00'],
     ['confirmed', day, '15:00'],
   ]);
@@ -83,7 +83,7 @@ test('some are cancelled and some moved in one step; families and tutors get ema
   const done = await settle(body);
   expectView(done, 200, badWeatherAnswer);
   expect(done.body).toEqual({ moved: 1, cancelled: 1, notified: { families: 1, tutors: 1, emails: 3 } });
-  expect(await standing(off, moved)).toEqual([
+  expect(await stateOf(off, moved)).toEqual([
     ['cancelled', day, '10:00'],
     ['confirmed', next(), '15:00'],
   ]);
@@ -181,7 +181,7 @@ test('a key that was used for one choice is refused for another choice', async (
   expectError(await settle({ ...body, reason: 'Black rain.' }), 409, 'request.otherContent');
   const elsewhere = { ...body, sessions: [preferredTime(one, { date: next(), time: '10:00' })] };
   expectError(await settle(elsewhere), 409, 'request.otherContent');
-  expect((await standing(two))[0]).toEqual(['confirmed', day, '14:00']);
+  expect((await stateOf(two))[0]).toEqual(['confirmed', day, '14:00']);
   // A preview says what would happen now, not what was done under this key.
   expect((await plan(body)).body.refused).toMatchObject([{ id: one.id, why: 'booking.changedMeanwhile' }]);
 });
@@ -195,7 +195,7 @@ test('a session that has begun since the preview stays as it is', async () => {
     expect((await plan(body)).body.refused).toMatchObject([{ id: begun.id, why: 'booking.settled' }]);
     expectError(await settle(body), 409, 'badWeather.notAsSeen');
   }
-  expect(await standing(begun, ahead)).toEqual([
+  expect(await stateOf(begun, ahead)).toEqual([
     ['confirmed', '2026-11-23', '10:00'],
     ['confirmed', day, '10:00'],
   ]);
@@ -212,7 +212,7 @@ test('a session that cannot be moved is named with the reason, and then nothing 
     preferredTime(busy, { date: next(), time: '15:00' }),
     preferredTime(free, { date: next(), time: '10:00' }),
     preferredTime(lacking, { date: next(), time: '11:00' }),
-    { ...preferredTime(changed), seenSequence: changed.sequence + 1 },
+    { ...preferredTime(changed), baseSequence: changed.sequence + 1 },
   ]);
   const look = await plan(body);
   expect(look.body.refused.map(({ id, why }) => [id, why]).sort()).toEqual(
@@ -224,7 +224,7 @@ test('a session that cannot be moved is named with the reason, and then nothing 
   );
   expect(look.body.refused.find(({ id }) => id === lacking.id)?.missing).not.toEqual([]);
   expectError(await settle(body), 409, 'badWeather.notAsSeen');
-  expect((await standing(busy, free, lacking, changed)).map(([status, on]) => [status, on])).toEqual(
+  expect((await stateOf(busy, free, lacking, changed)).map(([status, on]) => [status, on])).toEqual(
     Array.from({ length: 4 }, () => ['confirmed', day]),
   );
   expect(await emailsTo(tutor.email)).toEqual([]);
@@ -243,12 +243,12 @@ test('sessions that follow each other move on together, into each other’s form
     ]),
   );
   expect(later.status).toBe(200);
-  expect((await standing(one, two, three)).map(([, , time]) => time)).toEqual(['15:00', '16:00', '17:00']);
+  expect((await stateOf(one, two, three)).map(([, , time]) => time)).toEqual(['15:00', '16:00', '17:00']);
 });
 
 test('an unknown session and an empty choice are refused', async () => {
   const booking = await at('10:00');
-  const none = { id: 2_000_000_000, seenSequence: 0, to: null };
+  const none = { id: 2_000_000_000, baseSequence: 0, to: null };
   expectError(await settle(bodyOf([none])), 404, 'booking.notFound');
   expectError(await plan(bodyOf([none])), 404, 'booking.notFound');
   const fieldErrorsOf = ({ status, body }: { status: number; body: { errors?: Record<string, string> } }) => [

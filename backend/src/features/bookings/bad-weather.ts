@@ -18,7 +18,7 @@ import type { NewEmail } from '../emails/queue-email.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
-import { lockTutor } from './one-at-a-time.ts';
+import { lockTutor } from './overlap.ts';
 import { oneForEachReader } from './one-weather-email.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lockChildrenOf } from './session-children.ts';
@@ -165,9 +165,9 @@ async function settleOne(
 ): Promise<Booking> {
   // A separate entity manager: the entities of a refused change must not be flushed later.
   const own = tx.fork({ keepTransactionContext: true });
-  const { id, seenSequence, to } = preferredTime;
+  const { id, baseSequence, to } = preferredTime;
   const found = await own.findOneOrFail(Booking, { id });
-  if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
+  if (found.sequence !== baseSequence) throw new AppError('booking.changedMeanwhile', 409);
   // Too late for emails, and the tutor is already with the child.
   if (found.begins() <= needs.now()) throw new AppError('booking.settled', 409);
   // A family that is still to agree is not asked anew by the weather; somebody moves its session by hand.

@@ -16,8 +16,8 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
-import { mayBeSent, mayBeSentAgain, settleException } from './may-be-sent.ts';
-import { lockTutor, writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { requireClearance, requireClearanceAgain, requestAgreements } from './require-clearance.ts';
+import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { lockChildrenOf } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
@@ -67,7 +67,7 @@ export async function moveBooking(
   // An exception that was made before holds for its own day only.
   const isSameDay = date === booking.sessionDate;
   const reason = withoutChecks ?? (isSameDay ? booking.withoutChecksReason : null);
-  const exception = await mayBeSent(em, booking.tutor, date, reason);
+  const exception = await requireClearance(em, booking.tutor, date, reason);
   const wasWaiting = booking.isWaiting();
   const before = booking.begins();
   booking.sessionDate = date;
@@ -78,9 +78,9 @@ export async function moveBooking(
   await refuseTimeOff(em, booking.tutor.id, booking.takesUp());
   await refuseOverlap(em, booking);
   await writeSession(() => em.flush());
-  await settleException(em, needs, booking, exception, {
-    stays: isSameDay,
-    told: wasWaiting ? undefined : before,
+  await requestAgreements(em, needs, booking, exception, {
+    isSameVisit: isSameDay,
+    notifiedOf: wasWaiting ? undefined : before,
   });
   if (wasWaiting) {
     // Neither tutor nor family had a confirmation of the former time.
@@ -124,21 +124,21 @@ export async function restoreBooking(
   needs: Needs,
   context: ChangeContext,
   id: number,
-  { seenSequence }: { seenSequence?: number | undefined } = {},
+  { baseSequence }: { baseSequence?: number | undefined } = {},
 ): Promise<Booking> {
   // A series is held before its tutor.
   await em.execute('select 1 from series where id = (select series_id from bookings where id = ?) for update', [id]);
   const booking = await lockBooking(em, id);
-  if (seenSequence !== undefined && booking.sequence !== seenSequence)
+  if (baseSequence !== undefined && booking.sequence !== baseSequence)
     throw new AppError('booking.changedMeanwhile', 409);
   if (booking.status !== 'cancelled' || booking.begins() <= needs.now())
     throw new AppError('booking.notToRestore', 409);
   await lockChildrenOf(em, [id]);
   const { tutor, series, seriesDay } = booking;
-  const exception = await mayBeSentAgain(em, booking);
+  const exception = await requireClearanceAgain(em, booking);
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   const before = stateOf(booking);
-  if (!exception) await settleException(em, needs, booking, null, { stays: true });
+  if (!exception) await requestAgreements(em, needs, booking, null, { isSameVisit: true });
   booking.setStatus('pending');
   booking.sequence += 1;
   await refuseOverlap(em, booking);

@@ -42,7 +42,7 @@ const preferredTime = ({ id: child, name: childName }: Pick<Child, 'id' | 'name'
 const changeChildren = (id: number, children: readonly Pick<Child, 'id' | 'name'>[], more: object = {}) =>
   office(world, 'changeOfficeBooking', {
     ...{ cookie, params: { id } },
-    body: { seenSequence: 0, children: children.map(preferredTime), ...more },
+    body: { baseSequence: 0, children: children.map(preferredTime), ...more },
   });
 const rowsOf = async (booking: number) =>
   (await world.em().find(SessionChild, { booking }, { orderBy: { place: 'asc' } })).map(
@@ -62,13 +62,13 @@ test('children join a session and leave it, in their places, and the size of the
     ],
   });
   expect((await world.em().findOneOrFail(Booking, id)).groupSize).toBe(3);
-  const left = await changeChildren(id, [one.child, three.child], { seenSequence: 1 });
+  const left = await changeChildren(id, [one.child, three.child], { baseSequence: 1 });
   expect(left.body.booking).toMatchObject({ sequence: 2, address: '12 Common Path' });
   expect(await rowsOf(id)).toEqual([
     [0, 'One', true],
     [1, 'Three', true],
   ]);
-  expect((await changeChildren(id, [one.child, three.child, two.child], { seenSequence: 2 })).status).toBe(200);
+  expect((await changeChildren(id, [one.child, three.child, two.child], { baseSequence: 2 })).status).toBe(200);
   expect((await rowsOf(id)).map(([, name]) => name)).toEqual(['One', 'Three', 'Two']);
   const events = await world
     .em()
@@ -88,7 +88,7 @@ test('where the first leaves, the next one is the first, and the home that was n
     [0, 'Two', true],
     [1, 'Three', true],
   ]);
-  const alone = await changeChildren(id, [three.child], { seenSequence: 1, address: '3 Sai Sha Road' });
+  const alone = await changeChildren(id, [three.child], { baseSequence: 1, address: '3 Sai Sha Road' });
   expect(alone.body.booking).toMatchObject({ childName: 'Three', sequence: 2, address: '3 Sai Sha Road' });
   expect(await rowsOf(id)).toEqual([[0, 'Three', true]]);
 });
@@ -161,7 +161,7 @@ describe('a change of the children is refused', () => {
     expect((await world.put(`/api/tutor/bookings/${id}/status`, { status: 'completed' }, { token })).status).toBe(200);
     const owed = () => world.em().findOneOrFail(Receipt, { bookingId: id });
     const before = await owed();
-    const held = { seenSequence: 1 };
+    const held = { baseSequence: 1 };
     expectError(await changeChildren(id, [one.child, two.child, three.child], held), 409, 'booking.heldStays');
     expectError(await changeChildren(id, [one.child], held), 409, 'booking.heldStays');
     expect(await owed()).toMatchObject({ totalAmount: before.totalAmount, studentName: 'One, Two' });

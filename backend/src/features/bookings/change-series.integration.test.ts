@@ -157,7 +157,7 @@ describe('a session that differs from its series', () => {
       id: number,
       name: 'moveOfficeBooking' | 'assignOfficeBooking' | 'changeOfficeBooking',
       body: object,
-    ) => office(world, name, { cookie, params: { id }, body: { seenSequence: 0, ...body } as never });
+    ) => office(world, name, { cookie, params: { id }, body: { baseSequence: 0, ...body } as never });
     await change(moved.id, 'moveOfficeBooking', { date: '2026-12-11', time: '15:00' });
     await change(given.id, 'assignOfficeBooking', { tutor: substitute.id });
     await change(placed.id, 'changeOfficeBooking', { address: '9 Po Tai Street' });

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import type { Booking } from './booking.entity.ts';
-import { lockTutor } from './one-at-a-time.ts';
+import { lockTutor } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from './series.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';

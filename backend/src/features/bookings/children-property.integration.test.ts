@@ -34,7 +34,7 @@ test('whatever the order of changes, from several at once too, a session’s row
           { date },
         );
         for (const round of rounds) {
-          const seenSequence = (await read(id)).sequence;
+          const baseSequence = (await read(id)).sequence;
           // Of several at once at most one finds the session as it was seen.
           const answers = await Promise.all(
             round.map((wanted) => {
@@ -43,7 +43,7 @@ test('whatever the order of changes, from several at once too, a session’s row
                 .map((one) => ({
                   ...{ child: one?.child.id ?? 0, childName: one?.child.name ?? '', childAge: 6 },
                 }));
-              return office(world, 'changeOfficeBooking', { cookie, params: { id }, body: { seenSequence, children } });
+              return office(world, 'changeOfficeBooking', { cookie, params: { id }, body: { baseSequence, children } });
             }),
           );
           for (const { status } of answers) expect([200, 409]).toContain(status);

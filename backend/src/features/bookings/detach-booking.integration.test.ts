@@ -54,12 +54,12 @@ describe('untying', () => {
     expectError(await detach(2_000_000_000), 404, 'booking.notFound');
     const wrong = { cookie, params: { id }, query: {} };
     expectError(await office(world, 'detachOfficeBooking', wrong as never), 400, 'validation', {
-      seenSequence: 'Required',
+      baseSequence: 'Required',
     });
-    const asked = { params: { id }, query: { seenSequence: 0 } };
+    const asked = { params: { id }, query: { baseSequence: 0 } };
     expectError(await office(world, 'detachOfficeBooking', asked), 401, 'staff.sessionRequired');
     const token = world.signIn(await buildTutor(world));
-    const path = `/api/office/bookings/${id}/family?seenSequence=0`;
+    const path = `/api/office/bookings/${id}/family?baseSequence=0`;
     expectError(await world.delete(path, { token }), 403, 'staff.foreignOrigin');
     expect(await familyOf(id)).toBe(family);
   });

@@ -27,7 +27,7 @@ const { json, expectMistake } = operator(() => world);
 const build = (given: object = {}) =>
   buildBooking(world, { tutor, address: '12 Bonham Road', doorCode: '77#', notes: 'Dog', ...given });
 const edit = (id: number, body: object) =>
-  office(world, 'changeOfficeBooking', { cookie, params: { id }, body: { seenSequence: 0, ...body } });
+  office(world, 'changeOfficeBooking', { cookie, params: { id }, body: { baseSequence: 0, ...body } });
 const eventsOf = ({ id }: { id: number }) =>
   world.em().find(AuditEvent, { subjectKind: 'booking', subjectId: String(id) }, { orderBy: { id: 'asc' } });
 
@@ -97,10 +97,10 @@ test('of a session that has taken place the home alone is free, and of one that 
   await buildRate(world);
   const { id, mark } = await buildSession(world, await buildFamily(world));
   await mark({ status: 'completed' });
-  const seenSequence = 1;
+  const baseSequence = 1;
   for (const body of [{ duration: 45 }, { program: 'outdoor-mission' }, { travelMinutes: 15 }])
-    expectError(await edit(id, { seenSequence, notes: 'New', ...body }), 409, 'booking.heldStays');
-  const { body } = await edit(id, { seenSequence, notes: 'New', address: 'Here', duration: 60 });
+    expectError(await edit(id, { baseSequence, notes: 'New', ...body }), 409, 'booking.heldStays');
+  const { body } = await edit(id, { baseSequence, notes: 'New', address: 'Here', duration: 60 });
   expect(body.booking).toMatchObject({ notes: 'New', address: 'Here', status: 'completed' });
   for (const status of ['cancelled', 'missed'] as const) {
     const off = await build({ status, sessionDate: '2026-12-08' });
@@ -112,7 +112,7 @@ test('what is nobody’s, and what says nothing, is refused', async () => {
   expectError(await edit(2_000_000_000, { notes: 'x' }), 404, 'booking.notFound');
   const { id } = await build();
   const fieldErrorsOf = async (body: object) => Object.keys((await edit(id, body)).body.errors ?? {}).sort();
-  expect(await fieldErrorsOf({ seenSequence: undefined })).toEqual(['seenSequence']);
+  expect(await fieldErrorsOf({ baseSequence: undefined })).toEqual(['baseSequence']);
   expect(await fieldErrorsOf({ duration: 5, travelMinutes: 500, program: 'x', language: 'fr', children: [] })).toEqual([
     'children',
     'duration',

@@ -8,8 +8,8 @@ import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { lockBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
-import { mayBeSent, settleException } from './may-be-sent.ts';
-import { writeSession, refuseOverlap } from './one-at-a-time.ts';
+import { requireClearance, requestAgreements } from './require-clearance.ts';
+import { writeSession, refuseOverlap } from './overlap.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lookAtChildren, storeGroup, type ChildrenChange } from './change-children.ts';
 import { SessionAttachment } from './session-attachment.entity.ts';
@@ -17,9 +17,9 @@ import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession, lockChildrenOf } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
-type Change = Omit<OfficeBookingChange, 'seenSequence'> & {
+type Change = Omit<OfficeBookingChange, 'baseSequence'> & {
   /** The version that the caller has seen; where it is left out, any version is accepted. */
-  readonly seenSequence?: number | undefined;
+  readonly baseSequence?: number | undefined;
 };
 
 /** What must stay once a session has taken place: receipt and bill were computed from it, or it kept others away. */
@@ -41,10 +41,10 @@ export async function editBooking(
   needs: Pick<Services, 'post' | 'now'>,
   context: ChangeContext,
   id: number,
-  { seenSequence, children, ...change }: Change,
+  { baseSequence, children, ...change }: Change,
 ): Promise<Booking> {
   let booking = await lockBooking(tx, id);
-  if (seenSequence !== undefined && booking.sequence !== seenSequence) throw new AppError('record.changed', 409);
+  if (baseSequence !== undefined && booking.sequence !== baseSequence) throw new AppError('record.changed', 409);
   if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.offStays', 409);
   const isSettled = booking.status === 'completed';
   if (isSettled && settledFields.some((field) => (change[field] ?? booking[field]) !== booking[field]))
@@ -82,9 +82,9 @@ export async function editBooking(
   });
   // A family that joins has not agreed yet that a tutor comes who lacks something.
   if (group && booking.withoutChecksReason) {
-    const told = booking.isWaiting() ? undefined : booking.begins();
-    const exception = await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
-    await settleException(tx, needs, booking, exception, { stays: false, told });
+    const notifiedOf = booking.isWaiting() ? undefined : booking.begins();
+    const exception = await requireClearance(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
+    await requestAgreements(tx, needs, booking, exception, { isSameVisit: false, notifiedOf });
   }
   await tell(tx, needs, booking, newsOf(changed), group);
   return booking;

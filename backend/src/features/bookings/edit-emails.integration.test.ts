@@ -59,8 +59,8 @@ const preferredTime = ({ id: child, name: childName }: Child) => ({ child, child
 /** Changes a session, and waits until all emails have left. */
 async function edit(id: number, { children, ...change }: { children?: Child[]; [field: string]: unknown }) {
   await settled();
-  const { sequence: seenSequence } = await world.em().findOneOrFail(Booking, id);
-  const body = { seenSequence, ...change, ...(children && { children: children.map(preferredTime) }) };
+  const { sequence: baseSequence } = await world.em().findOneOrFail(Booking, id);
+  const body = { baseSequence, ...change, ...(children && { children: children.map(preferredTime) }) };
   expect((await office(world, 'changeOfficeBooking', { cookie, params: { id }, body })).status).toBe(200);
   await settled();
 }
@@ -157,7 +157,7 @@ test('a family whose other child stays, or comes along, has the session still', 
 describe('a session that takes place after all', () => {
   const restore = async (id: number) => {
     const { sequence } = await world.em().findOneOrFail(Booking, id);
-    return office(world, 'restoreOfficeBooking', { cookie, params: { id }, query: { seenSequence: sequence } });
+    return office(world, 'restoreOfficeBooking', { cookie, params: { id }, query: { baseSequence: sequence } });
   };
 
   test('is told to who has read that it is off, with a newer entry of the calendar', async () => {
@@ -214,7 +214,7 @@ describe('a session that takes place after all', () => {
     const sessions = [await arranged([kwok.child]), await arranged([kwok.child], { time: '18:00' })];
     await settled();
     await emails.stop();
-    const asked = sessions.map(({ id, sequence: seenSequence }) => ({ id, seenSequence, to: null }));
+    const asked = sessions.map(({ id, sequence: baseSequence }) => ({ id, baseSequence, to: null }));
     const body = { key: randomUUID(), reason: 'Typhoon', sessions: asked };
     expect((await office(world, 'settleBadWeather', { cookie, body })).status).toBe(200);
     const [, second] = sessions;

@@ -4,7 +4,7 @@ import type { District } from '@kitewell/contract/trial-choices';
 import type { Services } from '../../services.ts';
 import { isOff, isWithinHours } from '../tutors/availability.ts';
 import { clearedTutorsOn } from '../tutors/clearance.ts';
-import { span } from './one-at-a-time.ts';
+import { span } from './overlap.ts';
 import { districtOf, districtOfFamily } from './read-schedule.ts';
 
 type Needs = Pick<Services, 'readRows'>;

@@ -59,14 +59,14 @@ test('each family reads only of its own child, in its language, in the emails of
   await settled();
   const params = { id };
   const to = { date: '2026-12-02', time: '09:00' };
-  await office(world, 'moveOfficeBooking', { cookie, params, body: { seenSequence: 0, ...to } });
+  await office(world, 'moveOfficeBooking', { cookie, params, body: { baseSequence: 0, ...to } });
   await settled();
   world.clock.now = new Date('2026-12-01T10:30:00Z');
   await queueDailyEmails(world.services);
   await settled();
   world.clock.now = new Date('2026-12-01T11:00:00Z');
   const again = await officeSession(world, await buildStaff(world));
-  await office(world, 'cancelOfficeBooking', { cookie: again, params, body: { seenSequence: 1, reason: 'Rain' } });
+  await office(world, 'cancelOfficeBooking', { cookie: again, params, body: { baseSequence: 1, reason: 'Rain' } });
   for (const [reader, own, language, others] of [
     [kwok, 'Hazel', 'zh', /Max|Lam|Ivy|Poon/],
     [lam, 'Max', 'en', /Hazel|Kwok|Ivy|Poon/],

@@ -132,11 +132,11 @@ describe('a child is in one session at a time', () => {
     const params = { id: taken.id };
     const move = await office(world, 'moveOfficeBooking', {
       ...{ cookie, params },
-      body: { seenSequence: 0, date: '2026-12-01', time: '16:30' },
+      body: { baseSequence: 0, date: '2026-12-01', time: '16:30' },
     });
     expectError(move, 409, 'booking.overlap');
     expect(await rowsOf(taken.id)).toMatchObject([{ place: 0 }, { place: 1 }]);
-    await office(world, 'cancelOfficeBooking', { cookie, params, body: { seenSequence: 0, reason: 'Rain' } });
+    await office(world, 'cancelOfficeBooking', { cookie, params, body: { baseSequence: 0, reason: 'Rain' } });
     expect((await alone({ time: '16:00' })).status).toBe(201);
   });
 

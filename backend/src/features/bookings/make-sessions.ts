@@ -3,7 +3,7 @@ import type { SeriesException as Why, SeriesExceptionView } from '@kitewell/cont
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { Booking } from './booking.entity.ts';
-import { writeSession } from './one-at-a-time.ts';
+import { writeSession } from './overlap.ts';
 import type { SeriesChild } from './series-child.entity.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';

@@ -15,7 +15,7 @@ import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking, restoreBooking, stateOf } from './change-booking.ts';
 import { editBooking } from './edit-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
-import { lockTutor } from './one-at-a-time.ts';
+import { lockTutor } from './overlap.ts';
 import { readSchedule } from './read-week.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
 import { setStatus } from './set-status.ts';
@@ -29,14 +29,14 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
 
   /** Changes a session, unless somebody has changed it since it was seen, and writes the change to the audit. */
   async function change(
-    { id, seenSequence, to }: { id: number; seenSequence: number; to?: number },
+    { id, baseSequence, to }: { id: number; baseSequence: number; to?: number },
     staff: SignedInStaff,
     action: AuditAction,
     act: (tx: EntityManager) => Promise<Booking>,
   ) {
     await em.transactional(async (tx) => {
       const found = await lockSession(tx, id, to);
-      if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
+      if (found.sequence !== baseSequence) throw new AppError('booking.changedMeanwhile', 409);
       if (!found.isOpen()) throw new AppError('booking.settled', 409);
       const before = stateOf(found);
       const after = stateOf(await act(tx));
@@ -73,14 +73,14 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
       return answer(added);
     },
 
-    moveOfficeBooking({ staff, params: { id }, body: { seenSequence, ...move } }) {
+    moveOfficeBooking({ staff, params: { id }, body: { baseSequence, ...move } }) {
       reasonOf(staff, move.withoutChecks);
-      return change({ id, seenSequence }, staff, 'booking move', (tx) => moveBooking(tx, { post, now }, id, move));
+      return change({ id, baseSequence }, staff, 'booking move', (tx) => moveBooking(tx, { post, now }, id, move));
     },
 
-    assignOfficeBooking({ staff, params: { id }, body: { seenSequence, tutor: tutorId, withoutChecks } }) {
+    assignOfficeBooking({ staff, params: { id }, body: { baseSequence, tutor: tutorId, withoutChecks } }) {
       reasonOf(staff, withoutChecks);
-      return change({ id, seenSequence, to: tutorId }, staff, 'booking assign', async (tx) => {
+      return change({ id, baseSequence, to: tutorId }, staff, 'booking assign', async (tx) => {
         const tutor = await tutorOf(tx, tutorId);
         return (await assignBooking(tx, { post, now }, id, tutor, withoutChecks)).booking;
       });
@@ -105,9 +105,9 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
       return answer(id);
     },
 
-    async recordOfficeBooking({ staff, params: { id }, body: { seenSequence, ...record } }) {
+    async recordOfficeBooking({ staff, params: { id }, body: { baseSequence, ...record } }) {
       const context = { by: byStaff(staff.id), at: now() };
-      const setter = { office: true, seenSequence } as const;
+      const setter = { office: true, baseSequence } as const;
       await em.transactional((tx) => setStatus(tx, { post, now, config }, context, setter, id, record));
       return answer(id);
     },
@@ -118,8 +118,8 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
       return answer(id);
     },
 
-    cancelOfficeBooking({ staff, params: { id }, body: { seenSequence, reason } }) {
-      return change({ id, seenSequence }, staff, 'booking cancel', (tx) =>
+    cancelOfficeBooking({ staff, params: { id }, body: { baseSequence, reason } }) {
+      return change({ id, baseSequence }, staff, 'booking cancel', (tx) =>
         cancelBooking(tx, { post, now }, id, { reason }),
       );
     },

@@ -65,8 +65,8 @@ test('an owner’s exception holds only for the day that it was made for', async
   const lapsed = await buildUnqualifiedTutor(world);
   const added = await add({ tutor: lapsed.id, withoutChecks: reason }, ownerCookie);
   const { id, sequence } = added.body.booking;
-  const move = (seenSequence: number, date: string, time: string) =>
-    office(world, 'moveOfficeBooking', { cookie, params: { id }, body: { seenSequence, date, time } });
+  const move = (baseSequence: number, date: string, time: string) =>
+    office(world, 'moveOfficeBooking', { cookie, params: { id }, body: { baseSequence, date, time } });
   const sameDay = await move(sequence, day, '10:00');
   expect(sameDay.status).toBe(200);
   const later = await move(sameDay.body.booking.sequence, '2027-03-01', '10:00');
@@ -175,12 +175,12 @@ test('only an owner chooses a tutor without all checks, and says why', async () 
     office(world, 'assignOfficeBooking', {
       cookie: as,
       params: { id: mine.id },
-      body: { seenSequence: mine.sequence, tutor: bare.id, withoutChecks },
+      body: { baseSequence: mine.sequence, tutor: bare.id, withoutChecks },
     });
   expectError(await assign(cookie, reason), 403, 'staff.forbidden');
   expect((await assign(cookie)).body).toMatchObject({ code: 'tutor.notCleared' });
   expectError(await assign(ownerCookie, reason), 409, 'booking.overlap');
-  const move = { seenSequence: mine.sequence, date: day, time: '18:00', withoutChecks: reason };
+  const move = { baseSequence: mine.sequence, date: day, time: '18:00', withoutChecks: reason };
   expectError(
     await office(world, 'moveOfficeBooking', { cookie, params: { id: mine.id }, body: move }),
     403,
@@ -195,20 +195,20 @@ test('a session that is moved, given to another tutor or cancelled is written to
   const moved = await office(world, 'moveOfficeBooking', {
     cookie,
     params,
-    body: { seenSequence: booking.sequence, date: '2026-12-02', time: '17:00' },
+    body: { baseSequence: booking.sequence, date: '2026-12-02', time: '17:00' },
   });
   expectView(moved, 200, officeBookingAnswer);
   expect(moved.body.booking).toMatchObject({ sessionDate: '2026-12-02', sessionTime: '17:00', duration: 60 });
   const assigned = await office(world, 'assignOfficeBooking', {
     cookie,
     params,
-    body: { seenSequence: moved.body.booking.sequence, tutor: other.id },
+    body: { baseSequence: moved.body.booking.sequence, tutor: other.id },
   });
   expect(assigned.body.booking.tutor).toEqual({ id: other.id, name: other.name });
   const cancelled = await office(world, 'cancelOfficeBooking', {
     cookie,
     params,
-    body: { seenSequence: assigned.body.booking.sequence, reason: 'The family is away.' },
+    body: { baseSequence: assigned.body.booking.sequence, reason: 'The family is away.' },
   });
   expect(cancelled.body.booking).toMatchObject({ status: 'cancelled', statusReason: 'The family is away.' });
   expect(cancelled.body.booking.history).toMatchObject([
@@ -223,23 +223,23 @@ test('a session that is moved, given to another tutor or cancelled is written to
   ).not.toContain('away');
   expect(await emailsTo(tutor)).toEqual(['session-given', 'session-moved', 'session-cancelled']);
   expect(await emailsTo(other)).toEqual(['session-given', 'session-cancelled']);
-  const again = { seenSequence: cancelled.body.booking.sequence, reason: 'Again.' };
+  const again = { baseSequence: cancelled.body.booking.sequence, reason: 'Again.' };
   expectError(await office(world, 'cancelOfficeBooking', { cookie, params, body: again }), 409, 'booking.settled');
 });
 
 test('of two people who change a session at once the second is told, and nothing is overwritten', async () => {
   const other = await buildTutor(world, { cleared: true });
-  const { id, sequence: seenSequence } = (await add()).body.booking;
+  const { id, sequence: baseSequence } = (await add()).body.booking;
   const params = { id };
   const answers = await Promise.all([
-    office(world, 'moveOfficeBooking', { cookie, params, body: { seenSequence, date: day, time: '19:00' } }),
-    office(world, 'assignOfficeBooking', { cookie, params, body: { seenSequence, tutor: other.id } }),
-    office(world, 'cancelOfficeBooking', { cookie, params, body: { seenSequence, reason: 'Ill.' } }),
+    office(world, 'moveOfficeBooking', { cookie, params, body: { baseSequence, date: day, time: '19:00' } }),
+    office(world, 'assignOfficeBooking', { cookie, params, body: { baseSequence, tutor: other.id } }),
+    office(world, 'cancelOfficeBooking', { cookie, params, body: { baseSequence, reason: 'Ill.' } }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   for (const answer of answers.filter(({ status }) => status === 409))
     expectError(answer, 409, 'booking.changedMeanwhile');
-  expect((await world.em().findOneOrFail(Booking, id)).sequence).toBe(seenSequence + 1);
+  expect((await world.em().findOneOrFail(Booking, id)).sequence).toBe(baseSequence + 1);
 });
 
 test('two requests that exchange the sessions of two tutors do not wait for each other', async () => {
@@ -250,7 +250,7 @@ test('two requests that exchange the sessions of two tutors do not wait for each
     office(world, 'assignOfficeBooking', {
       cookie,
       params: { id: booking.id },
-      body: { seenSequence: booking.sequence, tutor: to.id },
+      body: { baseSequence: booking.sequence, tutor: to.id },
     });
   const answers = await Promise.all([give(one, other), give(two, tutor)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -258,7 +258,7 @@ test('two requests that exchange the sessions of two tutors do not wait for each
 
 test('an unknown session and an empty change are refused', async () => {
   const params = nobodys;
-  const seen = { seenSequence: 0 };
+  const seen = { baseSequence: 0 };
   const notFound = [404, 'booking.notFound'] as const;
   const move = { ...seen, date: day, time: '10:00' };
   expectError(await office(world, 'officeBooking', { cookie, params }), ...notFound);
@@ -287,10 +287,10 @@ test('an unknown session and an empty change are refused', async () => {
   const none = { cookie, params: { id }, body: {} as never };
   expect(fieldErrorsOf(await office(world, 'moveOfficeBooking', none))).toEqual([
     400,
-    ['date', 'seenSequence', 'time'],
+    ['date', 'baseSequence', 'time'],
   ]);
-  expect(fieldErrorsOf(await office(world, 'assignOfficeBooking', none))).toEqual([400, ['seenSequence', 'tutor']]);
-  expect(fieldErrorsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['reason', 'seenSequence']]);
+  expect(fieldErrorsOf(await office(world, 'assignOfficeBooking', none))).toEqual([400, ['baseSequence', 'tutor']]);
+  expect(fieldErrorsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['reason', 'baseSequence']]);
   expect(fieldErrorsOf(await add({ phone: '12' }))).toEqual([400, ['phone']]);
   expect(fieldErrorsOf(await add({ duration: 5, childAge: 40, time: '25:00' }))).toEqual([
     400,

@@ -27,8 +27,8 @@ beforeEach(async () => {
 const { json } = operator(() => world);
 const { home, add, arranged } = groupsOf(() => ({ world, cookie, tutor }));
 const series = seriesOf(() => ({ world, cookie, tutor }));
-const restore = (id: number, seenSequence = 1) =>
-  office(world, 'restoreOfficeBooking', { cookie, params: { id }, query: { seenSequence } });
+const restore = (id: number, baseSequence = 1) =>
+  office(world, 'restoreOfficeBooking', { cookie, params: { id }, query: { baseSequence } });
 async function cancelled(given: object = {}) {
   const { id } = await buildBooking(world, { tutor, sessionDate: '2026-12-01', ...given });
   await json('booking', 'cancel', String(id), '--reason', 'Rain');
@@ -103,7 +103,7 @@ test('what is not off, is over, nobody’s, or says nothing, is refused', async 
   expectError(await restore(over.id, 0), 409, 'booking.notToRestore');
   expectError(await restore(2_000_000_000), 404, 'booking.notFound');
   const none = { cookie, params: { id }, query: {} as never };
-  expectError(await office(world, 'restoreOfficeBooking', none), 400, 'validation', { seenSequence: 'Required' });
+  expectError(await office(world, 'restoreOfficeBooking', none), 400, 'validation', { baseSequence: 'Required' });
 });
 
 test('a day of a series that was left out is left out no more', async () => {

@@ -7,8 +7,8 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from './booking.entity.ts';
 import { cancelBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
-import { mayBeSent } from './may-be-sent.ts';
-import { lockTutor } from './one-at-a-time.ts';
+import { requireClearance } from './require-clearance.ts';
+import { lockTutor } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import type { Series } from './series.entity.ts';
 import { childrenOfSeries, lockChildren } from './session-children.ts';
@@ -103,7 +103,7 @@ async function takePlace(
   // Days further ahead get their session later, when `extendSeries` reaches them.
   if (day > series.madeUntil) return true;
   const { sessionTime: time, duration, travelMinutes } = series;
-  await mayBeSent(tx, series.tutor, day, null);
+  await requireClearance(tx, series.tutor, day, null);
   await refuseTimeOff(tx, series.tutor.id, { day, time, duration, travelMinutes });
   const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
   // The office cancelled it and now takes that back, so its tutor may change its status again.

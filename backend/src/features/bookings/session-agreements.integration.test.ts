@@ -118,20 +118,20 @@ describe('the sexual conviction record check', () => {
       );
     expectNotCleared(await add());
     const { id, sequence } = (await add({ tutor: (await buildUnqualifiedTutor(world)).id })).body.booking;
-    const assign = { seenSequence: sequence, tutor: tutor.id, withoutChecks: reason };
+    const assign = { baseSequence: sequence, tutor: tutor.id, withoutChecks: reason };
     expectNotCleared(await office(world, 'assignOfficeBooking', { cookie, params: { id }, body: assign }));
   });
 
   test('has no exception on the day to which a session is moved, nor when one is brought back', async () => {
     await world.em().nativeUpdate(ConvictionCheck, { tutor }, { validUntil: day });
     const { id, sequence } = (await add()).body.booking;
-    const move = { seenSequence: sequence, date: '2026-12-02', time: '16:00', withoutChecks: reason };
+    const move = { baseSequence: sequence, date: '2026-12-02', time: '16:00', withoutChecks: reason };
     expectNotCleared(await office(world, 'moveOfficeBooking', { cookie, params: { id }, body: move }));
     await answer(await linkTo(id), 'yes');
-    const { sequence: seenSequence } = await shown(id);
-    await office(world, 'cancelOfficeBooking', { cookie, params: { id }, body: { seenSequence, reason } });
+    const { sequence: baseSequence } = await shown(id);
+    await office(world, 'cancelOfficeBooking', { cookie, params: { id }, body: { baseSequence, reason } });
     await world.em().nativeDelete(ConvictionCheck, { tutor });
-    const query = { seenSequence: (await shown(id)).sequence };
+    const query = { baseSequence: (await shown(id)).sequence };
     expectNotCleared(await office(world, 'restoreOfficeBooking', { cookie, params: { id }, query }));
   });
 
@@ -223,7 +223,7 @@ test('with a no nobody comes: the session is off, and the office finds it in its
   const list = await office(world, 'uncheckedSessions', { cookie });
   expectView(list, 200, uncheckedSessionsView);
   expect(list.body.sessions.find((one) => one.id === id)).toMatchObject({ agreement: 'refused', reason });
-  const query = { seenSequence: (await shown(id)).sequence };
+  const query = { baseSequence: (await shown(id)).sequence };
   expectNotCleared(await office(world, 'restoreOfficeBooking', { cookie, params: { id }, query }));
 });
 
@@ -264,7 +264,7 @@ test('a link ends when the session gets another tutor or day, and opens no other
   }
   const params = { id: first.id };
   const next = await buildUnqualifiedTutor(world);
-  const body = { seenSequence: first.sequence, tutor: next.id, withoutChecks: reason };
+  const body = { baseSequence: first.sequence, tutor: next.id, withoutChecks: reason };
   const assigned = await office(world, 'assignOfficeBooking', { cookie, params, body });
   expect(assigned.status).toBe(200);
   expect((await read(link)).status).toBe(404);
@@ -273,15 +273,15 @@ test('a link ends when the session gets another tutor or day, and opens no other
   expect(await emailsOf(tutor.email)).toEqual([]);
   const second = await linkTo(first.id);
   expect((await answer(second, 'yes')).status).toBe(303);
-  const { sequence: seenSequence } = await shown(first.id);
-  const move = { seenSequence, date: '2026-12-03', time: '16:00', withoutChecks: reason };
+  const { sequence: baseSequence } = await shown(first.id);
+  const move = { baseSequence, date: '2026-12-03', time: '16:00', withoutChecks: reason };
   expect((await office(world, 'moveOfficeBooking', { cookie, params, body: move })).status).toBe(200);
   expect(await shown(first.id)).toMatchObject({ agreement: 'asked' });
   expect((await read(second)).status).toBe(404);
   // Otherwise she would come at the time that was arranged before.
   expect(await emailsOf(next.email)).toEqual(['session-given', 'session-cancelled']);
   const cleared = await buildTutor(world, { cleared: true });
-  const give = { seenSequence: (await shown(first.id)).sequence, tutor: cleared.id };
+  const give = { baseSequence: (await shown(first.id)).sequence, tutor: cleared.id };
   await office(world, 'assignOfficeBooking', { cookie, params, body: give });
   expect(await shown(first.id)).toMatchObject({ agreement: null, agreements: [], withoutChecks: null });
   expect(await emailsOf(cleared.email)).toEqual(['session-given']);
@@ -302,8 +302,8 @@ test('whoever guesses links is stopped, and shuts nobody of the same network out
 test('an agreement stays at another hour of the same day', async () => {
   const { id } = (await add()).body.booking;
   await answer(await linkTo(id), 'yes');
-  const { sequence: seenSequence } = await shown(id);
-  const body = { seenSequence, date: day, time: '10:00' };
+  const { sequence: baseSequence } = await shown(id);
+  const body = { baseSequence, date: day, time: '10:00' };
   await office(world, 'moveOfficeBooking', { cookie, params: { id }, body });
   expect(await shown(id)).toMatchObject({ agreement: 'agreed', sessionTime: '10:00' });
   expect((await emailsOf(address())).at(-1)).toBe('family-session-changed');

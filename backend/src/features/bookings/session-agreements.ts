@@ -13,7 +13,7 @@ import { postNotAgreed } from './business-emails.ts';
 import { cancelBooking, lockBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { readersOf } from './family-readers.ts';
-import { mayBeSent } from './may-be-sent.ts';
+import { requireClearance } from './require-clearance.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { childrenOfSession } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
@@ -108,7 +108,7 @@ export async function answerAgreement(
   }
   const open = await tx.count(SessionAgreement, { booking: id, state: { $ne: 'agreed' } });
   if (open > 0) return state;
-  await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
+  await requireClearance(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
   booking.agreement = 'agreed';
   booking.sequence += 1;
   await tx.flush();

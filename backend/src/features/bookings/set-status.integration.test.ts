@@ -18,7 +18,7 @@ import { Receipt } from '../billing/receipt.entity.ts';
 import { postAssessmentsDue } from '../digests/assessments-due.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { chargeEnded } from './settle-ended.ts';
+import { chargeEnded } from './charge-ended.ts';
 import { SessionChild } from './session-child.entity.ts';
 
 let world: World;
@@ -43,10 +43,10 @@ const seen = async (id: number): Promise<OfficeBookingView> =>
   (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking;
 const receiptOf = (bookingId: number) => world.em().findOne(Receipt, { bookingId });
 const billsOf = (family: number) => world.em().find(Bill, { family }, { orderBy: { id: 'asc' } });
-type Recorded = Omit<OfficeCallInput<'recordOfficeBooking'>['body'], 'seenSequence'>;
-async function record(id: number, body: Recorded & { seenSequence?: number }) {
-  const { sequence: seenSequence } = await seen(id);
-  return office(world, 'recordOfficeBooking', { cookie, params: { id }, body: { seenSequence, ...body } });
+type Recorded = Omit<OfficeCallInput<'recordOfficeBooking'>['body'], 'baseSequence'>;
+async function record(id: number, body: Recorded & { baseSequence?: number }) {
+  const { sequence: baseSequence } = await seen(id);
+  return office(world, 'recordOfficeBooking', { cookie, params: { id }, body: { baseSequence, ...body } });
 }
 async function payTutorOf(bookingId: number) {
   await world.em().nativeUpdate(Receipt, { bookingId }, { paymentStatus: 'paid' });
@@ -389,11 +389,11 @@ describe('PUT /api/office/bookings/{id}/status', () => {
 
   test('is refused without a session, with another version, for what has not begun or is nobody’s, or says nothing', async () => {
     const { id } = await buildBooking(world, { sessionDate: '2026-12-01' });
-    const body = { seenSequence: 0, status: 'completed' } as const;
+    const body = { baseSequence: 0, status: 'completed' } as const;
     expectError(await office(world, 'recordOfficeBooking', { params: { id }, body }), 401, 'staff.sessionRequired');
     for (const status of ['completed', 'missed'] as const)
       expectError(await record(id, { status }), 409, 'booking.notBegun');
-    expectError(await record(id, { status: 'completed', seenSequence: 7 }), 409, 'booking.changedMeanwhile');
+    expectError(await record(id, { status: 'completed', baseSequence: 7 }), 409, 'booking.changedMeanwhile');
     const params = { id: 2_000_000_000 };
     expectError(await office(world, 'recordOfficeBooking', { cookie, params, body }), 404, 'booking.notFound');
     const wrong = { status: 'cancelled', actualMinutes: 4 } as never;
@@ -402,7 +402,7 @@ describe('PUT /api/office/bookings/{id}/status', () => {
       400,
       'validation',
       {
-        seenSequence: 'Required',
+        baseSequence: 'Required',
         status: 'Choose one of the given values',
         actualMinutes: 'Number must be at least 5',
       },

@@ -6,15 +6,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { recalculateCharge } from '../billing/settle-session.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
 import { postToBusiness } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { leavesAtOf } from './email-pace.ts';
-import { mayBeSentAgain } from './may-be-sent.ts';
-import { lockTutor, writeSession } from './one-at-a-time.ts';
+import { requireClearanceAgain } from './require-clearance.ts';
+import { lockTutor, writeSession } from './overlap.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lockChildrenOf } from './session-children.ts';
 
@@ -24,7 +24,7 @@ const paid = `select 1 from bookings b where b.id = ? and (
       where l.booking_id = b.id and p.status = 'paid'))`;
 
 /** Who sets a status: the session's tutor, or the office, which names the version that it has seen. */
-type Setter = { readonly tutor: number } | { readonly office: true; readonly seenSequence?: number | undefined };
+type Setter = { readonly tutor: number } | { readonly office: true; readonly baseSequence?: number | undefined };
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 
@@ -102,7 +102,7 @@ export async function lockSession(tx: EntityManager, setter: Setter, id: number)
   // Somebody else's, since the office gave it to another tutor just now.
   if (!booking) throw new AppError('booking.notFound', 404);
   await tx.populate(booking, ['tutor']);
-  if ('office' in setter && setter.seenSequence !== undefined && setter.seenSequence !== booking.sequence)
+  if ('office' in setter && setter.baseSequence !== undefined && setter.baseSequence !== booking.sequence)
     throw new AppError('booking.changedMeanwhile', 409);
   return booking;
 }
@@ -196,5 +196,5 @@ async function mayBeAgain(tx: EntityManager, booking: Booking, now: Date): Promi
   const isOff = booking.status === 'cancelled' || booking.status === 'missed';
   if (!isOff || booking.begins() <= now) return;
   // Sessions of the demo account are samples, for which no checks are needed.
-  if (!booking.tutor.demo) await mayBeSentAgain(tx, booking);
+  if (!booking.tutor.demo) await requireClearanceAgain(tx, booking);
 }

@@ -110,8 +110,8 @@ test('the office, which lets the session take place within these minutes, takes 
   const { id, email, set } = await aSession();
   const cookie = await officeSession(world, await buildStaff(world));
   await set('cancelled');
-  const { sequence: seenSequence } = await world.em().findOneOrFail(Booking, { id });
-  const back = await office(world, 'restoreOfficeBooking', { cookie, params: { id }, query: { seenSequence } });
+  const { sequence: baseSequence } = await world.em().findOneOrFail(Booking, { id });
+  const back = await office(world, 'restoreOfficeBooking', { cookie, params: { id }, query: { baseSequence } });
   expect(back.status).toBe(200);
   await untilAllLeft(world);
   expect(sentTo(email, id)).toEqual([]);
@@ -171,8 +171,8 @@ test('no mailbox gets more than a dozen emails a day about one session, whoever 
   const coordinator = await buildStaff(world);
   const move = async (date: string, time: string) => {
     const cookie = await officeSession(world, coordinator);
-    const { sequence: seenSequence } = await world.em().findOneOrFail(Booking, { id });
-    const body = { date, time, seenSequence };
+    const { sequence: baseSequence } = await world.em().findOneOrFail(Booking, { id });
+    const body = { date, time, baseSequence };
     expect((await office(world, 'moveOfficeBooking', { cookie, params: { id }, body })).status).toBe(200);
   };
   for (let hour = 8; hour < 8 + mostEmails.aboutOne + 2; hour++)

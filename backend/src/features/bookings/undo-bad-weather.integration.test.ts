@@ -13,7 +13,7 @@ import { Email } from '../emails/email.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
 
-const { aFamily, at, bodyOf, emailsTo, next, nextDay, settle, standing, start, stop, preferredTime } = badWeather();
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, settle, stateOf, start, stop, preferredTime } = badWeather();
 let world: World;
 let cookie: string;
 let tutor: Tutor;
@@ -43,7 +43,7 @@ test('what one press cancelled takes place after all, and what it moved stays mo
   const answer = await undo(body.key);
   expectView(answer, 200, badWeatherUndone);
   expect(answer.body).toEqual({ restored: 2, refused: [] });
-  expect(await standing(one, two, moved)).toEqual([
+  expect(await stateOf(one, two, moved)).toEqual([
     // Their tutor confirms them anew.
     ['pending', day, '10:00'],
     ['pending', day, '15:00'],
@@ -79,7 +79,7 @@ test('pressed twice, or sent again later, it is done once and answers the same',
   expect(await templates(email)).toEqual(['family-session-cancelled', 'family-session-arranged']);
   // The request that cancelled it, arriving late, does not cancel it again.
   expect((await settle(body)).body).toMatchObject({ moved: 0, cancelled: 1 });
-  expect(await standing(booking)).toEqual([['pending', day, '10:00']]);
+  expect(await stateOf(booking)).toEqual([['pending', day, '10:00']]);
 });
 
 test('a session whose time is taken, or that cannot take place, is named and stays cancelled; the others come back', async () => {
@@ -108,7 +108,7 @@ test('a session whose time is taken, or that cannot take place, is named and sta
       { id: lapsed.id, why: 'tutor.notCleared' },
     ],
   });
-  expect((await standing(taken, free, back, away, lapsed)).map(([status]) => status)).toEqual([
+  expect((await stateOf(taken, free, back, away, lapsed)).map(([status]) => status)).toEqual([
     ...['cancelled', 'pending', 'pending', 'cancelled', 'cancelled'],
   ]);
   expect(
@@ -155,7 +155,7 @@ test('a step that nobody took, one that cancelled nothing, and a key that is non
   const none = { cookie, body: {} as never };
   expectError(await office(world, 'undoBadWeather', none), 400, 'validation', { key: 'Required' });
   expectError(await office(world, 'undoBadWeather', { body }), 401, 'staff.sessionRequired');
-  expect(await standing(moved)).toEqual([['confirmed', next(), '10:00']]);
+  expect(await stateOf(moved)).toEqual([['confirmed', next(), '10:00']]);
 });
 
 test('an operator takes back what a command cancelled', async () => {
@@ -167,6 +167,6 @@ test('an operator takes back what a command cancelled', async () => {
   const undoing = ['bad-weather-undo', rows[0]?.key ?? ''];
   for (const attempt of ['first', 'again'])
     expect([attempt, await json(...undoing)]).toEqual([attempt, { restored: 1, stays: `${two.id}: booking.overlap` }]);
-  expect((await standing(one, two)).map(([status]) => status)).toEqual(['pending', 'cancelled']);
+  expect((await stateOf(one, two)).map(([status]) => status)).toEqual(['pending', 'cancelled']);
   await expectMistake(['bad-weather-undo', 'today'], 'key: Invalid input');
 });

@@ -12,7 +12,7 @@ import type { NewEmail } from '../emails/queue-email.ts';
 import { lockStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from './booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';
-import { lockTutor } from './one-at-a-time.ts';
+import { lockTutor } from './overlap.ts';
 import { lockChildrenOf } from './session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
@@ -44,7 +44,7 @@ export async function undoBadWeather(
     const why = await tryOne(tx, badWeatherStays, async () => {
       // A separate entity manager: the entities of a refused change must not be flushed later.
       const own = tx.fork({ keepTransactionContext: true });
-      await restoreBooking(own, { now, post: keptIn(emails) }, context, id, { seenSequence: cancellation?.sequence });
+      await restoreBooking(own, { now, post: keptIn(emails) }, context, id, { baseSequence: cancellation?.sequence });
       await own.flush();
     });
     if (!why) for (const email of emails) await post(tx, email);

@@ -32,13 +32,13 @@ export async function weatherOf(em: EntityManager, day: string, language: 'en' |
 export async function setWeatherLine(
   tx: EntityManager,
   { at, by }: ChangeContext,
-  { day, en, zh, seenVersion }: WeatherLineInput,
+  { day, en, zh, baseVersion }: WeatherLineInput,
 ): Promise<WeatherLine> {
   const today = hongKongDate(at);
   const last = hongKongDate(new Date(at.getTime() + weatherDaysAhead * 24 * 60 * 60_000));
   if (day < today || day > last) throw new AppError('validation', 400, { day: fieldMessage('invalid') });
   const found = await hold(tx, day);
-  if ((found?.version ?? 0) !== seenVersion) throw new AppError('weather.changedMeanwhile', 409);
+  if ((found?.version ?? 0) !== baseVersion) throw new AppError('weather.changedMeanwhile', 409);
   await tx.nativeDelete(WeatherLine, { day: { $lt: today } });
   const before = found && wordsOf(found);
   const line = found ?? tx.create(WeatherLine, { day, en, zh });

@@ -32,8 +32,8 @@ afterAll(async () => {
 const { json, expectMistake } = operator(() => world);
 
 const words = { en: 'Showers are expected.', zh: '或有驟雨。' };
-const set = (day: string, seenVersion = 0, more: object = {}) =>
-  office(world, 'setWeatherLine', { cookie, body: { day, ...words, ...more, seenVersion } });
+const set = (day: string, baseVersion = 0, more: object = {}) =>
+  office(world, 'setWeatherLine', { cookie, body: { day, ...words, ...more, baseVersion } });
 const clear = (day: string) => office(world, 'clearWeatherLine', { cookie, params: { day } });
 const lines = async () => (await office(world, 'weatherLines', { cookie })).body.lines;
 

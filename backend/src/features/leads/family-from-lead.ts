@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { writeSession } from '../bookings/one-at-a-time.ts';
+import { writeSession } from '../bookings/overlap.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';

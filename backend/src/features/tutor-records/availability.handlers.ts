@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { once } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { lockTutor } from '../bookings/one-at-a-time.ts';
+import { lockTutor } from '../bookings/overlap.ts';
 import { TimeOff } from '../tutors/time-off.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { WeeklyHours } from '../tutors/weekly-hours.entity.ts';

@@ -83,11 +83,11 @@ test('in a time off nobody is offered, nothing is arranged, moved there or given
   expectError(await book({ date: '2026-12-03', time: '10:15', travelMinutes: 30 }), 409, 'tutor.timeOff');
   const booked = await book({ date: '2026-12-03', time: '10:00' });
   expect(booked.status).toBe(201);
-  const { id, sequence: seenSequence } = booked.body.booking;
-  const move = { seenSequence, date: '2026-12-02', time: '10:00' };
+  const { id, sequence: baseSequence } = booked.body.booking;
+  const move = { baseSequence, date: '2026-12-02', time: '10:00' };
   expectError(await office(world, 'moveOfficeBooking', { cookie, params: { id }, body: move }), 409, 'tutor.timeOff');
   const others = await buildBooking(world, { sessionDate: '2026-12-02' });
-  const give = { seenSequence: 0, tutor: tutor.id };
+  const give = { baseSequence: 0, tutor: tutor.id };
   expectError(
     await office(world, 'assignOfficeBooking', { cookie, params: { id: others.id }, body: give }),
     409,

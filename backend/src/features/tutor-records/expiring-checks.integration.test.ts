@@ -174,7 +174,7 @@ test('sessions on days that no valid record check covers have to be given to som
     },
   ]);
   const params = { id: today.id };
-  const body = { seenSequence: 0, status: 'completed' as const };
+  const body = { baseSequence: 0, status: 'completed' as const };
   world.clock.now = new Date('2026-11-24T18:00:00+08:00');
   cookie = await officeSession(world, await buildStaff(world));
   expectError(await office(world, 'recordOfficeBooking', { cookie, params, body }), 409, 'booking.unchecked');

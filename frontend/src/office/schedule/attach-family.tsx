@@ -43,7 +43,7 @@ export function AttachFamily({ session, focusWhenDone, onProblem }: AttachFamily
     const { key, label } = found;
     try {
       // Confirming means having read that the names differ.
-      const body = { seenSequence: sequence, child: key, otherName: isOther(found) };
+      const body = { baseSequence: sequence, child: key, otherName: isOther(found) };
       await call('attachOfficeBooking', { params: { id }, body });
       attached = true;
       showToast({ title: t('attach.done', { label }) });

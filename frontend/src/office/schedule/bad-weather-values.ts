@@ -53,7 +53,7 @@ export function bodyOf({ act, reason, date, chosen, times }: BadWeatherValues, s
     ...(act === 'cancel' && { reason }),
     sessions: taken.map(({ id, sequence }) => ({
       id,
-      seenSequence: sequence,
+      baseSequence: sequence,
       to: act === 'move' ? { date, time: times[keyOf(id)] ?? '' } : null,
     })),
   };

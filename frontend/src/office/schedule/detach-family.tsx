@@ -31,7 +31,7 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
     onProblem(undefined);
     let detached = false;
     try {
-      await call('detachOfficeBooking', { params: { id }, query: { seenSequence: sequence } });
+      await call('detachOfficeBooking', { params: { id }, query: { baseSequence: sequence } });
       detached = true;
       showToast({ title: t('detach.done') });
     } catch (error) {

@@ -32,9 +32,9 @@ const seenIn = ({ sequence, history, ...session }: OfficeBookingView): Seen<Valu
   },
 });
 
-const bodyOf = ({ duration, travelMinutes, ...values }: Values, seenSequence: number) => ({
+const bodyOf = ({ duration, travelMinutes, ...values }: Values, baseSequence: number) => ({
   ...values,
-  seenSequence,
+  baseSequence,
   duration: numberOf(duration) ?? null,
   travelMinutes: numberOf(travelMinutes) ?? 0,
 });

@@ -38,11 +38,11 @@ type Values = ReturnType<typeof initialOf>;
 export function RecordSession({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
   const recorded = useRecordedMessage(session);
-  const { id, sequence: seenSequence, duration } = session;
+  const { id, sequence: baseSequence, duration } = session;
   const bodyOf = ({ status, actualMinutes, confirmed, reason }: Values) => {
     const minutes = numberOf(actualMinutes);
     return {
-      ...{ seenSequence, status, reason, minutesConfirmed: confirmed },
+      ...{ baseSequence, status, reason, minutesConfirmed: confirmed },
       actualMinutes: status === 'completed' && minutes !== duration ? minutes : null,
     };
   };
@@ -111,12 +111,12 @@ function useRecordedMessage(before: OfficeBookingView): (now: OfficeBookingView)
   const client = useQueryClient();
   const errorText = useErrorText();
 
-  async function undo({ id, sequence: seenSequence, statusReason }: OfficeBookingView): Promise<void> {
+  async function undo({ id, sequence: baseSequence, statusReason }: OfficeBookingView): Promise<void> {
     const status = recordedStatuses.find((one) => one === before.status) ?? 'pending';
     const { actualMinutes } = before;
     // The reason of the change that is undone says why, where the session was paid and a reason is needed.
     const reason = before.statusReason ?? statusReason;
-    const body = { seenSequence, status, actualMinutes, minutesConfirmed: true, reason };
+    const body = { baseSequence, status, actualMinutes, minutesConfirmed: true, reason };
     try {
       await call('recordOfficeBooking', { params: { id }, body });
       showToast({ title: t('record.undone') });

@@ -138,11 +138,11 @@ export function MoveSession({
   onMoved,
 }: ChangeProps & { onMoved: (now: OfficeBookingView) => void }) {
   const { t } = useTranslation('office-schedule');
-  const { id, sequence: seenSequence, sessionDate, sessionTime, duration } = session;
+  const { id, sequence: baseSequence, sessionDate, sessionTime, duration } = session;
   const { question, isMeant } = usePastTime();
   const bodyOf = (values: { date: string; time: string; duration: string }) => ({
     ...values,
-    seenSequence,
+    baseSequence,
     duration: numberOf(values.duration),
   });
   return (
@@ -176,7 +176,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
   const {
     id,
-    sequence: seenSequence,
+    sequence: baseSequence,
     sessionDate: date,
     sessionTime: time,
     duration,
@@ -184,7 +184,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
     program,
   } = session;
   const bodyOf = ({ tutor, anybody, withoutChecks }: { tutor: string; anybody: boolean; withoutChecks: string }) => ({
-    seenSequence,
+    baseSequence,
     tutor: numberOf(tutor) ?? 0,
     ...(anybody && { withoutChecks }),
   });
@@ -210,7 +210,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
 export function CancelSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const cancelled = useCancelledMessage();
-  const { id, sequence: seenSequence, sessionDate, sessionTime: time } = session;
+  const { id, sequence: baseSequence, sessionDate, sessionTime: time } = session;
   const child = namesOf(session);
   const day = writtenDay(sessionDate, i18n.language as Language, 'short');
   return (
@@ -219,10 +219,10 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       label={t('action.cancel')}
       goLabel={t('cancel.go')}
       initial={{ reason: '' }}
-      fieldErrors={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, seenSequence })}
+      fieldErrors={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, baseSequence })}
       fieldLabels={{ reason: t('cancel.reason') }}
       act={async ({ reason }) => {
-        const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });
+        const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { baseSequence, reason } });
         return { said: cancelled(booking) };
       }}
     >
@@ -239,7 +239,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
 /** Brings a cancelled session back, after saying what follows from that. */
 export function RestoreSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
-  const { id, sequence: seenSequence, sessionDate, sessionTime: time, tutor } = session;
+  const { id, sequence: baseSequence, sessionDate, sessionTime: time, tutor } = session;
   const day = writtenDay(sessionDate, i18n.language as Language, 'short');
   return (
     <ChangeForm
@@ -249,7 +249,7 @@ export function RestoreSession({ session, onClose }: ChangeProps) {
       initial={{}}
       fieldErrors={() => ({})}
       act={async () => {
-        await call('restoreOfficeBooking', { params: { id }, query: { seenSequence } });
+        await call('restoreOfficeBooking', { params: { id }, query: { baseSequence } });
         return { said: t('done.restored') };
       }}
     >

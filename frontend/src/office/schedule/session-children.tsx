@@ -22,7 +22,7 @@ const staying = ({ children }: OfficeBookingView, { left }: Values) =>
   children.filter(({ childId }) => !left.includes(String(childId)));
 
 const bodyOf = (session: OfficeBookingView, values: Values) => ({
-  seenSequence: session.sequence,
+  baseSequence: session.sequence,
   children: [
     ...staying(session, values).map(({ childId, childName, childAge }) => ({ child: childId, childName, childAge })),
     // A colleague may have added the same child meanwhile.

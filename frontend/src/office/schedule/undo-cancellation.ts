@@ -18,7 +18,7 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
 
   async function undo({ id, sequence, tutor, ...session }: OfficeBookingView): Promise<void> {
     try {
-      await call('restoreOfficeBooking', { params: { id }, query: { seenSequence: sequence } });
+      await call('restoreOfficeBooking', { params: { id }, query: { baseSequence: sequence } });
       const text = [t('undo.confirm', { name: tutor.name }), ...(isNotified(session) ? [t('undo.notified')] : [])].join(
         ' ',
       );

@@ -21,7 +21,7 @@ interface WeatherFormProps {
   onClose: () => void;
 }
 
-const words = weatherLineInput.omit(['seenVersion']);
+const words = weatherLineInput.omit(['baseVersion']);
 
 /**
  * A form for a day's line. A line that somebody else has saved meanwhile appears in the list above and is not
@@ -41,9 +41,9 @@ export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
         onSubmit={async ({ day, en, zh }, form) => {
           setProblem(undefined);
           // If another day is chosen, its line in the list has been seen and may be replaced.
-          const seenVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
+          const baseVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
           try {
-            await call('setWeatherLine', { body: { day, en, zh, seenVersion } });
+            await call('setWeatherLine', { body: { day, en, zh, baseVersion } });
             await client.invalidateQueries();
             showToast({ title: t('weather.set') });
             onClose();

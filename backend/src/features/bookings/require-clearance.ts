@@ -25,10 +25,10 @@ export interface Exception {
  * Checks that a tutor may be sent to a family on a day. The caller has locked the tutor. The sexual conviction record
  * check has no exception, whatever the reason.
  * @param reason why the tutor is sent although something else is missing
- * @returns the exception where one was needed, to be kept by `settleException`
+ * @returns the exception where one was needed, for `requestAgreements`
  * @throws AppError 'tutor.notCleared' (409)
  */
-export async function mayBeSent(
+export async function requireClearance(
   em: EntityManager,
   tutor: Tutor,
   day: string,
@@ -40,36 +40,36 @@ export async function mayBeSent(
   return { reason, missing };
 }
 
-/** What a family is told of a tutor's gaps: each open step by itself. */
+/** A tutor's gaps as a family reads them: each open step by itself. */
 function exceptionsOf(missing: readonly Missing[]): AgreementGap[] {
-  const told = missing.flatMap(({ code, values }) =>
+  const shown = missing.flatMap(({ code, values }) =>
     code === 'stepsOpen'
       ? String(values?.steps ?? '')
           .split(', ')
           .map((step) => `step${step}`)
       : [code],
   );
-  return agreementGaps.filter((gap) => told.includes(gap));
+  return agreementGaps.filter((gap) => shown.includes(gap));
 }
 
 /**
  * Keeps with a session what its tutor lacks, and asks its families, by email where they have one. Until all have agreed
  * the session waits: its tutor does not see it. An agreement stays while the tutor and the day stay and nothing else is
  * missing. Called after the session was written, and before the emails about the change are queued.
- * @param former `stays`: whether tutor and day are the same as before; `told`: when it was to begin, where its tutor has
- * been told of it; `tutor`: who had it before
+ * @param former `isSameVisit`: whether tutor and day are the same as before; `notifiedOf`: when it was to begin, where
+ * its tutor was notified of that; `tutor`: who had it before
  * @throws AppError 'booking.tooLateToAsk' (409)
  */
-export async function settleException(
+export async function requestAgreements(
   em: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
   booking: Booking,
   exception: Exception | null,
-  { stays, told, tutor }: { stays: boolean; told?: Date | undefined; tutor?: Tutor },
+  { isSameVisit, notifiedOf, tutor }: { isSameVisit: boolean; notifiedOf?: Date | undefined; tutor?: Tutor },
 ): Promise<void> {
   if (!exception && booking.agreement == null) return;
   const gaps = exceptionsOf(exception?.missing ?? []);
-  if (exception && stays && (await isAgreed(em, booking, gaps))) return;
+  if (exception && isSameVisit && (await isAgreed(em, booking, gaps))) return;
   await em.nativeDelete(SessionAgreement, { booking: booking.id });
   booking.withoutChecksReason = exception?.reason ?? null;
   booking.agreement = exception ? 'asked' : null;
@@ -79,7 +79,7 @@ export async function settleException(
   const answerBy = new Date(booking.begins().getTime() - leadMs);
   if (answerBy <= now()) throw new AppError('booking.tooLateToAsk', 409);
   // Otherwise its tutor would come at the time that was arranged before.
-  if (told) await queueSessionEmail(em, { post, now }, 'session-cancelled', booking, { before: told });
+  if (notifiedOf) await queueSessionEmail(em, { post, now }, 'session-cancelled', booking, { before: notifiedOf });
   const families = new Set((await childrenOfSession(em, booking.id)).map(({ family }) => family?.id ?? null));
   for (const family of families) {
     const agreement = em.create(SessionAgreement, { booking, family, missing: gaps, seed: randomUUID(), answerBy });
@@ -94,7 +94,7 @@ export async function settleException(
         language,
         about: {
           ...{ booking: booking.id, guardian, agreement: agreement.id },
-          ...(told && { before: told.toISOString() }),
+          ...(notifiedOf && { before: notifiedOf.toISOString() }),
           ...(tutor && { formerTutor: tutor.id }),
         },
       });
@@ -118,9 +118,9 @@ async function isAgreed(
  * agreed. The caller has locked the tutor.
  * @throws AppError 'tutor.notCleared' (409)
  */
-export async function mayBeSentAgain(em: EntityManager, booking: Booking): Promise<Exception | null> {
+export async function requireClearanceAgain(em: EntityManager, booking: Booking): Promise<Exception | null> {
   const reason = booking.agreement === 'agreed' ? booking.withoutChecksReason : null;
-  const exception = await mayBeSent(em, booking.tutor, booking.sessionDate, reason);
+  const exception = await requireClearance(em, booking.tutor, booking.sessionDate, reason);
   if (exception && !(await isAgreed(em, booking, exceptionsOf(exception.missing)))) throw notCleared(exception.missing);
   return exception;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { byKitewell, recordChange } from '../audit/record-change.ts';
-import { recalculateCharge } from '../billing/settle-session.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { subjectOf } from './read-schedule.ts';
 import { lockSession, leadOf, trialTookPlace } from './set-status.ts';
 
@@ -30,7 +30,7 @@ export async function chargeEnded({ orm, now, log }: Needs, most = usualMost): P
   for (const { id } of due) {
     await orm.em
       .fork()
-      .transactional((tx) => settleOne(tx, id, now()))
+      .transactional((tx) => chargeOne(tx, id, now()))
       .catch(async (error: unknown) => {
         // infra/cloud raises an alarm for this message.
         log.error({ err: error, booking: id }, 'a session that has ended was not charged');
@@ -41,8 +41,8 @@ export async function chargeEnded({ orm, now, log }: Needs, most = usualMost): P
 
 const lookMs = 60_000;
 
-/** Settles what has ended every minute from now on; `stop` waits for a round that is under way. */
-export function startSettling(needs: Needs): { stop(): Promise<void> } {
+/** Charges what has ended every minute from now on; `stop` waits for a round that is under way. */
+export function startCharging(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = chargeEnded(needs).catch((error: unknown) => {
@@ -59,10 +59,10 @@ export function startSettling(needs: Needs): { stop(): Promise<void> } {
   };
 }
 
-async function settleOne(tx: EntityManager, id: number, at: Date): Promise<void> {
+async function chargeOne(tx: EntityManager, id: number, at: Date): Promise<void> {
   const lead = await leadOf(tx, { office: true }, id);
   const booking = await lockSession(tx, { office: true }, id);
-  // Its status may have been changed since, or another process has settled it.
+  // Its status may have been changed since, or another process has charged it.
   const [still] = await tx.execute<unknown[]>(
     `select 1 from unbilled_sessions where booking_id = ? and cause = 'notEnded'`,
     [id],

@@ -62,7 +62,7 @@ export async function recalculateCharge(
     ...[session.completed && !session.ended, id, session.completed && !session.ended],
   ]);
   const owed = isDue ? await reckon(tx, session, children) : undefined;
-  await settleReceipt(tx, session, children, owed);
+  await writeReceipt(tx, session, children, owed);
   await tx.flush();
   await correctPaidSession(tx, session, isDue ? session.minutes : 0, { reason: correction?.reason, at });
   const shares = children.flatMap(({ name, parent, family, child }, place): Share[] =>
@@ -96,7 +96,7 @@ function causeOf(
   return isUnpaid ? 'noFamily' : undefined;
 }
 
-async function settleReceipt(
+async function writeReceipt(
   tx: EntityManager,
   session: Session,
   children: readonly Child[],
