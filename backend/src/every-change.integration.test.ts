@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingChanges } from '../test/changes/bookings.ts';
+import { familyChanges } from '../test/changes/families.ts';
 import { changingCalls, expectLeft, startStage } from '../test/changes/change.ts';
 import { everyCommand, notYetWalked, readingCommands, writesNoAudit } from '../test/changes/ways-in.ts';
 
 /** Each change by each way in: one row of the audit for each record, with before and after, and the emails it owes. */
-const changes = [...bookingChanges];
+const changes = [...bookingChanges, ...familyChanges];
 const walks = changes.flatMap(({ name, ways }) =>
   Object.entries(ways).map(([way, arrange]) => ({ name, way, arrange })),
 );

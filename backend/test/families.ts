@@ -12,6 +12,8 @@ export interface GivenFamily {
   children?: { name: string; level?: string; likes?: string; allergies?: string; birthMonth?: string }[];
   language?: 'en' | 'zh';
   district?: string;
+  address?: string;
+  doorCode?: string;
   notes?: string;
   lastContactAt?: Date;
 }

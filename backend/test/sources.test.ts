@@ -61,7 +61,6 @@ test('the function that makes a change writes it to the audit: no handler, comma
     'src/ops/job-commands.ts',
     'src/ops/receipt-commands.ts',
     'src/ops/shell.ts',
-    'src/ops/trial-commands.ts',
     'src/ops/tutor-commands.ts',
   ]);
 });

@@ -14,20 +14,19 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { zip } from '../zip.ts';
 import { pageNote, type Shell } from './shell.ts';
-import { byOperator, type ChangeContext } from '../features/audit/record-change.ts';
+import type { ChangeContext } from '../features/audit/record-change.ts';
 
 const reference = object({ id: idInPath() });
-const asked = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
+const listQuery = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
 type Needs = Pick<Services, 'config' | 'familyPages' | 'billPages'>;
 
 export function addFamilyCommands(
   program: Command,
-  { actor, answering, change, now, read }: Shell,
+  { answering, change, context, now, read }: Shell,
   services: Needs,
 ): void {
   const family = program.command('family').description('Families.');
-  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     family
       .command('list')
@@ -36,7 +35,7 @@ export function addFamilyCommands(
       .option('--limit <number>', 'at most 100')
       .option('--cursor <cursor>', 'continue where a list ended'),
     async (options) => {
-      const { limit, cursor, reach } = readInput(asked, options);
+      const { limit, cursor, reach } = readInput(listQuery, options);
       const { families, nextCursor } = await listFamilies(read(), { limit, cursor, search: reach }, now());
       return {
         rows: families.map(({ guardians, children, id, language, district, lastContactAt }) => ({
@@ -80,7 +79,9 @@ export function addFamilyCommands(
     async ({ to }, argument) => {
       const { id } = readInput(reference, { id: argument });
       if (typeof to === 'string') return { record: { id, file: await copyTo(to, context(), id) } };
-      return change(async ({ em }) => ({ record: { file: JSON.stringify(await exportFamily(em, context(), id)) } }));
+      return change(async ({ tx, context: by }) => ({
+        record: { file: JSON.stringify(await exportFamily(tx, by, id)) },
+      }));
     },
   );
 
@@ -102,9 +103,9 @@ export function addFamilyCommands(
       .description('Erase a family’s data. Names what the law requires to be kept, and until when.')
       .argument('<id>', 'of the family'),
     (_, argument) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context: by }) => {
         const { id } = readInput(reference, { id: argument });
-        const { erased, kept } = await eraseFamily(em, context(), id);
+        const { erased, kept } = await eraseFamily(tx, by, id);
         return {
           rows: [
             ...erased.map(({ what, count }) => ({ what, erased: count, kept: 0, until: null })),

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { familyLimits } from '@kitewell/contract/families';
 import { boolean, object, optionalLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { meantReferences } from '../reference.ts';
-import { Booking } from '../features/bookings/booking.entity.ts';
-import { moveLead } from '../features/leads/change-lead.ts';
+import { moveLead, recordContact, withdrawTrialLink } from '../features/leads/change-lead.ts';
+import { deleteLead } from '../features/leads/delete-lead.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
 import { mergeLeads } from '../features/leads/merge-leads.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
@@ -13,14 +12,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 const closing = object({ enrolled: boolean(), reason: optionalLine(familyLimits.reason) });
 
 /** The most rows of a list. */
 const most = 100;
 
-export function addTrialCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
+export function addTrialCommands(program: Command, { answering, change, read }: Shell): void {
   const trial = program.command('trial').description('Requests for a free trial.');
   answering(
     trial
@@ -72,15 +70,11 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       .option('--enrolled', 'the family stays')
       .option('--reason <reason>', 'why it was lost; required if lost'),
     (options, reference) =>
-      change(async ({ em }) => {
-        const { id, version, leadState } = await findTrial(em, reference);
-        const { enrolled, reason } = readInput(closing, options);
+      change(async ({ tx, context }) => {
+        const { id, version, leadState } = await findTrial(tx, reference);
+        const { enrolled, reason = null } = readInput(closing, options);
         const state = enrolled || leadState === 'enrolled' ? 'enrolled' : 'lost';
-        const lead = await moveLead(em, { by: byOperator(actor), at: now() }, id, version, {
-          state,
-          reason: reason ?? null,
-        });
-        return { record: trialRow(lead) };
+        return { record: trialRow(await moveLead(tx, context, id, { version, state, reason })) };
       }),
   );
   answering(
@@ -90,10 +84,9 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       .argument('<reference>')
       .option('--apart', 'a separate family, even if another has the same phone or email'),
     ({ apart }, reference) =>
-      change(async ({ em }) => {
-        const lead = await findTrial(em, reference);
-        const context = { by: byOperator(actor), at: now() };
-        const { id, version } = await familyFromLead(em, context, lead.id, { apart: apart === true });
+      change(async ({ tx, context }) => {
+        const lead = await findTrial(tx, reference);
+        const { id, version } = await familyFromLead(tx, context, lead.id, { apart: apart === true });
         return { record: { family: id, version, reference: lead.reference } };
       }),
   );
@@ -106,11 +99,10 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       .argument('<reference>', 'the request to keep')
       .argument('<other>', 'the duplicate to close'),
     (_, reference, [other = '']) =>
-      change(async ({ em }) => {
-        const { id, version } = await findTrial(em, reference);
-        const context = { by: byOperator(actor), at: now() };
-        const lead = await mergeLeads(em, context, id, version, (await findTrial(em, other)).id);
-        return { record: trialRow(lead) };
+      change(async ({ tx, context }) => {
+        const { id, version } = await findTrial(tx, reference);
+        const duplicate = await findTrial(tx, other);
+        return { record: trialRow(await mergeLeads(tx, context, id, { version, other: duplicate.id })) };
       }),
   );
   answering(
@@ -119,11 +111,9 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       .description('Record a contact with the family: the request is kept for 12 months from then on.')
       .argument('<reference>'),
     (_, reference) =>
-      change(async ({ em, audit }) => {
-        const found = await findTrial(em, reference);
-        found.lastContactAt = now();
-        audit('trial contact', { kind: 'trial', id: found.reference });
-        return { record: trialRow(found) };
+      change(async ({ tx, context }) => {
+        const { id } = await findTrial(tx, reference);
+        return { record: trialRow(await recordContact(tx, context, id)) };
       }),
   );
   answering(
@@ -132,11 +122,9 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       .description('Revoke the link in the parent’s email, for example after it was passed on; no new one is created.')
       .argument('<reference>'),
     (_, reference) =>
-      change(async ({ em, audit }) => {
-        const found = await findTrial(em, reference);
-        found.linkSeed = randomUUID();
-        audit('trial unlink', { kind: 'trial', id: found.reference });
-        return { record: trialRow(found) };
+      change(async ({ tx, context }) => {
+        const { id } = await findTrial(tx, reference);
+        return { record: trialRow(await withdrawTrialLink(tx, context, id)) };
       }),
   );
   answering(
@@ -148,18 +136,10 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       )
       .argument('<reference>'),
     (_, reference) =>
-      change(async ({ em, audit }) => {
-        const found = await findTrial(em, reference);
-        for (const session of await em.find(Booking, { trialRequest: found })) session.forgetVisit();
-        // Guardian 0 is whoever asked for the trial; emails to guardians on record belong to their family.
-        await em.execute(
-          `delete from emails where trial_id = ? or guardian_id = 0
-             and booking_id in (select id from bookings where trial_request_id = ?)`,
-          [found.id, found.id],
-        );
-        em.remove(found);
-        audit('trial delete', { kind: 'trial', id: found.reference });
-        return { record: { reference: found.reference, deleted: true } };
+      change(async ({ tx, context }) => {
+        const { id, reference: deleted } = await findTrial(tx, reference);
+        await deleteLead(tx, context, id);
+        return { record: { reference: deleted, deleted: true } };
       }),
   );
 }

@@ -179,6 +179,10 @@ export function expectLeft({ by, events, emails }: Left, { audit, emails: owed }
   expect([...emails].sort()).toEqual([...owed].sort());
 }
 
+/** Numbers and ids that are given while a change is made. */
+export const aNumber = expect.any(Number) as number;
+export const anId = expect.any(String) as string;
+
 const textOf = (id: unknown) => (typeof id === 'number' ? String(id) : (id ?? null));
 
 /** The calls that change something, or may. */

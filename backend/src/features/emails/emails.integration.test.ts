@@ -271,7 +271,7 @@ test('an email that waits while the address is corrected leaves for neither: its
     const lead = await world.em().findOneOrFail(TrialRequest, { reference });
     const context = { by: byOperator('mandy'), at: world.clock.now };
     const change = { email: `corrected.${crypto.randomUUID()}@example.com` };
-    await world.em().transactional((em) => changeLead(em, context, lead.id, lead.version, change));
+    await world.em().transactional((em) => changeLead(em, context, lead.id, { version: lead.version, ...change }));
     await ask(other);
   } finally {
     emails = await startEmails(world.services);

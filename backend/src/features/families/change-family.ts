@@ -1,11 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { familyLimits } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
-import type { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
+import type {
+  childChange,
+  childInput,
+  familyChange,
+  guardianChange,
+  guardianInput,
+} from '@kitewell/contract/office/families';
 import type { InferType } from '@kitewell/contract/yup';
-import { LockMode, type EntityClass } from '@mikro-orm/core';
+import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow, lockVersion } from '../../lock-row.ts';
 import { toE164 } from '../../phone.ts';
 import { once } from '../../request-key.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
@@ -16,32 +24,23 @@ import { Guardian } from './guardian.entity.ts';
 type GuardianInput = InferType<typeof guardianInput>;
 type ChildInput = InferType<typeof childInput>;
 
-/** Adds a family that has neither guardians nor children yet; the caller commits. */
-export async function addFamily(
-  tx: EntityManager,
-  { by, at }: ChangeContext,
-  input: InferType<typeof familyInput>,
-): Promise<Family> {
-  const family = tx.create(Family, { ...known(input), createdAt: at, lastContactAt: at });
-  await tx.flush();
-  recordChange(tx, { at, by, action: 'family add', subject: subjectOf(family.id) });
-  return family;
+/** The version of a record that its editor loaded. */
+interface Base {
+  readonly version: number;
 }
 
 /**
- * Changes what is recorded of a family; what is not named stays.
- * @param version the one that was looked at
+ * Changes what is recorded of a family; a field that is left out stays.
  * @throws AppError 'family.notFound' (404), 'record.changed' (409) where somebody has changed it since
  */
 export async function changeFamily(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  change: InferType<typeof familyInput>,
+  { version, ...change }: InferType<typeof familyChange>,
 ): Promise<Family> {
-  const family = await held(tx, Family, id, version);
-  return apply(tx, context, family, family.id, 'family change', known(change));
+  const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
+  return apply(tx, context, family, entered(change), { action: 'family change', family: id });
 }
 
 /**
@@ -55,15 +54,15 @@ export async function addGuardian(
   familyId: number,
   { key, ...given }: GuardianInput & { key?: string },
 ): Promise<void> {
-  const input = reached(given);
+  const input = withPhone(given);
   await once(tx, { call: 'addGuardian', family: familyId, key, ...input }, context.at, async () => {
     const same = { family: familyId, name: input.name, phone: input.phone ?? null, email: input.email ?? null };
-    const { family, known: there } = await roomIn(tx, Guardian, familyId, familyLimits.guardians, same);
+    const { family, existing: there } = await roomIn(tx, Guardian, familyId, familyLimits.guardians, same);
     if (there) {
       if (there.pays !== (input.pays ?? false)) throw new AppError('family.guardianKnown', 409);
       return there.id;
     }
-    const guardian = tx.create(Guardian, { ...known(input), name: input.name, family });
+    const guardian = tx.create(Guardian, { ...entered(input), name: input.name, family });
     await tx.flush();
     recordChange(tx, {
       ...context,
@@ -80,11 +79,11 @@ export async function changeGuardian(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  change: Partial<GuardianInput>,
+  { version, ...change }: InferType<typeof guardianChange>,
 ): Promise<Guardian> {
-  const guardian = await held(tx, Guardian, id, version);
-  return apply(tx, context, guardian, guardian.family.id, 'guardian change', known(reached(change)));
+  const guardian = await lockVersion(tx, Guardian, { id }, version, 'family.notFound');
+  const family = guardian.family.id;
+  return apply(tx, context, guardian, entered(withPhone(change)), { action: 'guardian change', family, guardian: id });
 }
 
 /**
@@ -99,7 +98,7 @@ export async function addChild(
   input: ChildInput,
 ): Promise<Child> {
   const same = { family: familyId, name: input.name, birthMonth: input.birthMonth ?? null };
-  const { family, known: there } = await roomIn(tx, Child, familyId, familyLimits.children, same);
+  const { family, existing: there } = await roomIn(tx, Child, familyId, familyLimits.children, same);
   if (there) {
     const isRepeat = (['level', 'likes', 'allergies', 'outingConsentOn'] as const).every(
       (field) => (there[field] ?? null) === (input[field] ?? null),
@@ -107,7 +106,7 @@ export async function addChild(
     if (!isRepeat) throw new AppError('family.childKnown', 409);
     return there;
   }
-  const child = tx.create(Child, { ...known(input), name: input.name, family });
+  const child = tx.create(Child, { ...entered(input), name: input.name, family });
   await tx.flush();
   recordChange(tx, { ...context, action: 'child add', subject: subjectOf(familyId), after: { child: child.id } });
   return child;
@@ -118,11 +117,10 @@ export async function changeChild(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  change: Partial<ChildInput>,
+  { version, ...change }: InferType<typeof childChange>,
 ): Promise<Child> {
-  const child = await held(tx, Child, id, version);
-  return apply(tx, context, child, child.family.id, 'child change', known(change));
+  const child = await lockVersion(tx, Child, { id }, version, 'family.notFound');
+  return apply(tx, context, child, entered(change), { action: 'child change', family: child.family.id, child: id });
 }
 
 /**
@@ -133,12 +131,12 @@ export async function removeGuardian(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: Base,
 ): Promise<number> {
   // Where two guardians are removed at once, the second request has to see that it takes the last one away. The family
   // is locked first, as in `mergeFamilies`.
   await tx.execute('select 1 from families where id = (select family_id from guardians where id = ?) for update', [id]);
-  const guardian = await held(tx, Guardian, id, version);
+  const guardian = await lockVersion(tx, Guardian, { id }, version, 'family.notFound');
   const family = guardian.family.id;
   if ((await tx.count(Guardian, { family })) === 1) throw new AppError('family.lastGuardian', 409);
   tx.remove(guardian);
@@ -156,9 +154,9 @@ export async function removeChild(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: Base,
 ): Promise<number> {
-  const child = await held(tx, Child, id, version);
+  const child = await lockVersion(tx, Child, { id }, version, 'family.notFound');
   const family = child.family.id;
   const ahead = await tx.execute<unknown[]>(
     `select 1 from session_children s join bookings b on b.id = s.booking_id
@@ -176,21 +174,8 @@ export async function removeChild(
 /** How the audit names a family. */
 export const subjectOf = (id: number): AuditSubject => ({ kind: 'family', id });
 
-/** Locks a record, and refuses where somebody has changed it since it was seen. */
-export async function held<T extends { version: number }>(
-  tx: EntityManager,
-  entity: EntityClass<T>,
-  id: number,
-  version: number,
-): Promise<T> {
-  const found = await tx.findOne(entity, { id } as never, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!found) throw new AppError('family.notFound', 404);
-  if (found.version !== version) throw new AppError('record.changed', 409);
-  return found;
-}
-
 /**
- * Locks a family that has room for one more. `known` finds somebody who is there already: a request that is sent again
+ * Locks a family that has room for one more. `same` finds somebody who is there already: a request that is sent again
  * because its answer was lost adds nobody twice.
  */
 async function roomIn<T extends object>(
@@ -199,26 +184,32 @@ async function roomIn<T extends object>(
   familyId: number,
   most: number,
   same: object,
-): Promise<{ family: Family; known: T | null }> {
-  const family = await tx.findOne(Family, { id: familyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!family) throw new AppError('family.notFound', 404);
-  const known = await tx.findOne(entity, same);
-  if (!known && (await tx.count(entity, { family: familyId } as never)) >= most) throw new AppError('family.full', 409);
-  return { family, known };
+): Promise<{ family: Family; existing: T | null }> {
+  const family = await lockRow(tx, Family, { id: familyId }, 'family.notFound');
+  const existing = await tx.findOne(entity, same);
+  if (!existing && (await tx.count(entity, { family: familyId } as never)) >= most)
+    throw new AppError('family.full', 409);
+  return { family, existing };
 }
 
-/** The audit keeps the names of the fields that changed and none of their text, which a family may ask us to erase. */
+/**
+ * The audit keeps the names of the fields that changed and none of their text, which a family may ask us to erase. The
+ * same again changes nothing.
+ */
 async function apply<T extends object>(
   tx: EntityManager,
   context: ChangeContext,
   record: T,
-  familyId: number,
-  action: AuditAction,
-  change: object,
+  change: Partial<Record<keyof NoInfer<T>, unknown>>,
+  { action, family, ...who }: { action: AuditAction; family: number; guardian?: number; child?: number },
 ): Promise<T> {
+  const fields = (Object.keys(change) as (keyof T & string)[]).filter(
+    (field) => !isDeepStrictEqual(change[field] ?? null, record[field] ?? null),
+  );
+  if (fields.length === 0) return record;
   Object.assign(record, change);
   await tx.flush();
-  recordChange(tx, { ...context, action, subject: subjectOf(familyId), after: { fields: Object.keys(change) } });
+  recordChange(tx, { ...context, action, subject: subjectOf(family), after: { ...who, fields } });
   return record;
 }
 
@@ -226,13 +217,14 @@ async function apply<T extends object>(
  * The same with the phone as it is stored, in E.164.
  * @throws AppError 'validation' (400) where it is not a phone number
  */
-export function reached<Given extends { phone?: string | null | undefined }>(given: Given): Given {
+export function withPhone<Given extends { phone?: string | null | undefined }>(given: Given): Given {
   if (!given.phone) return given;
   const phone = toE164(given.phone);
   if (phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
   return { ...given, phone };
 }
 
-function known<T extends object>(given: T): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
+/** The fields that were given. */
+export function entered<T extends object>(given: T): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
 }

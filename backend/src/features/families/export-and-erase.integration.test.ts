@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
-import { leadsOf } from '../../../test/families.ts';
+import { familiesOf, leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
-import { addFamily } from './change-family.ts';
 import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
@@ -29,6 +28,7 @@ beforeEach(() => {
 
 const { json, pages, expectMistake } = operator(() => world);
 const { ask, change, context } = leadsOf(() => world);
+const { build } = familiesOf(() => world);
 
 describe('all that is held about a family', () => {
   async function known() {
@@ -205,7 +205,7 @@ describe('all that is held about a family', () => {
   });
 
   test('is deleted by retention a year after the last contact, and the address before that', async () => {
-    const { id } = await change((em) => addFamily(em, context(), { address: '1 Sample Road', doorCode: '12#' }));
+    const { id } = await build({ address: '1 Sample Road', doorCode: '12#' });
     const at = (day: string) => new Date(`${day}T04:00:00Z`);
     const retain = (day: string) => applyRetention(world.em(), at(day), { by: byOperator('mandy') });
     await retain('2026-12-20');

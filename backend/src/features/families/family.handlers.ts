@@ -19,7 +19,7 @@ import { Family } from './family.entity.ts';
 import { eraseFamily, previewErasure } from './family-file.ts';
 import { mergeFamilies, splitFamily } from './merge-families.ts';
 import { listFamilies } from './list-families.ts';
-import { addNewFamily } from './new-family.ts';
+import { addFamily } from './new-family.ts';
 import { readFamily, sessionsOf } from './read-family.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
@@ -28,11 +28,11 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 export const familyHandlers = ({ em, readRows, now }: Needs) => {
   const answer = async (id: number) => ({ family: await readFamily({ em, readRows }, id, now()) });
 
-  /** Runs a change in one transaction, with the member of staff who asked and the time. */
-  const act = <Done>(
+  /** Runs a change in one transaction, with the member of staff who makes it and the time. */
+  const change = <Done>(
     staff: SignedInStaff,
-    context: (tx: EntityManager, context: ChangeContext) => Promise<Done>,
-  ): Promise<Done> => em.transactional((tx) => context(tx, { by: byStaff(staff.id), at: now() }));
+    act: (tx: EntityManager, context: ChangeContext) => Promise<Done>,
+  ): Promise<Done> => em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
 
   return {
     families: ({ query }) => listFamilies(em, query, now()),
@@ -45,50 +45,50 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     },
 
     async addFamily({ staff, body }) {
-      const { id } = await act(staff, (tx, context) => addNewFamily(tx, context, body));
+      const { id } = await change(staff, (tx, context) => addFamily(tx, context, body));
       return answer(id);
     },
 
-    async changeFamily({ staff, params: { id }, body: { version, ...change } }) {
-      await act(staff, (tx, context) => changeFamily(tx, context, id, version, change));
+    async changeFamily({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => changeFamily(tx, context, id, body));
       return answer(id);
     },
 
     async addGuardian({ staff, params: { id }, body }) {
-      await act(staff, (tx, context) => addGuardian(tx, context, id, body));
+      await change(staff, (tx, context) => addGuardian(tx, context, id, body));
       return answer(id);
     },
 
-    async changeGuardian({ staff, params: { id }, body: { version, ...change } }) {
-      const { family } = await act(staff, (tx, context) => changeGuardian(tx, context, id, version, change));
+    async changeGuardian({ staff, params: { id }, body }) {
+      const { family } = await change(staff, (tx, context) => changeGuardian(tx, context, id, body));
       return answer(family.id);
     },
 
-    async removeGuardian({ staff, params: { id }, query: { version } }) {
-      return answer(await act(staff, (tx, context) => removeGuardian(tx, context, id, version)));
+    async removeGuardian({ staff, params: { id }, query }) {
+      return answer(await change(staff, (tx, context) => removeGuardian(tx, context, id, query)));
     },
 
     async addChild({ staff, params: { id }, body }) {
-      await act(staff, (tx, context) => addChild(tx, context, id, body));
+      await change(staff, (tx, context) => addChild(tx, context, id, body));
       return answer(id);
     },
 
-    async changeChild({ staff, params: { id }, body: { version, ...change } }) {
-      const { family } = await act(staff, (tx, context) => changeChild(tx, context, id, version, change));
+    async changeChild({ staff, params: { id }, body }) {
+      const { family } = await change(staff, (tx, context) => changeChild(tx, context, id, body));
       return answer(family.id);
     },
 
-    async removeChild({ staff, params: { id }, query: { version } }) {
-      return answer(await act(staff, (tx, context) => removeChild(tx, context, id, version)));
+    async removeChild({ staff, params: { id }, query }) {
+      return answer(await change(staff, (tx, context) => removeChild(tx, context, id, query)));
     },
 
-    async mergeFamilies({ staff, params: { id }, body: { version, other } }) {
-      await act(staff, (tx, context) => mergeFamilies(tx, context, id, version, other));
+    async mergeFamilies({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => mergeFamilies(tx, context, id, body));
       return answer(id);
     },
 
     async splitFamily({ staff, params: { id }, body }) {
-      const { id: newFamily } = await act(staff, (tx, context) => splitFamily(tx, context, id, body));
+      const { id: newFamily } = await change(staff, (tx, context) => splitFamily(tx, context, id, body));
       return { ...(await answer(id)), newFamily };
     },
 
@@ -100,7 +100,7 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     },
 
     eraseFamily: ({ staff, params: { id }, body: { name: typed } }) =>
-      act(staff, async (tx, context) => {
+      change(staff, async (tx, context) => {
         const { name } = await previewErasure(tx, id, context.at);
         if (typed.toLowerCase() !== name.trim().toLowerCase())
           throw new AppError('validation', 400, { name: fieldMessage('invalid') });

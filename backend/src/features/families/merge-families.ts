@@ -1,31 +1,25 @@
 import { familyLimits, isSameName } from '@kitewell/contract/families';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow, lockVersion } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from './change-family.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
-/**
- * Locks families in the order of their numbers, so that two requests that join the same two never wait for each other.
- */
-async function lockFamilies(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Family>> {
-  const found = new Map<number, Family>();
-  for (const id of ids.toSorted((one, other) => one - other)) {
-    const family = await tx.findOne(Family, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (!family) throw new AppError('family.notFound', 404);
-    found.set(id, family);
-  }
-  return found;
+/** Locks two families in the order of their numbers, so that two requests that merge the same two never wait for each other. */
+async function lockFamilies(tx: EntityManager, id: number, other: number): Promise<[Family, Family]> {
+  const lock = (one: number) => lockRow(tx, Family, { id: one }, 'family.notFound');
+  if (id < other) return [await lock(id), await lock(other)];
+  const gone = await lock(other);
+  return [await lock(id), gone];
 }
 
 /**
- * Joins two records of the same family: everything of the other moves to this one, bills too, and the other is deleted.
+ * Merges two records of the same family: everything of the other moves to this one, bills too, and the other is deleted.
  * Children of the same name become one child. A field that this family leaves empty is taken from the other; of what a
  * child likes and must not have, both texts are kept. The caller commits.
- * @param version the version of this family that the caller looked at
  * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.same' (409), 'family.full' (409) where
  * there are too many guardians or children, 'family.textTooLong' (409) where both notes together are too long,
  * 'family.otherBirthMonth' (409), 'booking.overlap' (409) where a child would be in two sessions at once
@@ -34,16 +28,13 @@ export async function mergeFamilies(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  other: number,
+  { version, other }: { version: number; other: number },
 ): Promise<Family> {
   if (id === other) throw new AppError('family.same', 409);
-  const held = await lockFamilies(tx, [id, other]);
-  const [family, gone] = [held.get(id), held.get(other)];
-  if (!family || !gone) throw new AppError('family.notFound', 404);
+  const [family, gone] = await lockFamilies(tx, id, other);
   if (family.version !== version) throw new AppError('record.changed', 409);
-  const guardians = await joinGuardians(tx, family, gone);
-  const children = await joinChildren(tx, family, gone);
+  const guardians = await mergeGuardians(tx, family, gone);
+  const children = await mergeChildren(tx, family, gone);
   family.district ??= gone.district;
   if (!family.address) Object.assign(family, { address: gone.address ?? null, doorCode: gone.doorCode ?? null });
   family.source ??= gone.source;
@@ -53,7 +44,7 @@ export async function mergeFamilies(
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
-  await joinDrafts(tx, id, other);
+  await mergeDrafts(tx, id, other);
   for (const table of ['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
@@ -69,7 +60,7 @@ export async function mergeFamilies(
 }
 
 /** A family has one unsent bill a month, so two drafts of the same month become one. */
-async function joinDrafts(tx: EntityManager, id: number, other: number): Promise<void> {
+async function mergeDrafts(tx: EntityManager, id: number, other: number): Promise<void> {
   const both = `o.family_id = ? and o.status = 'draft' and k.family_id = ? and k.status = 'draft' and k.month = o.month`;
   const families = [other, id];
   await tx.execute(
@@ -84,17 +75,17 @@ async function joinDrafts(tx: EntityManager, id: number, other: number): Promise
 }
 
 /** A guardian who is in both families is kept once. Returns how many were moved. */
-async function joinGuardians(tx: EntityManager, family: Family, gone: Family): Promise<number> {
+async function mergeGuardians(tx: EntityManager, family: Family, gone: Family): Promise<number> {
   const ours = await tx.find(Guardian, { family }, { refresh: true });
   const theirs = await tx.find(Guardian, { family: gone }, { refresh: true });
   const twin = ({ name, phone, email }: Guardian) =>
     ours.find(
       (one) => isSameName(one.name, name) && (!phone || one.phone === phone) && (!email || one.email === email),
     );
-  const known = theirs.filter(twin);
-  const coming = theirs.filter((guardian) => !known.includes(guardian));
+  const inBoth = theirs.filter(twin);
+  const coming = theirs.filter((guardian) => !inBoth.includes(guardian));
   if (ours.length + coming.length > familyLimits.guardians) throw new AppError('family.full', 409);
-  for (const guardian of known) {
+  for (const guardian of inBoth) {
     const stays = twin(guardian);
     if (stays && guardian.pays) stays.pays = true;
     tx.remove(guardian);
@@ -104,26 +95,26 @@ async function joinGuardians(tx: EntityManager, family: Family, gone: Family): P
   return coming.length;
 }
 
-async function joinChildren(tx: EntityManager, family: Family, gone: Family): Promise<number> {
+async function mergeChildren(tx: EntityManager, family: Family, gone: Family): Promise<number> {
   const ours = await tx.find(Child, { family }, { refresh: true });
   const theirs = await tx.find(Child, { family: gone }, { refresh: true });
   let coming = 0;
   for (const child of theirs) {
-    const known = ours.find(({ name }) => isSameName(name, child.name));
-    if (!known) {
+    const stays = ours.find(({ name }) => isSameName(name, child.name));
+    if (!stays) {
       child.family = family;
       coming += 1;
       continue;
     }
-    if (known.birthMonth && child.birthMonth && known.birthMonth !== child.birthMonth)
+    if (stays.birthMonth && child.birthMonth && stays.birthMonth !== child.birthMonth)
       throw new AppError('family.otherBirthMonth', 409);
-    await moveSessions(tx, child.id, known.id);
+    await moveSessions(tx, child.id, stays.id);
     for (const field of ['birthMonth', 'level', 'outingConsentOn'] as const)
-      Object.assign(known, { [field]: known[field] ?? child[field] ?? null });
+      Object.assign(stays, { [field]: stays[field] ?? child[field] ?? null });
     for (const field of ['likes', 'allergies'] as const) {
-      const mergedText = bothOf(known[field], child[field]);
+      const mergedText = bothOf(stays[field], child[field]);
       if (mergedText && mergedText.length > familyLimits[field]) throw new AppError('family.textTooLong', 409);
-      known[field] = mergedText;
+      stays[field] = mergedText;
     }
     tx.remove(child);
   }
@@ -152,7 +143,6 @@ async function moveSessions(tx: EntityManager, from: number, to: number): Promis
 /**
  * Splits a family: the named guardians and children become a family of their own, with the children's sessions and
  * requests. At least one guardian who can be reached stays. The caller commits.
- * @param version the version of the family that the caller looked at
  * @throws AppError 'family.notFound' (404) where somebody named is not of this family, 'record.changed' (409),
  * 'family.nobodyStays' (409)
  */
@@ -162,9 +152,7 @@ export async function splitFamily(
   id: number,
   { version, guardians: guardianIds, children: childIds }: { version: number; guardians: number[]; children: number[] },
 ): Promise<Family> {
-  const family = (await lockFamilies(tx, [id])).get(id);
-  if (!family) throw new AppError('family.notFound', 404);
-  if (family.version !== version) throw new AppError('record.changed', 409);
+  const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
   const guardians = await tx.find(Guardian, { family }, { refresh: true });
   const children = await tx.find(Child, { family }, { refresh: true });
   const leaving = {

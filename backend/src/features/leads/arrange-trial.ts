@@ -6,7 +6,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import type { Booking } from '../bookings/booking.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { held, subjectOf } from './change-lead.ts';
+import { lockLead, subjectOf } from './change-lead.ts';
 
 /**
  * Arranges the trial lesson of a lead, which sends the tutor an email; the caller commits.
@@ -20,7 +20,7 @@ export async function arrangeTrial(
   id: number,
   { version, tutor: tutorId, programme, ...when }: TrialInput,
 ): Promise<Booking> {
-  const lead = await held(tx, id, version);
+  const lead = await lockLead(tx, id, version);
   const tutor = await tx.findOne(Tutor, { id: tutorId });
   if (!tutor) throw new AppError('tutor.notFound', 404);
   const before = lead.leadState;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { LeadState } from '@kitewell/contract/families';
+import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
   leadFacts,
@@ -8,26 +8,33 @@ import {
   leadNoteInput,
   leadStep,
   type LeadChange,
+  type LeadMove,
   type LeadNoteRequest,
+  type LeadPlan,
 } from '@kitewell/contract/office/leads';
 import { tuple } from '@kitewell/contract/yup';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { readInput } from '../../http/read-input.ts';
+import { lockRow, lockVersion } from '../../lock-row.ts';
 import { toE164 } from '../../phone.ts';
 import { once } from '../../request-key.ts';
 import { authorOf, recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
+import { Staff } from '../auth/staff.entity.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
 /** How the audit names a lead. */
 export const subjectOf = ({ reference }: TrialRequest): AuditSubject => ({ kind: 'trial', id: reference });
 
+/** Locks a lead in the version that its editor loaded. @throws AppError 'trial.unknownReference' (404), 'record.changed' (409) */
+export const lockLead = (tx: EntityManager, id: number, base: number): Promise<TrialRequest> =>
+  lockVersion(tx, TrialRequest, { id }, base, 'trial.unknownReference');
+
 /**
- * Sets the state of a lead. A lost lead has a reason, and no other state keeps one.
- * @param version the version that the caller looked at
+ * Sets the state of a lead. A lost lead has a reason, and no other state keeps one. The reason stays with the lead and
+ * out of the audit, which outlives erasure.
  * @throws AppError 'validation' (400) where a lost one has no reason, 'trial.unknownReference' (404), 'record.changed'
  * (409) where somebody has changed it since
  */
@@ -35,14 +42,13 @@ export async function moveLead(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  move: { state: LeadState; reason?: string | null },
+  move: LeadMove,
 ): Promise<TrialRequest> {
-  const { state, reason } = readInput(leadMove, { ...move, version });
-  const lead = await held(tx, id, version);
+  const { version, state, reason } = readInput(leadMove, move);
+  const lead = await lockLead(tx, id, version);
   const before = lead.leadState;
   lead.moveTo(state, context.at, reason);
-  // Whoever takes up a lead again that was merged into another parts the two.
+  // Whoever takes up a lead again that was merged into another splits the two.
   if (state !== 'lost') lead.mergedInto = null;
   await tx.flush();
   recordChange(tx, {
@@ -56,21 +62,20 @@ export async function moveLead(
 }
 
 /**
- * Corrects what a lead says of parent, child and wishes; a field that is not given stays. The audit keeps the names of
+ * Corrects what a lead says of parent, child and preferred times; a field that is not given stays. The audit keeps the names of
  * the fields alone, since it outlives the request. Throws as `moveLead`, and 'validation' (400) where a field is wrong.
  */
 export async function changeLead(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  change: Omit<LeadChange, 'version'>,
+  { version, ...change }: LeadChange,
 ): Promise<TrialRequest> {
   const { phone: typedPhone, preferredTimes, ...facts } = readInput(leadFacts, change);
   const phone = typedPhone === undefined ? undefined : toE164(typedPhone);
   if (typedPhone !== undefined && phone === undefined)
     throw new AppError('validation', 400, { phone: fieldMessage('phone') });
-  const lead = await held(tx, id, version);
+  const lead = await lockLead(tx, id, version);
   const given = {
     ...facts,
     ...(phone !== undefined && { phone }),
@@ -90,28 +95,56 @@ export async function changeLead(
 
 /**
  * Sets the next step of a lead and who takes care of it; a field that is not given stays. Throws as `moveLead`, and
- * 'validation' (400) where the step is too long or its day is not a day.
+ * 'validation' (400) where the step is too long or its day is not a day, 'staff.notFound' (404).
  */
 export async function planLead(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  plan: { owner?: number | null; nextStep?: string | null; nextStepOn?: string | null },
+  { version, owner, ...given }: LeadPlan,
 ): Promise<TrialRequest> {
-  const { owner, ...given } = plan;
   const step = readInput(leadStep, given);
-  const lead = await held(tx, id, version);
-  const before = { owner: lead.owner?.id ?? null };
-  tx.assign(lead, { ...step, ...(owner !== undefined && { owner }) });
+  const lead = await lockLead(tx, id, version);
+  if (owner != null && (await tx.count(Staff, { id: owner, active: true })) === 0)
+    throw new AppError('staff.notFound', 404);
+  const plan = { ...step, ...(owner !== undefined && { owner }) };
+  const former = { owner: lead.owner?.id ?? null, nextStep: lead.nextStep, nextStepOn: lead.nextStepOn };
+  const fields = (Object.keys(plan) as (keyof typeof plan)[]).filter(
+    (field) => plan[field] !== undefined && (plan[field] ?? null) !== (former[field] ?? null),
+  );
+  if (fields.length === 0) return lead;
+  tx.assign(lead, Object.fromEntries(fields.map((field) => [field, plan[field] ?? null])));
   await tx.flush();
   recordChange(tx, {
-    ...context,
-    action: 'lead plan',
-    subject: subjectOf(lead),
-    before,
-    after: { owner: lead.owner?.id ?? null, fields: Object.keys(plan) },
+    ...{ ...context, action: 'lead plan', subject: subjectOf(lead) },
+    ...{ before: { owner: former.owner }, after: { owner: lead.owner?.id ?? null, fields } },
   });
+  return lead;
+}
+
+/**
+ * Records a contact with the family, from which the time counts for which the request is kept; the caller commits.
+ * @throws AppError 'trial.unknownReference' (404)
+ */
+export async function recordContact(tx: EntityManager, context: ChangeContext, id: number): Promise<TrialRequest> {
+  const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
+  const before = { lastContactOn: hongKongDate(lead.lastContactAt) };
+  lead.lastContactAt = context.at;
+  recordChange(tx, {
+    ...{ ...context, action: 'trial contact', subject: subjectOf(lead) },
+    ...{ before, after: { lastContactOn: hongKongDate(context.at) } },
+  });
+  return lead;
+}
+
+/**
+ * Ends the link in the parent's email, such as after it was passed on; there is no new one. The caller commits.
+ * @throws AppError 'trial.unknownReference' (404)
+ */
+export async function withdrawTrialLink(tx: EntityManager, context: ChangeContext, id: number): Promise<TrialRequest> {
+  const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
+  lead.linkSeed = randomUUID();
+  recordChange(tx, { ...context, action: 'trial unlink', subject: subjectOf(lead) });
   return lead;
 }
 
@@ -122,17 +155,16 @@ export async function planLead(
  */
 export async function addLeadNote(
   tx: EntityManager,
-  { by, at }: ChangeContext,
+  context: ChangeContext,
   id: number,
   { key, ...given }: LeadNoteRequest,
 ): Promise<void> {
   const { text } = readInput(leadNoteInput, given);
-  await once(tx, { call: 'noteLead', lead: id, key, text }, at, async () => {
-    const lead = await tx.findOne(TrialRequest, { id });
-    if (!lead) throw new AppError('trial.unknownReference', 404);
-    const note = tx.create(LeadNote, { trialRequest: lead, at, ...authorOf(by), text: text ?? '' });
+  await once(tx, { call: 'noteLead', lead: id, key, text }, context.at, async () => {
+    const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
+    const note = tx.create(LeadNote, { trialRequest: lead, at: context.at, ...authorOf(context.by), text: text ?? '' });
     await tx.flush();
-    recordChange(tx, { at, by, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
+    recordChange(tx, { ...context, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
     return note.id;
   });
 }
@@ -161,12 +193,4 @@ export async function listLeadNotes(
   );
   const [notes, nextCursor] = page(found, limit, ({ at, id }) => [at.toISOString(), id]);
   return { notes, nextCursor };
-}
-
-/** Locks a lead, and refuses where somebody has changed it since it was seen. Throws as `moveLead`. */
-export async function held(tx: EntityManager, id: number, version: number): Promise<TrialRequest> {
-  const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!lead) throw new AppError('trial.unknownReference', 404);
-  if (lead.version !== version) throw new AppError('record.changed', 409);
-  return lead;
 }

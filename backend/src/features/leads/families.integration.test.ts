@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
-import { leadsOf } from '../../../test/families.ts';
+import { familiesOf, leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Child } from '../families/child.entity.ts';
-import { addChild, addFamily, changeFamily, addGuardian } from '../families/change-family.ts';
-import { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
+import { addChild, addGuardian, changeFamily } from '../families/change-family.ts';
+import { childInput, guardianInput } from '@kitewell/contract/office/families';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { listFamilies } from '../families/list-families.ts';
@@ -28,6 +28,7 @@ beforeEach(() => {
 
 const { json, expectMistake } = operator(() => world);
 const { ask, change, context } = leadsOf(() => world);
+const { build } = familiesOf(() => world);
 
 describe('a lead', () => {
   test('moves from state to state, and parents see what that means for them', async () => {
@@ -44,7 +45,7 @@ describe('a lead', () => {
       ['lost', 'closed'],
       ['new', 'received'],
     ] as const) {
-      ({ version } = await change((em) => moveLead(em, context(), lead.id, version, { state, reason: 'Too far.' })));
+      ({ version } = await change((em) => moveLead(em, context(), lead.id, { version, state, reason: 'Too far.' })));
       expect(await seen()).toBe(status);
       const { lostReason } = await world.em().findOneOrFail(TrialRequest, lead.id);
       expect(lostReason).toBe(state === 'lost' ? 'Too far.' : null);
@@ -53,8 +54,8 @@ describe('a lead', () => {
 
   test('cannot be changed with an older version', async () => {
     const { id, version } = await ask();
-    await change((em) => planLead(em, context(), id, version, { nextStep: 'Call', nextStepOn: '2026-11-25' }));
-    const late = change((em) => moveLead(em, context(), id, version, { state: 'lost', reason: 'Too far.' }));
+    await change((em) => planLead(em, context(), id, { version, nextStep: 'Call', nextStepOn: '2026-11-25' }));
+    const late = change((em) => moveLead(em, context(), id, { version, state: 'lost', reason: 'Too far.' }));
     await expect(late).rejects.toMatchObject({ code: 'record.changed', status: 409 });
     expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ leadState: 'new', nextStep: 'Call' });
   });
@@ -78,7 +79,7 @@ describe('a lead', () => {
     const note = (text: string) => change((em) => addLeadNote(em, context(), id, { text, key: randomUUID() }));
     await expect(note('x'.repeat(2001))).rejects.toMatchObject(invalid);
     await expect(note(' ')).rejects.toMatchObject(invalid);
-    const plan = (step: object) => change((em) => planLead(em, context(), id, version, step));
+    const plan = (step: object) => change((em) => planLead(em, context(), id, { version, ...step }));
     await expect(plan({ nextStep: 'x'.repeat(301) })).rejects.toMatchObject(invalid);
     await expect(plan({ nextStepOn: '2026-02-30' })).rejects.toMatchObject(invalid);
     expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ version });
@@ -86,7 +87,7 @@ describe('a lead', () => {
 
   test('is listed by its state', async () => {
     const { id, version } = await ask();
-    await change((em) => moveLead(em, context(), id, version, { state: 'trial_done' }));
+    await change((em) => moveLead(em, context(), id, { version, state: 'trial_done' }));
     const { leads } = await listLeads(world.em(), { state: 'trial_done', limit: 1 }, world.clock.now);
     expect(leads.map((lead) => lead.id)).toEqual([id]);
     expect((await countLeads(world.em(), {}, world.clock.now)).trial_done).toBe(1);
@@ -140,10 +141,9 @@ describe('a family', () => {
     expect(made).not.toContain(own);
   });
 
-  test('has its own guardians and children, within limits, and changes only in the version that was seen', async () => {
-    const family = await change((em) =>
-      addFamily(em, context(), familyInput.cast({ language: 'zh', district: 'heng-on' })),
-    );
+  test('has its own guardians and children, within limits, and changes only in the version that was loaded', async () => {
+    const { id } = await build({ guardians: [], children: [], language: 'zh', district: 'heng-on' });
+    const family = await world.em().findOneOrFail(Family, id);
     const add = (count: number) => {
       const guardian = guardianInput.cast({ name: `陳美 ${count}`, phone: '9123 4567', email: 'Mei@Example.com' });
       return change((em) => addGuardian(em, context(), family.id, guardian));
@@ -155,7 +155,7 @@ describe('a family', () => {
       addChild(em, context(), family.id, childInput.cast({ name: '樂晴', birthMonth: '2020-05-01' })),
     );
     const edit = (version: number) =>
-      change((em) => changeFamily(em, context(), family.id, version, { notes: 'Two dogs.' }));
+      change((em) => changeFamily(em, context(), family.id, { version, notes: 'Two dogs.' }));
     await edit(family.version);
     await expect(edit(family.version)).rejects.toMatchObject({ code: 'record.changed', status: 409 });
     const [found] = (await listFamilies(world.em(), { limit: 5, search: '9123 4567' }, world.clock.now)).families;
@@ -177,7 +177,7 @@ describe('a family', () => {
   });
 
   test('whose child has a session can have no other at that time, with whichever tutor', async () => {
-    const { id } = await change((em) => addFamily(em, context(), {}));
+    const { id } = await build({ children: [] });
     const child = await change((em) => addChild(em, context(), id, childInput.cast({ name: 'Hazel' })));
     const tutors = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
     const book = (email: string, time: string) => [

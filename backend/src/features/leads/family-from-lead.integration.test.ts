@@ -75,7 +75,7 @@ test('a lead that is pressed while somebody edits its family joins it all the sa
   const context = { by: byOperator('mandy'), at: world.clock.now };
   const edited = world
     .em()
-    .transactional((em) => changeFamily(em, context, family, 1, { notes: 'Two dogs.' }))
+    .transactional((em) => changeFamily(em, context, family, { version: 1, notes: 'Two dogs.' }))
     .then(
       () => 'edited',
       (error: unknown) => (error as { code?: string }).code,

@@ -2,9 +2,9 @@ import { childNamesIn } from '@kitewell/contract/child-names';
 import { familyLimits, isSameName } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { LeadFamilyInput } from '@kitewell/contract/office/leads';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import { toE164 } from '../../phone.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { writeSession } from '../bookings/overlap.ts';
@@ -46,9 +46,9 @@ export async function findDuplicates(
 
 /**
  * Makes a family of a lead, which is enrolled from then on; sent twice it stays one family. What is not entered is taken
- * from the lead, several children one by one. A lead with the phone or email of a known family joins that family, and
+ * from the lead, several children one by one. A lead with the phone or email of a family on record belongs to it, and
  * children of other names are added to it. Sessions that came
- * of the lead are tied to the family. The caller commits.
+ * of the lead are attached to the family. The caller commits.
  * @param apart makes a separate family all the same, as where two families share a phone
  * @throws AppError 'trial.unknownReference' (404), 'validation' (400), 'family.full' (409), 'family.several' (409) where the phone or email belongs to several
  * families, 'record.changed' (409) where a family has been made of it without one of these children, 'lead.merged' (409) where it goes on as another one, 'booking.overlap' (409) where the child would be in two sessions at once
@@ -60,8 +60,7 @@ export async function familyFromLead(
   { apart = false, guardian, children: entered, ...home }: LeadFamilyInput = {},
 ): Promise<Family> {
   const { by, at } = context;
-  const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!lead) throw new AppError('trial.unknownReference', 404);
+  const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
   if (lead.family) {
     const there = await tx.find(Child, { family: lead.family });
     // No retry, but somebody else's form, whose children would be lost in silence.
@@ -77,13 +76,12 @@ export async function familyFromLead(
   const likely = apart ? [] : (await findDuplicates(tx, { id, family: null, ...reach })).families;
   // A phone or an email alone cannot tell which of these families it is, and one mistyped digit would join strangers.
   if (likely.length > 1) throw new AppError('family.several', 409);
-  const [known] = likely;
-  // Held, since others may join it by another phone or mail, or edit or erase it, at the same time.
-  const held =
-    known && (await tx.findOne(Family, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
-  const family = held ?? newFamily(tx, lead, { reach, home, at });
+  const [duplicate] = likely;
+  // Locked, since others may add to it by another phone or email, or edit or erase it, at the same time.
+  const existing = duplicate && (await lockRow(tx, Family, { id: duplicate.id }, 'family.notFound'));
+  const family = existing ?? newFamily(tx, lead, { reach, home, at });
   family.lastContactAt = at;
-  if (held) await addReach(tx, family, lead);
+  if (existing) await addReach(tx, family, lead);
   await tx.flush();
   const children = await childrenIn(tx, family, entered ?? childNamesIn(lead.childName).map((name) => ({ name })));
   const [only] = children.length === 1 ? children : [];
@@ -126,7 +124,7 @@ export async function familyFromLead(
     by,
     action: 'family of lead',
     subject: subjectOf(family.id),
-    after: { trial: lead.reference, children: children.map((child) => child.id), merged: Boolean(held) },
+    after: { trial: lead.reference, children: children.map((child) => child.id), merged: existing !== undefined },
   });
   return family;
 }

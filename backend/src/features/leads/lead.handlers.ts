@@ -29,7 +29,7 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
   const answer = async (id: number, staff: SignedInStaff) => ({ lead: await leadOf({ em, readRows }, id, staff) });
 
   /**
-   * Changes a lead in one transaction, with the member of staff who asked, and answers the lead as it is afterwards.
+   * Changes a lead in one transaction, with the member of staff who changes it, and answers the lead as it is afterwards.
    */
   async function change(
     id: number,
@@ -54,26 +54,15 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
 
     lead: ({ staff, params: { id } }) => answer(id, staff),
 
-    moveLead: ({ staff, params: { id }, body: { version, state, reason = null } }) =>
-      change(id, staff, (tx, context) => moveLead(tx, context, id, version, { state, reason })),
+    moveLead: ({ staff, params: { id }, body }) => change(id, staff, (tx, context) => moveLead(tx, context, id, body)),
 
-    changeLead: ({ staff, params: { id }, body: { version, ...facts } }) =>
-      change(id, staff, (tx, context) => changeLead(tx, context, id, version, facts)),
+    changeLead: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => changeLead(tx, context, id, body)),
 
-    planLead: ({ staff, params: { id }, body: { version, owner, nextStep, nextStepOn } }) =>
-      change(id, staff, async (tx, context) => {
-        if (owner != null && (await tx.count(Staff, { id: owner, active: true })) === 0)
-          throw new AppError('staff.notFound', 404);
-        const plan = {
-          ...(owner !== undefined && { owner }),
-          ...(nextStep !== undefined && { nextStep }),
-          ...(nextStepOn !== undefined && { nextStepOn }),
-        };
-        return planLead(tx, context, id, version, plan);
-      }),
+    planLead: ({ staff, params: { id }, body }) => change(id, staff, (tx, context) => planLead(tx, context, id, body)),
 
-    mergeLeads: ({ staff, params: { id }, body: { version, other } }) =>
-      change(id, staff, (tx, context) => mergeLeads(tx, context, id, version, other)),
+    mergeLeads: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => mergeLeads(tx, context, id, body)),
 
     noteLead: ({ staff, params: { id }, body }) =>
       change(id, staff, (tx, context) => addLeadNote(tx, context, id, body)),

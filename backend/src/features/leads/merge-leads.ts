@@ -9,10 +9,9 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { subjectOf } from './change-lead.ts';
 
 /**
- * Joins a lead that came in twice to this one: notes, trials, family and wishes come here, and what this one leaves open is
- * taken from the other. The other stays as it was asked, closed, and tells its parent how this one stands. Moving it out of
- * the lost leads parts the two again. The caller commits.
- * @param version the version of this lead that the caller looked at
+ * Merges a lead that came in twice into this one: notes, trials, family and preferred times come here, and what this one
+ * leaves open is taken from the other. The other stays as its parent wrote it, closed, and shows the parent the status of
+ * this one. Moving it out of the lost leads splits the two again. The caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'record.changed' (409), 'lead.same' (409), 'lead.merged' (409) where one of
  * them is merged into another already, 'lead.otherFamily' (409) where they belong to different families
  */
@@ -20,8 +19,7 @@ export async function mergeLeads(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  other: number,
+  { version, other }: { version: number; other: number },
 ): Promise<TrialRequest> {
   if (id === other) throw new AppError('lead.same', 409);
   const [lead, gone] = await lockLeads(tx, id, other);
@@ -66,7 +64,7 @@ export async function mergeLeads(
   return lead;
 }
 
-/** Both, locked in the order of their numbers, so that two requests that join the same two never wait for each other. */
+/** Both, locked in the order of their numbers, so that two requests that merge the same two never wait for each other. */
 async function lockLeads(tx: EntityManager, id: number, other: number): Promise<[TrialRequest, TrialRequest]> {
   const found = await tx.find(
     TrialRequest,

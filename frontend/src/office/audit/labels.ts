@@ -108,6 +108,7 @@ const fields = [
   'merged',
   'language',
   'languages',
+  'lastContactOn',
   'level',
   'likes',
   'listed',
