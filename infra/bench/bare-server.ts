@@ -6,17 +6,14 @@ import pg from 'pg';
 export interface BareServerOptions {
   databaseUrl: string;
   statement: { text: string; values: unknown[] };
-  /** Whether the query is prepared once for each connection. */
-  prepared: boolean;
   /** As many connections as the backend has. */
   connections: number;
 }
 
-process.once('message', ({ databaseUrl, statement, prepared, connections }: BareServerOptions) => {
+process.once('message', ({ databaseUrl, statement, connections }: BareServerOptions) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  const query = prepared ? { ...statement, name: 'list' } : statement;
   const server = createServer((_req, res) => {
-    pool.query(query).then(
+    pool.query(statement).then(
       ({ rows }) => {
         const body = JSON.stringify({ rows });
         res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);

@@ -9,7 +9,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { hasBothOfDebian, hasBrowser, hasOtherBrowsers } from '../../frontend/browsers.ts';
 import { measureMemory } from '../bench/memory.ts';
-import { memoryReport } from '../bench/memory-report.ts';
+import { memoryTable } from '../bench/memory-report.ts';
+import { written } from '../bench/report.ts';
 import { tryDeploy } from '../cloud/try-deploy.ts';
 import { resilienceTests, runResilienceTests } from '../resilience/list.ts';
 import { buildFrontend } from './build-frontend.ts';
@@ -138,7 +139,7 @@ async function runAgainst(running: Containers): Promise<void> {
     }),
   );
   await step('worst inputs in the containers', async () => {
-    const { over } = memoryReport(await measureMemory(running, { short: true, say: console.log }));
+    const { over } = written(memoryTable(await measureMemory(running, { short: true, say: console.log })));
     if (over > 0) throw new LocalServerError('The process that answers took more memory than it may.');
     tally.passed += 1;
   });
