@@ -74,10 +74,14 @@ type Until = { duration: number } | { amount: number };
 
 /** Answered requests a second, and the mean of their ms. */
 async function load(url: string, token: string, connections: number, until: Until) {
-  const running = autocannon({ url, connections, ...until, headers: { Authorization: `Bearer ${token}` } });
+  // What it returns can be awaited and listened to, of which its types know one.
+  const running = autocannon({
+    ...{ url, connections, ...until },
+    headers: { Authorization: `Bearer ${token}` },
+  }) as Promise<autocannon.Result> & autocannon.Instance;
   // autocannon's own figures are of whole milliseconds and seconds, which is too coarse for a quick answer.
   let milliseconds = 0;
-  running.on('response', (_client: unknown, _status: unknown, _bytes: unknown, taken: number) => {
+  void running.on('response', (_client: unknown, _status: unknown, _bytes: unknown, taken: number) => {
     milliseconds += taken;
   });
   const { '2xx': answered, non2xx, errors, duration } = await running;
