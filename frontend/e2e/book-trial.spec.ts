@@ -9,6 +9,7 @@ import {
   languages,
   test,
 } from './fixtures.ts';
+import { business } from '../src/content/business.ts';
 import { expectMissing, field, someFamily, type ListedTrial } from './trial-form.ts';
 
 /** Presses Tab until the element has the focus. */
@@ -295,6 +296,9 @@ for (const language of languages) {
     await page.getByLabel(t('parents:form.email')).fill('nobody@example.com');
     await look.click();
     await expect(page.getByRole('heading', { name: t('parents:notFound.title') })).toBeFocused();
+    const ways = page.getByRole('paragraph').filter({ hasText: business.email }).getByRole('link');
+    await expect(ways.first()).toHaveAttribute('href', `mailto:${business.email}`);
+    await expect(ways.last()).toHaveAttribute('href', `tel:+${business.phone.digits}`);
     await expect(page.getByLabel(t('parents:form.reference'))).toHaveValue('kw-00000000');
     await expectAccessible(page);
     await expectNothingCutOff(page);

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { fillSignIn, passwordIn } from './steps.ts';
 import { address, dictionary, expect, expectAccessible, languages, test, anyWidth } from './fixtures.ts';
 
@@ -63,7 +63,11 @@ for (const language of languages) {
 
       await test.step('a code that is nobody’s gets a kind answer', async () => {
         await page.goto(address(language, '/certificate?code=KC-0000'));
-        await expect(page.getByText(t('certificate:check.unknown.title'))).toBeVisible();
+        const answer = page.getByText(t('certificate:check.unknown.text'));
+        await expect(answer).toBeVisible();
+        const next = page.getByRole('heading', { name: t('certificate:next.title') });
+        const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN;
+        expect((await top(next)) - (await top(answer)), 'no empty screen between them').toBeLessThan(300);
         await expectAccessible(page);
       });
     },

@@ -63,7 +63,7 @@ for (const language of languages) {
         await link.click();
         const progressReport = page.getByRole('dialog');
         await expect(page).toHaveURL(/progressReport=\d+/);
-        await expect(progressReport).toContainText('Session assessment');
+        await expect(progressReport).toContainText('Session report');
         await expect(progressReport).toContainText('課堂評估');
         await expect(progressReport).toContainText('Next steps 下一步');
         for (const each of languages) await expect(progressReport).toContainText(dictionary(each)('phrases:readMap'));
@@ -182,7 +182,7 @@ test(
     await expect(family.getByText(dictionary('zh')('phrases:readMap'))).toBeVisible();
     await family.getByRole('link', { name: 'English' }).click();
     await expect(family.getByText(dictionary('en')('phrases:readMap'))).toBeVisible();
-    await expect(family.getByRole('heading', { level: 1 })).toHaveText('Session assessment');
+    await expect(family.getByRole('heading', { level: 1 })).toHaveText('Session report');
     await family.close();
 
     const parent = await browser.newPage({ viewport: { width: 360, height: 740 } });

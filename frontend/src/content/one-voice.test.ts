@@ -110,7 +110,7 @@ test.each([
   }
   for (const text of [terms, answer('payment')]) {
     expect(text).toMatch(new RegExp(`${billDueDays} (days|天)`));
-    expect(text).toMatch(/sessions of the month before|上月課堂/);
+    expect(text).toMatch(/previous month’s sessions|上月課堂/);
     expect(text).toMatch(/FPS/);
   }
   expect(answer('answer-time').toLowerCase()).toMatch(new RegExp(Object.values(business.answerTime).join('|')));

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 
 /** The words of the page for parents, in both languages at once, whichever language the tutor reads. */
 export const reportWords = {
-  title: { en: 'Session assessment', zh: '課堂評估' },
+  title: { en: 'Session report', zh: '課堂評估' },
   student: { en: 'Student', zh: '學生' },
   date: { en: 'Date', zh: '日期' },
   programme: { en: 'Programme', zh: '課程' },

@@ -251,7 +251,7 @@ Indoors, before play
 - Sharp table corners, hot drinks, cords and plastic bags are out of reach.
 - If a brother or sister under three is near, nothing small enough to pass through a toilet-roll tube is on the mat.
 - You know about allergies before any food, dough or face paint comes out.
-- An adult of the family stays at home for the whole session, and the door of the room stays open.
+- An adult family member stays at home for the whole session, and the door of the room stays open.
 
 Outdoors, before leaving
 - Read the Hong Kong Observatory. With a thunderstorm or rainstorm warning, the Very Hot Weather Warning, or tropical cyclone signal No. 3 or above, use the indoor plan.
@@ -1240,7 +1240,7 @@ Watch for: your own wish to please. A promise made to end a hard talk comes back
       content: `A family lets you into its home. Everything in this lesson protects the child first, and protects you as well.
 
 Boundaries
-- An adult of the family is at home, doors stay open, and you are never alone with a child in a closed room.
+- An adult family member is at home, doors stay open, and you are never alone with a child in a closed room.
 - You help with shoes and plasters. Toilet and changing clothes are for the family.
 - Touch is light, needed and asked for: "May I hold your hand on the rocks?"
 - Messages go to parents, never privately to a child. No secrets, not even nice ones.

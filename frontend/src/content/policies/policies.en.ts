@@ -6,33 +6,33 @@ export const policies: Policy[] = [
     id: 'privacy',
     title: 'Privacy',
     summary:
-      'We ask for what we need to arrange a trial, keep it for a limited time, sell it to nobody and use no analytics or advertising cookies. You can see, correct or delete what we hold.',
+      'We ask only for what we need to arrange a trial, keep it for a limited time, never sell it, and use no analytics or advertising cookies. You can see, correct or delete your data.',
     updatedOn: '2026-11-26',
     sections: [
       {
         heading: 'Personal Information Collection Statement for the trial form',
         paragraphs: [
-          'Kitewell English (“we”) gives you this statement under the Personal Data (Privacy) Ordinance (Cap. 486 of the Laws of Hong Kong, “the Ordinance”). It applies when you ask for a free trial session on this website. We are the data user.',
+          'Kitewell English (“we”) gives you this statement under the Personal Data (Privacy) Ordinance (Cap. 486 of the Laws of Hong Kong, “the Ordinance”). It applies when you request a free trial session on this website. We are the data user.',
           'We collect the details in the form for these purposes only:',
         ],
         items: [
           'to answer your request and arrange a 45-minute trial session at your home;',
           'to choose a tutor, a programme and activities that suit your child’s age and level;',
-          'to reach you about that session, also when it has to move because of bad weather;',
-          'to give you a reference with which you can look up your request;',
-          'to keep the form safe from misuse, and to meet duties that the law places on us.',
+          'to contact you about that session, for example when it has to move because of bad weather;',
+          'to give you a reference for looking up your request;',
+          'to protect the form from misuse, and to meet our legal duties.',
         ],
       },
       {
-        heading: 'What you must give, and what is up to you',
+        heading: 'What is required, and what is optional',
         paragraphs: [
-          'Five fields are obligatory: your name, your child’s name, your child’s age, your phone number and your email address. Without them we cannot arrange the trial. A first name, or the name used at home, is enough for your child.',
-          'The other fields are voluntary: the programme you are interested in, the message, the district you live in and the times that would suit you. Leaving them empty changes nothing about the trial. With your request we keep which page of this website led you to the form and, if you followed the link of an advertisement or a newsletter, the name of that campaign. Please do not write identity card numbers or medical records in the message. If there is an allergy or a need that the tutor should know about, tell us when we call.',
+          'Five fields are required: your name, your child’s name, your child’s age, your phone number and your email address. Without them we cannot arrange the trial. A first name, or the name used at home, is enough for your child.',
+          'The other fields are optional: the programme you are interested in, the message, the district you live in and your preferred times. Leaving them empty does not affect the trial. With your request we record which page of this website led you to the form and, if you followed the link of an advertisement or a newsletter, the name of that campaign. Please do not write identity card numbers or medical records in the message. If there is an allergy or a need that the tutor should know about, tell us when we call.',
         ],
       },
       {
         heading: 'Who may receive it',
-        paragraphs: ['Within the purposes above, we may pass the details on to:'],
+        paragraphs: ['For these purposes, we may share the details with:'],
         items: [
           'the tutor who will visit your family, who sees what is needed for the session;',
           'the companies that host this website and store its data for us, who act on our instructions under a contract;',
@@ -42,17 +42,17 @@ export const policies: Policy[] = [
       {
         heading: 'Direct marketing',
         paragraphs: [
-          'We do not sell or rent personal data. We do not use your details for direct marketing. Should we ever wish to, we would ask for your consent first, as Part 6A of the Ordinance requires, and you could say no.',
+          'We do not sell or rent personal data. We do not use your details for direct marketing. If we ever want to, we will ask for your consent first, as Part 6A of the Ordinance requires, and you can refuse.',
         ],
       },
       {
         heading: 'How long we keep it',
-        paragraphs: ['We keep personal data no longer than its purpose needs:'],
+        paragraphs: ['We keep personal data no longer than we need it:'],
         items: [
           'trial requests: 12 months after our last contact with you, then deleted;',
           'session records and notes on a child’s learning: while the child is taught by us and 12 months after the last session, then deleted;',
-          'where a session takes place and how the tutor reaches you (address, phone, code of the door, what to know before coming): 30 days after that session, then deleted. Of our tutors, only the one who takes that session can read it, from a day before it begins until it ends;',
-          'that we emailed you (to which address, about what and when; never the text): 12 months, then deleted;',
+          'visit details for a session (address, phone, door code, notes for the tutor): 30 days after that session, then deleted. Only the tutor who teaches that session can see them, from a day before it begins until it ends;',
+          'a record of each email we sent you (the address, the subject and the time, never the text): 12 months, then deleted;',
           'receipts: 7 years, because the Inland Revenue Ordinance (Cap. 112) requires business records to be kept that long, then deleted;',
           'tutors’ records and documents: while the tutor works with us and 7 years afterwards, then deleted. Documents that a tutor deletes in the portal are removed from storage, and from its backups within 30 days.',
         ],
@@ -67,14 +67,14 @@ export const policies: Policy[] = [
       {
         heading: 'Tutors’ data',
         paragraphs: [
-          'The public tutor directory shows a tutor’s name, picture, level, programmes, specialties, languages, the kinds of qualifications that we verified, the year of the first lessons, usual times and introduction. A tutor’s email, phone number and documents never appear there.',
-          'Certificates, police checks and other documents lie in private storage. Only the tutor and the people who verify documents can open them, through links that stop working after 15 minutes.',
+          'The public tutor directory shows a tutor’s name, picture, level, programmes, specialties, languages, the types of qualifications we have verified, the year they started teaching, usual times and introduction. A tutor’s email, phone number and documents never appear there.',
+          'Certificates, police checks and other documents are kept in private storage. Only the tutor and the people who verify documents can open them, through links that stop working after 15 minutes.',
         ],
       },
       {
         heading: 'Cookies and what your browser keeps',
         paragraphs: [
-          'We set no analytics or advertising cookies and load no trackers. Nothing is loaded from a video site, a map or a social network until you follow a link to it. Your own browser may keep four things for this website:',
+          'We set no analytics or advertising cookies and load no trackers. Nothing is loaded from a video site, a map or a social network until you follow a link to it. Your own browser may store four things for this website:',
         ],
         items: [
           'language: English or Chinese, in local storage, until you clear it;',
@@ -86,14 +86,14 @@ export const policies: Policy[] = [
       {
         heading: 'How we count visits',
         paragraphs: [
-          'We count how often each page is looked at: by day, page, language, the name of the website that led there and the campaign that its link names. We do it ourselves, on our own server. Nothing about you is kept: no cookie, no IP address, nothing that could identify you.',
+          'We count how often each page is viewed: by day, page, language, referring website and campaign. We do this ourselves, on our own server. We record nothing about you: no cookie, no IP address, nothing that could identify you.',
         ],
       },
       {
         heading: 'Hosting and security',
         paragraphs: [
-          'The website and its database run with a cloud hosting company. Wherever its servers stand, our contract requires it to protect the data, to use it only for us and not to keep it longer than needed.',
-          'Data travels encrypted (HTTPS). Passwords are stored only in a form that cannot be turned back into the password. Access is limited to those who need it for their work. If data is ever lost or seen by someone who should not see it, and you may be harmed by that, we will tell you and the Privacy Commissioner for Personal Data.',
+          'The website and its database are hosted by a cloud hosting company. Wherever its servers are, our contract requires it to protect the data, to use it only for us and not to keep it longer than needed.',
+          'Data travels encrypted (HTTPS). Passwords are stored only in a form that cannot be turned back into the password. Access is limited to those who need it for their work. If data is ever lost or seen by someone who should not see it, and this may harm you, we will notify you and the Privacy Commissioner for Personal Data.',
           'If you write to us by WhatsApp or email, the company behind that service handles your message under its own terms.',
         ],
       },
@@ -102,19 +102,19 @@ export const policies: Policy[] = [
         paragraphs: ['We follow the six principles in Schedule 1 to the Ordinance:'],
         items: [
           'Principle 1, purpose and manner of collection: we collect fairly, no more than needed, and say why.',
-          'Principle 2, accuracy and duration of retention: we keep data correct and delete it in time.',
+          'Principle 2, accuracy and duration of retention: we keep data accurate and delete it on time.',
           'Principle 3, use: we use data for the purposes stated here, and for a new purpose only with your consent.',
           'Principle 4, security: we protect data from unauthorised access, loss and misuse.',
-          'Principle 5, information to be generally available: this page says what we hold and what for.',
-          'Principle 6, access: you may see your data and have it corrected.',
+          'Principle 5, information to be generally available: this page says what data we have and why.',
+          'Principle 6, access: you can see your data and have it corrected.',
         ],
       },
       {
         heading: 'Your rights, and how to reach us',
         paragraphs: [
-          'You may ask whether we hold data about you, receive a copy (a Data Access Request) and have it corrected. A parent may do so for a child under 18. Write to {{email}} or call {{phone}}; the Privacy Commissioner’s form OPS003 is welcome.',
-          'We answer within 40 calendar days, usually much sooner. Should a copy involve a fee, it will not be excessive and we will name it first. Correcting data is free. We check who is asking, so that nobody else receives your data.',
-          'You may also ask us to delete a trial request before its time is up. If you are not satisfied with us, you can complain to the Privacy Commissioner for Personal Data, Hong Kong (www.pcpd.org.hk).',
+          'You can ask whether we have data about you, get a copy (a Data Access Request) and have it corrected. A parent can do this for a child under 18. Email {{email}} or call {{phone}}; the Privacy Commissioner’s form OPS003 is welcome.',
+          'We answer within 40 calendar days, usually much sooner. If there is a fee for a copy, it will not be excessive, and we will tell you first. Correcting data is free. We check who is asking, so that nobody else receives your data.',
+          'You can also ask us to delete a trial request earlier. If you are not satisfied with us, you can complain to the Privacy Commissioner for Personal Data, Hong Kong (www.pcpd.org.hk).',
         ],
       },
     ],
@@ -123,7 +123,7 @@ export const policies: Policy[] = [
     id: 'terms',
     title: 'Terms',
     summary:
-      'What you can expect from us, what we ask of your family, and what happens when something goes wrong. The trial is free and commits you to nothing.',
+      'What you can expect from us, what we ask of your family, and what happens when something goes wrong. The trial is free, with no obligation.',
     updatedOn: '2026-11-22',
     sections: [
       {
@@ -135,8 +135,8 @@ export const policies: Policy[] = [
       {
         heading: 'The free trial',
         paragraphs: [
-          'The trial session lasts 45 minutes, takes place at your home and costs HK$0. It commits you to nothing. Sending the form is a request; the session is booked once we have agreed a day and time with you.',
-          'We try to meet the day you prefer. If no suitable tutor is free, we say so and suggest another time.',
+          'The trial session lasts 45 minutes, takes place at your home and costs HK$0. There is no obligation. Sending the form is a request; the session is booked once we have agreed a day and time with you.',
+          'We try to find a tutor for your preferred day. If none is free, we tell you and suggest another time.',
         ],
       },
       {
@@ -152,27 +152,27 @@ export const policies: Policy[] = [
         heading: 'Fees and payment',
         paragraphs: [
           'The fee is for one child and one session, in Hong Kong dollars, and depends on the programme and on how many children share the tutor: from {{fromPrice}} in a class of four. Each programme page lists its prices, and after the trial we confirm yours in writing. Materials are included. There is no joining fee and no deposit.',
-          'Sessions take place once a week, at a time agreed with you; more often if you wish. You commit to one month at a time: tell us 7 days before the month ends, and there is no next one.',
-          'At the beginning of a month you receive a bill for the sessions of the month before, and pay it within {{dueDays}} days by {{payBy}}. Nothing is charged before you have agreed to it, and this website takes no payments.',
-          'A change of fee is announced in writing one month before it applies, and never touches sessions that have taken place.',
+          'Sessions take place once a week, at a time agreed with you, or more often if you wish. You commit to one month at a time: to stop, tell us 7 days before the month ends.',
+          'At the beginning of each month you receive a bill for the previous month’s sessions, which you pay within {{dueDays}} days by {{payBy}}. Nothing is charged before you have agreed to it, and this website takes no payments.',
+          'We announce a change of fees in writing one month before it applies. It never affects sessions that have already taken place.',
         ],
       },
       {
         heading: 'What we promise',
         paragraphs: [
           'We teach with reasonable care and skill, start on time, and send a tutor who has been certified by us. If your usual tutor cannot come, we tell you beforehand and offer another tutor or another time.',
-          'Children learn at different speeds. We tell you honestly what we see, and we do not promise a school place, an examination result or a level by a certain date.',
+          'Children learn at different speeds. We tell you honestly what we see. We do not promise a school place, an examination result or a level by a certain date.',
         ],
       },
       {
         heading: 'What we ask of families',
         paragraphs: ['So that every session is safe and worth its time, please:'],
         items: [
-          'make sure that a parent or guardian, or another adult of the family agreed with us, stays at home throughout;',
+          'make sure that a parent or guardian, or another adult family member we have agreed on, stays at home throughout;',
           'clear a small space on the floor or at a table, and keep pets where your child and the tutor are comfortable;',
           'tell us about allergies, medical needs and anything that helps the tutor understand your child;',
           'keep your child at home, and let us know, in case of fever or an infectious illness in the household;',
-          'for Outdoor Mission, send water, closed shoes and sun cream already on, and bring and collect your child yourself or name who will.',
+          'for Outdoor Mission, send water and closed-toe shoes, put sun cream on beforehand, and bring and collect your child yourself or tell us who will.',
         ],
       },
       {
@@ -191,7 +191,7 @@ export const policies: Policy[] = [
       {
         heading: 'When something goes wrong',
         paragraphs: [
-          'Tell us: {{phone}} or {{email}}. We reply within three working days and try to put it right. A session that we failed to give as agreed is repeated or not charged.',
+          'Tell us: {{phone}} or {{email}}. We reply within three working days and try to put it right. A session that we did not give as agreed is repeated or not charged.',
           'Nothing in these terms limits a right that the law gives you, or our liability for injury caused by our negligence.',
           'These terms follow the law of the Hong Kong Special Administrative Region. They exist in English and Chinese; where the two differ, the reading that is better for the family applies.',
         ],
@@ -202,7 +202,7 @@ export const policies: Policy[] = [
     id: 'cancellation',
     title: 'Cancellation and bad weather',
     summary:
-      'Tell us 24 hours before and any session moves free of charge. Under typhoon signal No. 8 or the black rainstorm warning, sessions are cancelled and cost nothing.',
+      'Tell us 24 hours ahead and you can move any session free of charge. Under typhoon signal No. 8 or the black rainstorm warning, sessions are cancelled and cost nothing.',
     updatedOn: '2026-11-21',
     sections: [
       {
@@ -210,15 +210,15 @@ export const policies: Policy[] = [
         paragraphs: ['Call or message {{phone}}, or write to {{email}}. What counts is when your message reaches us.'],
         items: [
           '24 hours or more before the start: we move or cancel the session without charge.',
-          'Less than 24 hours before: the session is charged, because the tutor has kept the time for you.',
-          'Sudden illness of your child, or an infectious illness at home: tell us before the tutor sets out and we move the session without charge. Please do not send a sick child to a session to save it.',
+          'Less than 24 hours before: the session is charged, because the tutor has reserved the time for you.',
+          'Sudden illness of your child, or an infectious illness at home: tell us before the tutor sets out and we move the session without charge. Please do not send a sick child to a session just to avoid missing it.',
           'Free trial: it never costs anything. If you cannot make it, a message is all we ask.',
         ],
       },
       {
         heading: 'If we need to change a session',
         paragraphs: [
-          'If a tutor is ill or held up, we tell you as soon as we know. You choose: another tutor, another time, or no charge. A late start caused by us is made up in full.',
+          'If a tutor is ill or delayed, we tell you as soon as we know. You choose: another tutor, another time, or no charge. If we start late, we make up the time in full.',
         ],
       },
       {
@@ -233,7 +233,7 @@ export const policies: Policy[] = [
       {
         heading: 'Outdoor Mission in bad weather',
         paragraphs: [
-          'The tutor reads the Observatory’s forecast before leaving and decides early, so that families know where to go. Indoors means nature-themed activities at a place agreed with the families, with the same language goal and the same 90 minutes.',
+          'The tutor checks the Observatory’s forecast before leaving and decides early, so that families know where to go. Indoors means nature-themed activities at a place agreed with the families, with the same language goal and the same 90 minutes.',
         ],
         items: [
           'No warning, or signal No. 1 with calm, dry weather: outdoors.',
@@ -245,14 +245,14 @@ export const policies: Policy[] = [
       {
         heading: 'When a warning comes during a session, or ends before it',
         paragraphs: [
-          'If signal No. 8 or the black rainstorm warning is announced, the session stops and what is missing is made up. At home, the tutor leaves when it is safe to travel. Outdoors, the group goes to the nearest safe indoor place, and the tutor stays with the children until each has been collected.',
+          'If signal No. 8 or the black rainstorm warning is announced, the session stops and the rest is made up later. At home, the tutor leaves when it is safe to travel. Outdoors, the group goes to the nearest safe indoor place, and the tutor stays with the children until each has been collected.',
           'When such a warning is lowered two hours or more before the start, the session goes ahead if travel is safe. Otherwise it stays cancelled.',
         ],
       },
       {
         heading: 'Make-up sessions and refunds',
         paragraphs: [
-          'A session that was moved or cancelled without charge is made up at a time that suits you and the tutor, within eight weeks. If we cannot find one, it is not charged; what you had already paid for it is refunded or set against a later session, as you prefer.',
+          'A session that was moved or cancelled without charge is made up at a time that suits you and the tutor, within eight weeks. If we cannot find one, it is not charged; anything you have already paid for it is refunded or credited to a later session, as you prefer.',
         ],
       },
       {
@@ -267,7 +267,7 @@ export const policies: Policy[] = [
     id: 'safeguarding',
     title: 'Child safeguarding',
     summary:
-      'Every tutor is checked before meeting a family, an adult of the family stays at home, no photo is taken without written consent, and every concern is taken seriously. In danger, call 999.',
+      'Every tutor is checked before meeting a family, an adult family member stays at home, no photo is taken without written consent, and every concern is taken seriously. In danger, call 999.',
     updatedOn: '2026-11-21',
     sections: [
       {
@@ -292,22 +292,22 @@ export const policies: Policy[] = [
       {
         heading: 'In an emergency',
         paragraphs: [
-          'In an emergency, such as when your tutor falls ill, somebody may be able to come for whom one of these steps is still open. We then tell you in plain words which one, and nobody comes unless you agree first. The Sexual Conviction Record Check has no exception.',
+          'In an emergency, such as when your tutor falls ill, we may be able to send a tutor who has not yet completed one of these steps. We then tell you clearly which one, and nobody comes unless you agree first. There is no exception to the Sexual Conviction Record Check.',
         ],
       },
       {
         heading: 'What the check can and cannot tell',
         paragraphs: [
-          'The Sexual Conviction Record Check shows whether a person has a criminal conviction in Hong Kong for an offence on a specified list. It is voluntary under the law; we require it. It cannot show everything, so it is one safeguard among several and never the only one. You may ask us to confirm when your tutor’s check was done.',
+          'The Sexual Conviction Record Check shows whether a person has a criminal conviction in Hong Kong for an offence on a specified list. The law does not require it; we do. It cannot show everything, so it is one safeguard among several and never the only one. You can ask us to confirm when your tutor’s check was done.',
         ],
       },
       {
         heading: 'At your home',
         paragraphs: [
-          'We work by two-adult visibility: beside the tutor there is always a second adult who can see or hear what happens.',
+          'We follow a two-adult rule: besides the tutor, there is always a second adult who can see or hear what happens.',
         ],
         items: [
-          'A parent or guardian, or another adult of the family agreed with us, stays at home for the whole session.',
+          'A parent or guardian, or another adult family member we have agreed on, stays at home for the whole session.',
           'The door of the room stays open, and the tutor is never alone with a child behind a closed one.',
           'Toilet, washing and changing clothes are for the family.',
           'Touch is light, needed and asked for first.',
@@ -320,30 +320,30 @@ export const policies: Policy[] = [
         paragraphs: ['On an Outdoor Mission one tutor looks after at most four children.'],
         items: [
           'The tutor walks the route beforehand and keeps to open, public places where other adults can see the group.',
-          'Each child is handed over and collected by a parent or by an adult whom the parent has named.',
+          'Each child is dropped off and collected by a parent or by an adult the parent has named.',
           'Tutors carry a first-aid kit, water, a charged phone and every family’s number, and agree a boundary and a stop signal with the children.',
-          'Tutors do not drive children, and parents may walk along.',
+          'Tutors do not drive children, and parents are welcome to walk with us.',
         ],
       },
       {
         heading: 'Photos and recordings',
         paragraphs: [
-          'A tutor takes a photo, video or sound recording only with a parent’s written consent, for the purpose named there and of that child alone. Nothing is posted in public without a second, separate consent. You may withdraw consent at any time, and we delete what we hold.',
+          'A tutor takes a photo, video or sound recording only with a parent’s written consent, for the purpose named there and of that child alone. Nothing is posted in public without a second, separate consent. You can withdraw consent at any time, and we delete what we have.',
         ],
       },
       {
         heading: 'The law on reporting',
         paragraphs: [
           'The Mandatory Reporting of Child Abuse Ordinance (Cap. 650) has been in force since 20 January 2026. It requires specified professionals in social welfare, education and health care to report to the Director of Social Welfare or the Commissioner of Police, as soon as practicable, when in the course of that work they have reasonable grounds to suspect that a child is suffering serious harm or is at real risk of it.',
-          'Whether that duty applies to a tutor depends on the tutor’s profession and on the work in which the concern came up. Our own rule is wider and holds for everyone who works with us: every concern is told to our coordinator the same day, and suspected harm is reported. Nobody here may hinder a report or reveal who made it.',
-          'This is a summary and not legal advice. The Social Welfare Department publishes a guide for those whom the Ordinance names.',
+          'Whether that duty applies to a tutor depends on the tutor’s profession and on the work in which the concern came up. Our own rule is wider and applies to everyone who works with us: every concern is reported to our coordinator the same day, and suspected harm is reported to the authorities. Nobody here may hinder a report or reveal who made it.',
+          'This is a summary and not legal advice. The Social Welfare Department publishes a guide for the professionals named in the Ordinance.',
         ],
       },
       {
         heading: 'What we do when we hear a concern',
         paragraphs: [
           'We listen to the child without questioning, and never promise to keep it secret. We write down the words, the time and the place. If a child may be in danger, we report before anything else.',
-          'A tutor about whom a serious concern is raised does not teach while it is looked into. Details are shared only with those who need them to protect the child. Nobody who speaks up in good faith loses a session or a job with us for it.',
+          'If a serious concern is raised about a tutor, that tutor does not teach while we look into it. Details are shared only with those who need them to protect the child. Nobody who speaks up in good faith loses a session or a job with us for it.',
         ],
       },
     ],
@@ -358,7 +358,7 @@ export const policies: Policy[] = [
       {
         heading: 'Our aim',
         paragraphs: [
-          'We build this website to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, in English and in Chinese. The same holds for the portal that our tutors use.',
+          'We build this website to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, in English and in Chinese. The same applies to the tutor portal.',
         ],
       },
       {
@@ -367,18 +367,18 @@ export const policies: Policy[] = [
         items: [
           'keyboard: everything can be reached and used without a mouse, and the focus is always visible;',
           'contrast: text and controls stand out from what lies behind them;',
-          'reduced motion: if your device asks for less motion, the animations stop and the slides stand still;',
+          'reduced motion: if your device asks for less motion, animations stop and slides stay still;',
           'size: nothing is lost with text at 200% or on a screen 320 pixels wide, and touch targets measure at least 44 pixels;',
           'language: the page says which language it is in, so that a screen reader chooses the right voice;',
-          'forms: each fault is named in words beside its field, not by colour alone;',
+          'forms: each error is described in words beside its field, not by colour alone;',
           'automated checks of the code against the WCAG rules.',
         ],
       },
       {
         heading: 'Known limits',
-        paragraphs: ['This is what we know is not good enough yet, or not in our hands:'],
+        paragraphs: ['These are the things we know are not good enough yet, or that we cannot control:'],
         items: [
-          'The shop, the external blog, the video site and WhatsApp are run by others; we cannot promise their accessibility, and some videos may lack captions in your language.',
+          'The shop, the external blog, the video site and WhatsApp are run by others, so we cannot promise that they are accessible, and some videos may lack captions in your language.',
           'Documents that tutors upload are kept as they are and may not suit a screen reader.',
           'English words inside a Chinese page may be read aloud with a Chinese voice.',
           'Automated checks find only some of the barriers. We have not tested with every screen reader and browser.',
@@ -393,7 +393,7 @@ export const policies: Policy[] = [
       {
         heading: 'Tell us',
         paragraphs: [
-          'Write to {{email}} or call {{phone}}, and say which page, which device and what happened. We reply within five working days. Meanwhile everything on this website, booking a trial included, can be done by phone or message with a person.',
+          'Email {{email}} or call {{phone}}, and tell us which page, which device and what happened. We reply within five working days. Meanwhile everything on this website, booking a trial included, can be done by phone or message with a person.',
           'If our answer does not help, the Equal Opportunities Commission can advise you under the Disability Discrimination Ordinance (Cap. 487).',
         ],
       },

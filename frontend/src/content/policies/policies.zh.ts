@@ -277,7 +277,7 @@ export const policies: Policy[] = [
         ],
       },
       {
-        heading: '導師接觸家庭之前',
+        heading: '導師首次上門之前',
         paragraphs: ['以下步驟全部完成後，我們才會為導師配對家庭：'],
         items: [
           '面試連示範教學，並核對身份和學歷；',

@@ -9,7 +9,7 @@ export const questions: Question[] = [
     question: 'What is the free trial?',
     asked: ['what is the trial', 'tell me about the trial session', 'how long is the trial'],
     answer:
-      'One session of 45 minutes at your home, taught by one of our certified tutors. It costs HK$0 and commits you to nothing. You see how your child takes to the tutor and to English through play, and the tutor sees which programme would fit.',
+      'One session of 45 minutes at your home, taught by one of our certified tutors. It costs HK$0 and there is no obligation. You see how your child takes to the tutor and to English through play, and the tutor sees which programme would fit.',
     path: '/book-session',
     suggested: true,
   },
@@ -27,7 +27,7 @@ export const questions: Question[] = [
       'deposit for the trial',
     ],
     answer:
-      'Yes. The 45 minutes cost HK$0: no deposit, no card, and nothing for the journey or the materials. You commit to nothing. Only if you go on with us do you pay for sessions, from {{fromPrice}} each.',
+      'Yes. The 45 minutes cost HK$0: no deposit, no card, and no charge for travel or materials. There is no obligation. You pay only if you decide to continue, from {{fromPrice}} a session.',
     path: '/book-session',
   },
   {
@@ -53,7 +53,7 @@ export const questions: Question[] = [
       'do you teach with AI',
     ],
     answer:
-      'One certified tutor, chosen by your child’s age and interests. We tell you the name before the visit, so you can read about the tutor in the directory. If you go on with us, we try to keep the same tutor, because children talk to people they know.',
+      'One certified tutor, chosen to suit your child’s age and interests. We tell you the name before the visit, so you can read about the tutor in the directory. If you continue, we try to keep the same tutor, because children talk to people they know.',
     path: '/tutor-directory',
   },
   {
@@ -67,7 +67,7 @@ export const questions: Question[] = [
       'what should we get ready before the tutor comes',
     ],
     answer:
-      'A mat-sized piece of floor or a small table, the television off, and an adult of the family at home. Tell us about allergies beforehand. The tutor brings the materials. A favourite toy is welcome: it is often the best first thing to talk about.',
+      'A mat-sized space on the floor or a small table, the television off, and an adult family member at home. Tell us about allergies beforehand. The tutor brings the materials. A favourite toy is welcome: it is often the best first thing to talk about.',
     path: '/book-session',
   },
   {
@@ -76,7 +76,7 @@ export const questions: Question[] = [
     question: 'What happens after the trial?',
     asked: ['do I have to continue after the trial', 'what is next after the trial'],
     answer:
-      'We suggest a programme, a group size and times, and confirm the fee in writing; the programme pages list it. Take the time you need to decide. If it is not for you, say so or say nothing: there is no charge and nobody keeps calling.',
+      'We suggest a programme, a group size and times, and confirm the fee in writing; the programme pages list it. Take the time you need to decide. If it is not for you, just tell us, or do nothing: there is no charge, and we will not keep calling.',
     path: '/book-session',
   },
   {
@@ -91,7 +91,7 @@ export const questions: Question[] = [
       'I want to book',
     ],
     answer:
-      'Fill in the trial form: your name, your child’s name and age, phone and email. You receive a reference at once, and we contact you to agree a day. You can also send a WhatsApp message, email {{email}} or call {{phone}}.',
+      'Fill in the trial form: your name, your child’s name and age, phone and email. You get a reference straight away, and we contact you to agree on a day. You can also send a WhatsApp message, email {{email}} or call {{phone}}.',
     path: '/book-session',
     suggested: true,
   },
@@ -110,13 +110,13 @@ export const questions: Question[] = [
       'how fast do you reply',
     ],
     answer:
-      'Within one working day, Monday to Saturday, by the phone number or email address that you gave us. Then we agree with you on a day for the trial. In a hurry? A WhatsApp message to {{phone}} is the quickest way.',
+      'Within one working day, Monday to Saturday, by the phone number or email address that you gave us. Then we agree on a day for the trial together. In a hurry? A WhatsApp message to {{phone}} is the quickest way.',
     path: '/#contact',
   },
   {
     id: 'book-look-up',
     topics: ['trial', 'practical'],
-    question: 'Where can I see what became of my trial request?',
+    question: 'Where can I check my trial request?',
     asked: [
       'status of my request',
       'where is my booking',
@@ -126,7 +126,7 @@ export const questions: Question[] = [
       'check my booking',
     ],
     answer:
-      'On the parent page, behind “Parent Log In”. Type the reference you were given and the email address you used, and you see the state of the request and what happens next. If you have lost the reference, write to {{email}}.',
+      'On the parent portal: choose “Parent Log In” in the menu. Enter your reference and the email address you used, and you see the status of the request and what happens next. If you have lost the reference, email {{email}}.',
     path: '/parent-portal',
   },
   {
@@ -198,7 +198,7 @@ export const questions: Question[] = [
       'behind in English',
     ],
     answer:
-      'Try the five small things on the page “Where does my child stand?”: they end with a programme and its price, and your answers stay on that page. A tutor finds out more in the free trial, where there is no test either.',
+      'Try the five small things on the page “What level is my child?”. It ends with a programme and its price, and your answers stay on that page. A tutor finds out more in the free trial, where there is no test either.',
     path: '/level-check',
   },
   {
@@ -241,7 +241,7 @@ export const questions: Question[] = [
     question: 'What do children do on an Outdoor Mission?',
     asked: ['what is outdoor mission', 'what happens on outdoor mission', 'outdoor lesson hiking'],
     answer:
-      'For 90 minutes, children from 7 to 12 follow a mission in nature: a brief, a search, a find, a report, all in English. One tutor looks after at most four children. They need closed shoes, water and sun cream already on.',
+      'For 90 minutes, children from 7 to 12 follow a mission in nature: a brief, a search, a find, a report, all in English. One tutor looks after at most four children. They need closed-toe shoes, water and sun cream already on.',
     path: '/outdoor-mission',
   },
   {
@@ -250,7 +250,7 @@ export const questions: Question[] = [
     question: 'What happens to Outdoor Mission when it rains?',
     asked: ['outdoor mission in the rain', 'what if it rains'],
     answer:
-      'It moves indoors with nature-themed activities, the same language goal and the same 90 minutes. That also holds for the amber rainstorm and thunderstorm warnings, the Very Hot Weather Warning and signal No. 3. The tutor decides early and tells every family.',
+      'It moves indoors with nature-themed activities, the same language goal and the same 90 minutes. The same applies to the amber rainstorm and thunderstorm warnings, the Very Hot Weather Warning and signal No. 3. The tutor decides early and lets every family know.',
     path: '/policies#cancellation',
   },
   {
@@ -314,7 +314,7 @@ export const questions: Question[] = [
       'evenings',
     ],
     answer:
-      'Monday to Saturday, between 9 in the morning and 7 in the evening. The hours after school and Saturday mornings fill first, so name two or three wishes in the form. There are no sessions on Sundays, and on public holidays only when you and the tutor agree on one.',
+      'Monday to Saturday, between 9 in the morning and 7 in the evening. The hours after school and Saturday mornings fill first, so give two or three preferred times in the form. There are no sessions on Sundays, and on public holidays only when you and the tutor agree on one.',
     path: '/book-session',
   },
   {
@@ -323,7 +323,7 @@ export const questions: Question[] = [
     question: 'When are your tutors available?',
     asked: ['when is the tutor available', 'is a tutor free then', 'tutor availability'],
     answer:
-      'The page of our tutors shows the usual times of a tutor, such as weekday afternoons or Saturdays. Whoever shows none may be asked for any day and time on which we teach. Tell us your wishes in the form, and we look for somebody who fits.',
+      'The tutor directory shows each tutor’s usual times, such as weekday afternoons or Saturdays. If none are shown, you can ask for any day and time we teach. Give your preferred times in the form, and we will look for a tutor who fits.',
     path: '/tutor-directory',
   },
   {
@@ -332,7 +332,7 @@ export const questions: Question[] = [
     question: 'Do you teach online?',
     asked: ['online lessons', 'zoom class', 'video call'],
     answer:
-      'No. With us children learn by doing things together, so the tutor comes to your home in Ma On Shan or Wu Kai Sha, or meets you outdoors nearby. The articles of our blog and the printables of our shop can be used anywhere.',
+      'No. Children learn with us by doing things together, so the tutor comes to your home in Ma On Shan or Wu Kai Sha, or meets you outdoors nearby. The articles of our blog and the printables of our shop can be used anywhere.',
   },
   {
     id: 'reschedule',
@@ -349,7 +349,7 @@ export const questions: Question[] = [
       'reschedule next week',
     ],
     answer:
-      'Call or message {{phone}}, or write to {{email}}. With 24 hours’ notice any session moves or is cancelled without charge. Later than that it is charged, except when your child falls ill and you tell us before the tutor sets out.',
+      'Call or message {{phone}}, or write to {{email}}. With 24 hours’ notice, you can move or cancel any session free of charge. After that it is charged, unless your child falls ill and you tell us before the tutor sets out.',
     path: '/policies#cancellation',
   },
   {
@@ -358,7 +358,7 @@ export const questions: Question[] = [
     question: 'Which languages do the tutors speak?',
     asked: ['do tutors speak Cantonese', 'Mandarin speaking tutor', 'does the tutor understand Chinese'],
     answer:
-      'Sessions are in English. Many tutors also speak Cantonese or another language, which helps when a child is upset and when you talk at the door. The tutor directory shows the languages of each tutor, and you can filter by them.',
+      'Sessions are in English. Many tutors also speak Cantonese or another language, which helps when a child is upset and when you talk at the door. The tutor directory shows which languages each tutor speaks, and you can filter by language.',
     path: '/tutor-directory',
   },
   {
@@ -375,7 +375,7 @@ export const questions: Question[] = [
       'which tutor is a native speaker',
     ],
     answer:
-      'Not necessarily. We choose tutors for clear English and for how they are with children, not for a passport. The directory shows the languages each tutor speaks, the experience and the qualifications that we have verified, but neither nationality nor mother tongue. In the free trial you hear for yourself.',
+      'Not necessarily. We choose tutors for clear English and for how they are with children, not for a passport. The directory shows the languages each tutor speaks, the experience and the qualifications that we have verified, but neither nationality nor mother tongue. In the free trial you can hear for yourself.',
     path: '/tutor-directory',
   },
   {
@@ -392,7 +392,7 @@ export const questions: Question[] = [
       'not happy with the tutor',
     ],
     answer:
-      'Yes, at any time and at no cost. Tell us on WhatsApp or at {{phone}} what your child needs, or only that it does not fit; you owe nobody a reason. We suggest another tutor, whom you may meet before you decide.',
+      'Yes, at any time and at no cost. Tell us on WhatsApp or at {{phone}} what your child needs, or simply that it is not working; you do not have to give a reason. We suggest another tutor, and you can meet them before you decide.',
     path: '/tutor-directory',
   },
   {
@@ -420,7 +420,7 @@ export const questions: Question[] = [
       'sit in the room',
     ],
     answer:
-      'A parent or guardian, or another adult of the family agreed with us, stays at home the whole time, and the door stays open. You need not sit in the room. If you would like to watch, or play a part in a game, please do.',
+      'An adult has to be there: a parent or guardian, or another adult family member we have agreed on, stays at home the whole time, and the door stays open. You do not have to sit in the room. If you would like to watch, or join in a game, please do.',
     path: '/policies#safeguarding',
   },
   {
@@ -439,7 +439,7 @@ export const questions: Question[] = [
       'cannot speak English at all',
     ],
     answer:
-      'Yes, and please do not push. Many children listen for weeks before they speak a new language. The tutor plays beside your child, accepts a look or a pointed finger as an answer, and waits. Please avoid “Say hello to teacher!” at the door.',
+      'Yes, and please do not push. Many children listen for weeks before they speak a new language. The tutor plays beside your child, accepts a look or a pointing finger as an answer, and waits. Please avoid “Say hello to teacher!” at the door.',
     path: '/blog/building-confidence',
   },
   {
@@ -473,7 +473,7 @@ export const questions: Question[] = [
     question: 'How will I know that my child is making progress?',
     asked: ['is my child improving', 'will I get a report', 'feedback after class', 'how do I know it works'],
     answer:
-      'After a session the tutor tells you at the door what your child did and what to try at home. Tutors also write assessments: strengths, what to work on, next steps. Ask to read them at any time; we explain them without jargon.',
+      'After each session the tutor tells you at the door what your child did and what to try at home. Tutors also write assessments: strengths, what to work on, next steps. You can ask to read them at any time, and they are free of jargon.',
   },
   {
     id: 'fees',
@@ -539,7 +539,7 @@ export const questions: Question[] = [
       'monthly package',
     ],
     answer:
-      'Once a week at the same time, or more often if you wish. You commit to one month at a time: tell us 7 days before it ends, and there is no next one. There is no minimum number of sessions, and no term to sign for.',
+      'Once a week at the same time, or more often if you wish. You commit to one month at a time: to stop, tell us 7 days before the month ends. There is no minimum number of sessions, and no term to sign up for.',
     path: '/policies#terms',
   },
   {
@@ -557,7 +557,7 @@ export const questions: Question[] = [
       'PayMe',
     ],
     answer:
-      'At the beginning of a month you receive a bill for the sessions of the month before, and pay it within {{dueDays}} days by {{payBy}}. This website takes no payments, and we take no credit cards. A session that we cancel is made up or not charged.',
+      'At the beginning of each month you receive a bill for the previous month’s sessions, which you pay within {{dueDays}} days by {{payBy}}. This website takes no payments, and we take no credit cards. A session that we cancel is made up or not charged.',
     path: '/prices',
   },
   {
@@ -574,7 +574,7 @@ export const questions: Question[] = [
       'criminal record',
     ],
     answer:
-      'Before meeting a family, each tutor has an interview with a teaching demonstration, the Sexual Conviction Record Check of the Hong Kong Police Force, checks of qualifications and references, our educator certification and an observed mock session. If one of these is missing in an emergency, we ask you first, and nobody comes without your yes; the police check has no exception. Ask us when your tutor’s check was done.',
+      'Before meeting a family, each tutor has an interview with a teaching demonstration, the Sexual Conviction Record Check of the Hong Kong Police Force, checks of qualifications and references, our educator certification and an observed mock session. If one of these is missing in an emergency, we ask you first, and nobody comes unless you agree. There is no exception to the police check. You can ask us when your tutor’s check was done.',
     path: '/policies#safeguarding',
   },
   {
@@ -583,7 +583,7 @@ export const questions: Question[] = [
     question: 'Do tutors take photos of children?',
     asked: ['do you take pictures', 'video of the lesson'],
     answer:
-      'Only with your written consent, of your child alone and for the purpose you agreed to. Nothing is posted in public without a second consent. You can withdraw it at any time, and we delete what we hold.',
+      'Only with your written consent, of your child alone and for the purpose you agreed to. Nothing is posted in public without a second consent. You can withdraw it at any time, and we delete what we have.',
     path: '/policies#safeguarding',
   },
   {
@@ -592,7 +592,7 @@ export const questions: Question[] = [
     question: 'What do you do with our personal data?',
     asked: ['privacy', 'delete my data'],
     answer:
-      'We use it to arrange and teach sessions, never for advertising, and sell it to nobody. A trial request is deleted 12 months after our last contact. To see, correct or delete what we hold, write to {{email}}; we answer within 40 days.',
+      'We use it to arrange and teach sessions, never for advertising, and sell it to nobody. A trial request is deleted 12 months after our last contact. To see, correct or delete your data, email {{email}}; we answer within 40 days.',
     path: '/policies#privacy',
   },
   {
@@ -609,7 +609,7 @@ export const questions: Question[] = [
     question: 'Are there sessions on public and school holidays?',
     asked: ['class on public holidays', 'Chinese New Year', 'Christmas', 'summer holiday', 'class on Easter Monday'],
     answer:
-      'There are none on public holidays unless you and the tutor agree on one, and you are not charged for them. In school holidays sessions go on as usual. Travelling? Tell us 24 hours before and we move the session free of charge.',
+      'There are none on public holidays unless you and the tutor agree on one, and you are not charged for them. During school holidays, sessions continue as usual. Travelling? Tell us 24 hours before and we move the session free of charge.',
     path: '/policies#cancellation',
   },
   {
@@ -627,15 +627,15 @@ export const questions: Question[] = [
     question: 'My child has autism or other special needs. Can you teach my child?',
     asked: ['autism', 'special needs', 'SEN', 'speech delay', 'is there a tutor for children with special needs'],
     answer:
-      'Please talk to us first: {{phone}} or {{email}}. It depends on your child, and on which tutors are free. Our tutors teach English; they are no therapists, and we do not claim to be specialists. Tell us what helps your child and what does not. The free trial at your home shows whether it does your child good, and if it does not, we say so.',
+      'Please talk to us first: {{phone}} or {{email}}. It depends on your child, and on which tutors are free. Our tutors teach English; they are not therapists, and we do not claim to be specialists. Tell us what helps your child and what does not. The free trial at your home shows whether it suits your child, and if it does not, we will say so.',
   },
   {
     id: 'concern',
     topics: ['safety'],
-    question: 'I am worried about a tutor or about something in a session. Whom do I tell?',
+    question: 'I am worried about a tutor or something in a session. Who should I contact?',
     asked: ['report abuse', 'a tutor hurt my child', 'a tutor was rough with my child'],
     answer:
-      'Please talk to us at once: our child protection coordinator is at {{phone}} or {{email}}. You may go straight to the police or the Social Welfare Department instead. In danger, call 999. Every concern is taken seriously.',
+      'Please contact us straight away: our child protection coordinator is at {{phone}} or {{email}}. You may go straight to the police or the Social Welfare Department instead. In danger, call 999. Every concern is taken seriously.',
     path: '/policies#safeguarding',
   },
   {
@@ -644,7 +644,7 @@ export const questions: Question[] = [
     question: 'My child has an allergy or an illness. What should I do?',
     asked: ['nut allergy', 'my child has asthma', 'food allergy', 'my son takes medicine', 'epilepsy'],
     answer:
-      'Tell us before the first visit, in the message of the trial form or at {{phone}}: what to avoid, what to watch for and what helps. We pass on to the tutor what the tutor has to know. An adult of the family stays at home for the whole session, and looks after food and medicine.',
+      'Tell us before the first visit, in the message of the trial form or at {{phone}}: what to avoid, what to watch for and what helps. We tell the tutor what they need to know. An adult family member stays at home for the whole session, and looks after food and medicine.',
   },
   {
     id: 'feelings',
@@ -668,7 +668,7 @@ export const questions: Question[] = [
       'do you diagnose dyslexia',
     ],
     answer:
-      'With learning to read English, yes. Playberry Laser Literacy, ages 5 to 12, goes from sounds to words in small steps, and returns to what was learnt before. In the directory, look for “Reading difficulties” under “Good at”. We neither diagnose nor treat dyslexia, and promise no result: please ask a doctor or specialist about it, and tell us what they advise.',
+      'With learning to read English, yes. Playberry Laser Literacy, ages 5 to 12, goes from sounds to words in small steps, and returns to what was learnt before. In the directory, look for “Reading difficulties” under “Specialties”. We do not diagnose or treat dyslexia, and cannot promise a result: please ask a doctor or specialist, and tell us what they advise.',
     path: '/tutor-directory',
   },
   {
@@ -688,7 +688,7 @@ export const questions: Question[] = [
       'refund if the tutor does not come',
     ],
     answer:
-      'A session moved or cancelled without charge, such as with 24 hours’ notice, is made up within eight weeks; if no time suits, it is not charged, and what you had already paid is refunded or set against a later one. One that we failed to give as agreed is repeated or not charged. For sessions given as agreed the terms name no refund, so take the free trial first. You commit to one month at a time.',
+      'A session moved or cancelled free of charge, such as with 24 hours’ notice, is made up within eight weeks. If no time suits, it is not charged, and anything you paid is refunded or credited to a later session. A session that we did not give as agreed is repeated or not charged. Our terms do not include refunds for sessions given as agreed, so try the free trial first. You commit to one month at a time.',
     path: '/policies#cancellation',
   },
   {
@@ -706,7 +706,7 @@ export const questions: Question[] = [
       'is it a bot or a person',
     ],
     answer:
-      'No. This is a search: it looks among answers that we wrote beforehand for the one nearest to your words, and makes nothing up. It works inside your browser, and nobody reads what you type here. To reach a person, press “Ask on WhatsApp” or “Ask by email” below this answer.',
+      'No. This is a search: it looks for the closest match among answers we have written, and makes nothing up. It works inside your browser, and nobody reads what you type here. To reach a person, press “Ask on WhatsApp” or “Ask by email” below this answer.',
   },
   {
     id: 'tutor-become',
@@ -714,7 +714,7 @@ export const questions: Question[] = [
     question: 'How can I become a tutor with you?',
     asked: ['I want to teach for you', 'are you hiring', 'job as a tutor'],
     answer:
-      'Write to {{email}} about your experience with children and the ages you like to teach. If it fits, we set up your account. Ten onboarding steps follow, from an interview and our educator certification to your first family.',
+      'Email {{email}} about your experience with children and the ages you like to teach. If it is a good fit, we set up your account. Ten onboarding steps follow, from an interview and our educator certification to your first family.',
     path: '/kitewell-course',
   },
   // For tutors.
@@ -734,7 +734,7 @@ export const questions: Question[] = [
     question: 'How long does the course take?',
     asked: ['how long is the course', 'how many hours does the course take', 'duration of the modules'],
     answer:
-      'The four modules are planned at 45, 60, 30 and 40 minutes, with 6, 8, 4 and 5 lessons: just under three hours in all. You need not take them in one sitting. The modules you have completed are recorded, and you go on where you stopped.',
+      'The four modules are planned at 45, 60, 30 and 40 minutes, with 6, 8, 4 and 5 lessons: just under three hours in all. You do not have to take them in one sitting. Completed modules are recorded, and you can continue where you left off.',
     path: '/kitewell-course',
   },
   {
@@ -796,7 +796,7 @@ export const questions: Question[] = [
     question: 'I have not received the email about my interview. What now?',
     asked: ['no email about the interview', 'I got no interview email', 'interview link did not arrive'],
     answer:
-      'Look in your spam folder first. If nothing has arrived within 24 hours, contact support at {{email}} or {{phone}}. Name the address you gave us and whether you chose Google Meet or Zoom, and we send the link again.',
+      'Look in your spam folder first. If nothing has arrived within 24 hours, contact support at {{email}} or {{phone}}. Tell us the address you gave us and whether you chose Google Meet or Zoom, and we will send the link again.',
     path: '/tutor-portal',
   },
   {
@@ -805,7 +805,7 @@ export const questions: Question[] = [
     question: 'Which documents do you need from me?',
     asked: ['which documents do I need', 'police check and degree', 'what papers do you need'],
     answer:
-      'For the document step, a police check and either a degree or a teaching certificate, both verified by us. You may add awards, licences, training records and references. The Documents tab opens once your certification is complete.',
+      'For the document step: a police check and either a degree or a teaching certificate, both verified by us. You can also add awards, licences, training records and references. The Documents tab opens once your certification is complete.',
     path: '/tutor-portal',
   },
   {
@@ -823,7 +823,7 @@ export const questions: Question[] = [
     question: 'Why can I see only Profile and Certification?',
     asked: ['why are tabs missing', 'I cannot see the schedule', 'limited access', 'where is the payments tab'],
     answer:
-      'Schedule, Assessments, Documents and Payments open when your certification is complete. Until then the portal shows a note about limited access. Finish the open modules in the course portal, and the tabs appear the next time your profile loads.',
+      'Schedule, Assessments, Documents and Payments open when your certification is complete. Until then the portal says that access is limited. Finish the remaining modules in the course portal, and the tabs appear the next time your profile loads.',
     path: '/tutor-portal',
   },
   {
@@ -841,7 +841,7 @@ export const questions: Question[] = [
     question: 'Where do I see what I have earned?',
     asked: ['where are my earnings', 'payment receipts', 'how much did I earn', 'my salary', 'when am I paid'],
     answer:
-      'In the Payments tab. Each receipt shows the student, the programme, the length and date of the session, your earnings and the total in Hong Kong dollars, and whether it has been paid. If a receipt is missing or wrong, write to {{email}}.',
+      'In the Payments tab. Each receipt shows the student, the programme, the length and date of the session, your earnings and the total in Hong Kong dollars, and whether it has been paid. If a receipt is missing or wrong, email {{email}}.',
     path: '/tutor-portal',
   },
   {
@@ -850,7 +850,7 @@ export const questions: Question[] = [
     question: 'I cannot sign in. What can I do?',
     asked: ['forgot my password', 'cannot log in', 'reset password', 'account locked', 'my login does not work'],
     answer:
-      'Check that you use the email address of your tutor account. After 10 failed attempts the sign-in pauses for up to 15 minutes. If you have forgotten your password, write to {{email}} from that address, and we set a new one for you.',
+      'Check that you use the email address of your tutor account. After 10 failed attempts the sign-in pauses for up to 15 minutes. If you have forgotten your password, use “Forgot your password?” on the sign-in page and we will email you a link.',
     path: '/tutor-portal',
   },
 ];

@@ -21,7 +21,13 @@ export default function AskedCertificate() {
     () => undefined,
   );
   if (code === undefined) return null;
-  return code === '' ? <Text marginTop="5">{t('check.noCode')}</Text> : <CertificateCheck code={code} />;
+  return code === '' ? (
+    <Text marginTop="5" data-short="">
+      {t('check.noCode')}
+    </Text>
+  ) : (
+    <CertificateCheck code={code} />
+  );
 }
 
 /**
@@ -76,7 +82,7 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
           </>
         ) : error ? (
           <>
-            <Text marginTop="4" fontWeight="700">
+            <Text marginTop="4" fontWeight="700" data-short="">
               {unknown ? t('check.unknown.title') : t('check.failed.title')}
             </Text>
             <Text maxWidth="38em">{unknown ? t('check.unknown.text') : t('check.failed.text')}</Text>

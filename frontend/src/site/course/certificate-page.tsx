@@ -18,7 +18,8 @@ export default function CertificatePage() {
         <Heading as="h1" id="certificate-check" size="5xl" tabIndex={-1}>
           <Stopped>{t('check.title')}</Stopped>
         </Heading>
-        <Box minHeight={{ base: '420px', lg: '360px' }}>
+        {/* The height of an answer, so that what follows does not move when it comes; a short one gives it up. */}
+        <Box minHeight={{ base: '420px', lg: '360px' }} css={{ '&:has([data-short])': { minHeight: '0' } }}>
           <Island name="certificate-check" props={{}} />
         </Box>
       </Box>

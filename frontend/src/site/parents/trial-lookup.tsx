@@ -7,6 +7,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { writtenPhone } from '../../written-phone.ts';
 import { TakeOverFields } from '../take-over-fields.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import {
   forgetTrialLink,
   keepLastReference,
@@ -101,9 +102,11 @@ export default function TrialLookup() {
                   {t('missing' in answer ? notFound[answer.missing].title : 'failed.title')}
                 </Heading>
                 <chakra.p marginTop="3">
-                  {'missing' in answer
-                    ? t(notFound[answer.missing].text, contacts)
-                    : t(`errors:${errorCode(answer.failed)}`)}
+                  {'missing' in answer ? (
+                    <ContactLinks>{t(notFound[answer.missing].text, contacts)}</ContactLinks>
+                  ) : (
+                    t(`errors:${errorCode(answer.failed)}`)
+                  )}
                 </chakra.p>
               </>
             )}

@@ -10,6 +10,7 @@ import { FoldedBow, OpenBow } from '../../art/folded-bow.tsx';
 import { writtenPhone } from '../../written-phone.ts';
 import { useFacts } from '../facts.ts';
 import { ArrangedTrial } from './arranged-trial.tsx';
+import { ContactLinks } from './contact-links.tsx';
 
 interface TrialStateProps {
   request: TrialRequestView;
@@ -36,9 +37,15 @@ export function TrialState({ request, heading }: TrialStateProps) {
         <Box>
           <chakra.h3 fontWeight="700">{t(trial ? 'answer.over' : 'answer.next')}</chakra.h3>
           <chakra.p marginTop="1">
-            {trial
-              ? t('status.closed.took', { day: writtenDay(trial.date, language), tutor: trial.tutor.name, ...contacts })
-              : t(`status.${status}.next`, contacts)}
+            <ContactLinks>
+              {trial
+                ? t('status.closed.took', {
+                    day: writtenDay(trial.date, language),
+                    tutor: trial.tutor.name,
+                    ...contacts,
+                  })
+                : t(`status.${status}.next`, contacts)}
+            </ContactLinks>
           </chakra.p>
         </Box>
       )}
