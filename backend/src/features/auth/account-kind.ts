@@ -31,7 +31,10 @@ export interface AccountKind<Asker, Opened> {
    * @throws AppError 'session.demoShared' (403) for a demo account, which everybody shares
    */
   lock(tx: EntityManager, asker: Asker): Promise<FactorAccount>;
-  /** The row of the session, or of the sign-in that waits for its second step. */
+  /**
+   * The row of the session, or of the sign-in that waits for its second step.
+   * @throws AppError 'secondFactor.challengeOver' (400) or 'staff.sessionRequired' (401) where it has ended meanwhile
+   */
   holder(em: EntityManager, asker: Asker): Promise<ChallengeHolder>;
   /** Whether every step of signing in was passed. */
   isOpen(asker: Asker): boolean;

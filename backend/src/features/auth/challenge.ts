@@ -1,4 +1,4 @@
-import { p } from '@mikro-orm/core';
+import { p, type EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 
@@ -14,6 +14,7 @@ export const challengeProperties = () => ({
 
 /** A session or a begun sign-in, which has the columns of `challengeProperties`. */
 export interface ChallengeHolder {
+  readonly id: number;
   challenge?: string | null | undefined;
   pendingTotp?: string | null | undefined;
   challengeEndsAt?: Date | null | undefined;
@@ -28,15 +29,20 @@ export function keepChallenge(holder: ChallengeHolder, challenge: string, now: D
 }
 
 /**
- * Takes the challenge, which works once. It is gone at once, whether the answer turns out to be right or not.
+ * Takes the challenge, which works once, also where two answer it at the same time. It is gone at once, whether the answer
+ * turns out to be right or not.
  * @throws AppError 'secondFactor.challengeOver' (400)
  */
 export async function takeChallenge(em: EntityManager, holder: ChallengeHolder, now: Date): Promise<string> {
-  const { challenge, challengeEndsAt } = holder;
+  const { id, challenge, challengeEndsAt } = holder;
+  const over = new AppError('secondFactor.challengeOver', 400);
+  if (challenge == null) throw over;
+  const taken = await em.nativeUpdate<ChallengeHolder>(
+    holder.constructor as EntityClass<ChallengeHolder>,
+    { id, challenge },
+    { challenge: null },
+  );
   holder.challenge = null;
-  await em.flush();
-  if (challenge == null || challengeEndsAt == null || challengeEndsAt <= now) {
-    throw new AppError('secondFactor.challengeOver', 400);
-  }
+  if (taken === 0 || challengeEndsAt == null || challengeEndsAt <= now) throw over;
   return challenge;
 }

@@ -4,6 +4,8 @@ import { expectError } from '../../../test/answers.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Staff } from './staff.entity.ts';
+import { StaffSession } from '../staff/staff-session.entity.ts';
+import { takeChallenge } from './challenge.ts';
 import { Passkey } from './passkey.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
@@ -103,6 +105,20 @@ async function having(passkeys: number) {
   return { staff, cookie: await officeSession(world, staff) };
 }
 const kept = (staff: Staff) => world.em().count(Passkey, { secondFactor: { staff: staff.id } });
+
+test('of two answers to one challenge at the same time one takes it', async () => {
+  const { staff, challenge } = await enrolling();
+  const ask = async () => {
+    const em = world.em();
+    return { em, session: await em.findOneOrFail(StaffSession, { staff: staff.id }) };
+  };
+  const asked = [await ask(), await ask()];
+  const taken = await Promise.allSettled(asked.map(({ em, session }) => takeChallenge(em, session, world.clock.now)));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: challenge }]);
+  expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'secondFactor.challengeOver', status: 400 },
+  });
+});
 
 test('an account has ten passkeys and no more, also where the tenth came while another one was made', async () => {
   const full = await having(10);

@@ -13,6 +13,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { forgetPastSessions } from './open-sessions.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import { TutorSession } from './tutor-session.entity.ts';
+import { tutorAccountKind, type AskingTutor } from './tutor-account-kind.ts';
 import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 const password = 'a kite above the saddle';
@@ -144,6 +145,18 @@ describe('a tutor with a second step', () => {
     const code = await codeNow(secret);
     const answers = await Promise.all(tokens.map((token) => world.call('passTutorByCode', { token, body: { code } })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('who comes second with a sign-in that was opened a moment ago is told to start again', async () => {
+    const { tutor } = await enrolled();
+    await signIn(tutor);
+    const { id: signInId } = await world.em().findOneOrFail(TutorSignIn, { tutor: tutor.id });
+    // Both were let through while it waited.
+    const asker = { tutor: { id: tutor.id, demo: false, certificationStatus: 'completed', signInId } } as AskingTutor;
+    const { holder } = tutorAccountKind({ now: () => world.clock.now });
+    expect(await holder(world.em(), asker)).toMatchObject({ id: signInId });
+    await world.em().nativeDelete(TutorSignIn, { id: signInId });
+    await expect(holder(world.em(), asker)).rejects.toMatchObject({ code: 'secondFactor.challengeOver', status: 400 });
   });
 
   test('has ten tries, whatever they were', async () => {

@@ -38,7 +38,12 @@ export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<As
   async holder(em, { tutor, req }) {
     refuseDemo(tutor);
     const { id, signInId } = tutor;
-    if (signInId !== undefined) return em.findOneOrFail(TutorSignIn, signInId, { refresh: true });
+    if (signInId !== undefined) {
+      const waiting = await em.findOne(TutorSignIn, signInId, { refresh: true });
+      // Another request has opened it meanwhile.
+      if (!waiting) throw new AppError('secondFactor.challengeOver', 400);
+      return waiting;
+    }
     const { tokenId, expiresAt } = ownSession(req);
     const session = await em.findOne(TutorSession, { tokenId, tutor: id }, { refresh: true });
     return (

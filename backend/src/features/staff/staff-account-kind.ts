@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
@@ -34,8 +35,12 @@ export const staffAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<Si
   mayGoWithout: () => Promise.resolve(false),
 });
 
-const sessionOf = (em: EntityManager, { sessionId }: SignedInStaff): Promise<StaffSession> =>
-  em.findOneOrFail(StaffSession, sessionId, { refresh: true });
+async function sessionOf(em: EntityManager, { sessionId }: SignedInStaff): Promise<StaffSession> {
+  const session = await em.findOne(StaffSession, sessionId, { refresh: true });
+  // It was ended meanwhile.
+  if (!session) throw new AppError('staff.sessionRequired', 401);
+  return session;
+}
 
 const accountOf = (staff: Staff): FactorAccount => ({
   ref: { staff: staff.id },
