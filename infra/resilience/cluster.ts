@@ -30,13 +30,6 @@ export interface Store extends Part {
   objects(prefix: string): Promise<Map<string, string>>;
 }
 
-export interface BackendPart extends Part {
-  /** Its own address; in containers the web server's, since only that is published. */
-  readonly url: string;
-  /** Resident memory of the process that answers. */
-  residentBytes(): Promise<number>;
-}
-
 export interface Tutor {
   readonly id: number;
   /** An email that is part of the names of everything that the test cluster makes for this tutor. */
@@ -50,7 +43,7 @@ export interface Cluster {
   readonly site: string;
   readonly database: Database;
   readonly store: Store;
-  readonly backends: readonly [BackendPart, ...BackendPart[]];
+  readonly backends: readonly [Part, ...Part[]];
   /** Statuses for an upload that mean that the store cannot be reached, in addition to a 503 with Retry-After. */
   readonly storeAway: readonly number[];
   /** What was incomplete in database and store before the test cluster was started; see the record of acknowledged writes. */
@@ -69,8 +62,6 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly backends?: number;
-  /** Whether there are sample content and the demo account. */
-  readonly demo?: boolean;
 }
 
 /** Queries a database by its address, each time over a new connection, because the former may have been lost. */

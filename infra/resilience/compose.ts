@@ -6,16 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { Containers } from '../local/containers.ts';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { amiss, type StoredDocument } from './acknowledged.ts';
-import {
-  forgetLimits,
-  objectsBelow,
-  queryOf,
-  runOutbox,
-  signInTutors,
-  type BackendPart,
-  type Part,
-  type Cluster,
-} from './cluster.ts';
+import { forgetLimits, objectsBelow, queryOf, runOutbox, signInTutors, type Part, type Cluster } from './cluster.ts';
 
 const run = promisify(execFile);
 /** A store of several processes that was killed waits for its dead processes before it answers. */
@@ -39,15 +30,7 @@ export async function composeCluster(containers: Containers): Promise<Cluster> {
     ...container(containers.container('minio'), () => required(`${endpoint}/minio/health/ready`)),
     objects: (prefix: string) => objectsBelow(client, prefix),
   };
-  const backend = (id: string): BackendPart => ({
-    ...container(id, () => healthy(id)),
-    url: site,
-    residentBytes: async () => {
-      // Process 1 of the container is the one that answers requests.
-      const status = await docker('exec', id, 'cat', '/proc/1/status');
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
-    },
-  });
+  const backend = (id: string) => container(id, () => healthy(id));
   const [first, second] = containers.prepareForDrills();
   const backends = [backend(first), backend(second)] as const;
   const [documents, objects] = await Promise.all([

@@ -4,15 +4,11 @@ import { LocalServerError } from '../local/local-server-error.ts';
 import { backendKilled } from './backend-killed.ts';
 import { composeCluster } from './compose.ts';
 import { type ResilienceTest, GuaranteeError, type Form } from './test-run.ts';
-import { idleConnections } from './idle-connections.ts';
-import { emailsInARow } from './emails-in-a-row.ts';
 import { mailAway } from './mail-away.ts';
-import { otherTutors } from './other-tutors.ts';
 import { databaseAway, storeAway } from './part-away.ts';
 import { startProcesses } from './processes.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { storeFull } from './store-full.ts';
-import { worstInputs } from './worst-inputs.ts';
 
 export const resilienceTests: readonly ResilienceTest[] = [
   backendKilled,
@@ -20,11 +16,7 @@ export const resilienceTests: readonly ResilienceTest[] = [
   storeAway,
   rollingRestart,
   storeFull,
-  otherTutors,
-  idleConnections,
-  worstInputs,
   mailAway,
-  emailsInARow,
 ];
 
 interface Row {
@@ -90,7 +82,7 @@ async function tried(
 
 function table(rows: readonly Row[]): string {
   const all: readonly Row[] = [
-    { name: 'drill', acknowledged: 'acknowledged', lost: 'lost', verdict: 'promise', seconds: 'seconds' },
+    { name: 'test', acknowledged: 'acknowledged', lost: 'lost', verdict: 'promise', seconds: 'seconds' },
     ...rows,
   ];
   const width = (column: keyof Row) => Math.max(...all.map((row) => row[column].length));

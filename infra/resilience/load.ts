@@ -8,7 +8,7 @@ import { type Answer, call, show } from './client.ts';
 import { type Client, clientWork, type Verdict } from './client-work.ts';
 import { GuaranteeError, type Result } from './test-run.ts';
 import { compare, type AcknowledgedWrites } from './acknowledged.ts';
-import type { BackendPart, Cluster, Tutor } from './cluster.ts';
+import type { Cluster, Part, Tutor } from './cluster.ts';
 
 const retryPause = 100;
 const settleDeadline = 60_000;
@@ -37,7 +37,7 @@ export interface Load {
    * Kills a backend (-9) under the load. It is unknown whether it carried out its last requests, and a web server may
    * send a request to another backend where it may be repeated (RFC 9110, 9.2.2): a DELETE, but never a POST.
    */
-  kill(backend: BackendPart): Promise<void>;
+  kill(backend: Part): Promise<void>;
   /**
    * Resolves when every client has had an acknowledgement of a request that it sent after this moment. Returns how many
    * milliseconds that took.

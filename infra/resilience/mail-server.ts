@@ -1,6 +1,9 @@
 /** A mail server that can be told to fail in every way in which one fails, and that remembers each email it took. */
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 /** `dies` takes a whole email and breaks the connection before it confirms; `slow` confirms after a moment. */
 export type Temper = 'well' | 'slow' | 'refuses' | 'hangs' | 'busy' | 'against' | 'dies';
@@ -22,90 +25,49 @@ export interface MailServer {
 
 const host = '127.0.0.1';
 const slowMs = 100;
+const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
+
+/** Its types say nothing of a connection. */
+const connectionsOf = ({ connections }: SMTPServer) => connections as Set<{ id: string; _socket: Socket }>;
 
 export async function startMailServer(port: number): Promise<MailServer> {
   const emails = new Map<string, Copies>();
-  const open = new Set<Socket>();
-  let temper: Temper = 'well';
+  let server: SMTPServer | undefined;
 
-  function take(email: string, told: boolean): void {
-    const id = /^message-id:\s*(<[^>]+>)/im.exec(email)?.[1] ?? 'without an id';
-    const copies = emails.get(id) ?? { answered: 0, unanswered: 0 };
-    copies[told ? 'answered' : 'unanswered'] += 1;
-    emails.set(id, copies);
-  }
-
-  function talk(socket: Socket): void {
-    open.add(socket);
-    socket.setEncoding('utf8').on('error', () => undefined);
-    socket.on('close', () => open.delete(socket));
-    if (temper === 'hangs') return;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    let heard = '';
-    let inEmail = false;
-    say('220 drill');
-    socket.on('data', (text: string) => {
-      heard += text;
-      for (;;) {
-        const end = inEmail ? '\r\n.\r\n' : '\r\n';
-        const at = heard.indexOf(end);
-        if (at < 0) return;
-        const part = heard.slice(0, at);
-        heard = heard.slice(at + end.length);
-        if (inEmail) {
-          inEmail = false;
-          endEmail(socket, part, say);
-        } else if (/^(EHLO|HELO)/i.test(part)) say('250 drill');
-        else if (/^RCPT/i.test(part) && temper === 'busy') say('451 4.3.0 try again later');
-        else if (/^RCPT/i.test(part) && temper === 'against') say('550 5.7.1 not from you');
-        else if (/^DATA/i.test(part)) {
-          inEmail = true;
-          say('354 go on');
-        } else say(/^QUIT/i.test(part) ? '221 bye' : '250 ok');
-      }
+  function serverThat(temper: Temper): SMTPServer {
+    const made: SMTPServer = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 1,
+      disableReverseLookup: true,
+      onConnect: (_session, greet) => {
+        if (temper !== 'hangs') greet();
+      },
+      onRcptTo: (_address, _session, answer) => {
+        if (temper === 'busy') answer(refusal(451, '4.3.0 try again later'));
+        else answer(temper === 'against' ? refusal(550, '5.7.1 not from you') : null);
+      },
+      onData: (stream, { id: connection }, answer) => {
+        void (async () => {
+          const id = /^message-id:\s*(<[^>]+>)/im.exec(await text(stream))?.[1] ?? 'without an id';
+          const copies = emails.get(id) ?? { answered: 0, unanswered: 0 };
+          emails.set(id, copies);
+          if (temper === 'slow') await sleep(slowMs);
+          // A sender that has gone by now never gets the confirmation.
+          const sender = [...connectionsOf(made)].find(({ id }) => id === connection);
+          copies[sender && temper !== 'dies' ? 'answered' : 'unanswered'] += 1;
+          if (temper === 'dies') sender?._socket.destroy();
+          else answer();
+        })();
+      },
     });
+    return made.on('error', () => undefined);
   }
-
-  function endEmail(socket: Socket, email: string, say: (line: string) => unknown): void {
-    if (temper === 'dies') {
-      take(email, false);
-      socket.destroy();
-      return;
-    }
-    const answer = () => {
-      // A sender that has gone by now never got the confirmation.
-      take(email, !socket.destroyed);
-      if (!socket.destroyed) say('250 taken');
-    };
-    if (temper === 'slow') setTimeout(answer, slowMs);
-    else answer();
-  }
-
-  const server = createServer(talk);
-  const listen = async () => {
-    server.listen(port, host);
-    await once(server, 'listening');
+  const become = async (temper: Temper) => {
+    const last = server;
+    if (last) await new Promise<void>((resolve) => last.close(resolve));
+    server = temper === 'refuses' ? undefined : serverThat(temper);
+    if (server) await once(server.listen(port, host), 'listening');
   };
-  const breakOff = () => {
-    for (const socket of open) socket.destroy();
-  };
-  const close = async () => {
-    if (!server.listening) return;
-    const closed = once(server, 'close');
-    server.close();
-    breakOff();
-    await closed;
-  };
-  await listen();
-  return {
-    url: `smtp://${host}:${port}`,
-    emails,
-    async become(next) {
-      temper = next;
-      breakOff();
-      if (next === 'refuses') await close();
-      else if (!server.listening) await listen();
-    },
-    stop: close,
-  };
+  await become('well');
+  return { url: `smtp://${host}:${port}`, emails, become, stop: () => become('refuses') };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run test`: tries the promises of reliability on real processes, each on servers of its own, and fails where one
+ * `npm run resilience`: tries the promises of reliability on real processes, each on servers of its own, and fails where one
  * is broken. `-- NAME` tries one, `-- --short` tries each for some seconds, `-- --containers` tries them on what
  * Compose runs.
  */
@@ -12,7 +12,8 @@ import { resilienceTests, runResilienceTests } from './list.ts';
 
 async function main(): Promise<void> {
   const { chosen, short, onContainers, report } = settings();
-  if (process.platform === 'win32') throw new LocalServerError('The drills need signals, which Windows has not.');
+  if (process.platform === 'win32')
+    throw new LocalServerError('The resilience tests need signals, which Windows has not.');
   const containers = onContainers ? await startContainers() : undefined;
   try {
     const outcome = await runResilienceTests(chosen, short, containers);
@@ -46,7 +47,7 @@ function settings(): Settings {
   } catch {
     // Said below.
   }
-  throw new LocalServerError(`npm run drill knows --short and --containers, and the names ${names.join(', ')}.`);
+  throw new LocalServerError(`npm run resilience knows --short and --containers, and the names ${names.join(', ')}.`);
 }
 
 main().catch((error: unknown) => {

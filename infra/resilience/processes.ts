@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import {
   queryOf,
   runOutbox,
   signInTutors,
-  type BackendPart,
+  type Part,
   type Database,
   type Cluster,
   type ClusterOptions,
@@ -42,8 +42,8 @@ export interface ProcessOptions extends ClusterOptions {
   readonly storeFolder?: string;
 }
 
-export interface BackendProcess extends BackendPart {
-  readonly pid: number;
+export interface BackendProcess extends Part {
+  readonly url: string;
   /** Whether the web server sends it requests. */
   inTurn: boolean;
 }
@@ -54,7 +54,6 @@ export interface Processes extends Cluster {
 
 export async function startProcesses({
   backends = 1,
-  demo = false,
   storeLauncher = [],
   storeFolder,
   environment: own = {},
@@ -95,8 +94,8 @@ export async function startProcesses({
       S3_ACCESS_KEY_ID: key.accessKeyId,
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
       JWT_SECRET: jwtSecret,
-      SEED: demo ? 'demo' : 'none',
-      DEMO_LOGIN: demo ? 'on' : 'off',
+      SEED: 'none',
+      DEMO_LOGIN: 'off',
       SITE_ORIGIN: site,
       // The web server and the caller count as proxies, so that one program can be many families with an address each.
       TRUST_PROXY: '2',
@@ -108,7 +107,7 @@ export async function startProcesses({
       parts.push(part);
     }
     const [first, ...others] = parts;
-    if (!first) throw new Error('A rig has one backend at least.');
+    if (!first) throw new Error('There is one backend at least.');
     const forgetting = forgetLimits(database);
     started.push(() => {
       clearInterval(forgetting);
@@ -132,7 +131,7 @@ export async function startProcesses({
   }
 }
 
-/** A site without pages, which no drill needs: the web server refuses to run without one. */
+/** A site without pages, which no test needs: the web server refuses to run without one. */
 async function emptySite(folder: string): Promise<string> {
   const dist = join(folder, 'site');
   await mkdir(dist);
@@ -241,10 +240,6 @@ async function backendPart(
   };
   return {
     url: `http://${host}:${port}`,
-    get pid() {
-      return running?.pid ?? 0;
-    },
-    residentBytes: () => residentBytes(running?.pid ?? 0),
     inTurn: true,
     start,
     stop: async () => {
@@ -258,14 +253,4 @@ async function backendPart(
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
   };
-}
-
-/** Resident memory of a process in bytes. */
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
-  if (status !== undefined) return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
-  const child = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
-  let output = '';
-  for await (const text of child.stdout.setEncoding('utf8')) output += String(text);
-  return Number(output) * 1024;
 }

@@ -1,40 +1,31 @@
-import { call, show } from './client.ts';
-import { GuaranteeError, type ResilienceTest } from './test-run.ts';
-import { furnish, nobody, type Person } from './test-tutor.ts';
-import { type Operation, operationsOf } from './operations.ts';
-import type { Cluster } from './cluster.ts';
+/** Tries every call of a signed-in tutor with the ids of another tutor. */
+import { calls, type Call } from '@kitewell/contract/calls';
+import pg from 'pg';
+import { buildTutorWithRecords, nobody, type TutorWithRecords } from '../test/tutor-with-records.ts';
+import { buildModules } from '../test/builders.ts';
+import { startWorld, type World } from '../test/world.ts';
 
-/** Tries every authenticated call of the API with the ids of another tutor. */
-export const otherTutors: ResilienceTest = {
-  name: 'other-tutors',
-  promise: "no guarded call reads or changes anything with another tutor's ids",
-  async run({ short, say, startCluster }) {
-    const cluster = await startCluster({ demo: true });
-    try {
-      const operations = await operationsOf(cluster.site);
-      const guarded = operations.filter((operation) => operation.guarded);
-      requireAttempts(guarded);
-      const tutors = await cluster.tutors(short ? 2 : 5, 2);
-      const persons: Person[] = [];
-      for (const tutor of tutors) persons.push(await furnish(cluster, tutor));
-      const tables = await tutorTables(cluster, persons);
-      let tried = 0;
-      for (const self of persons) {
-        for (const other of persons.filter((each) => each !== self)) {
-          for (const operation of guarded) tried += await attempt(cluster, operation, self, other, tables);
-        }
-      }
-      for (const { tutor } of persons) {
-        const own = await call(cluster.site, tutor.token, 'GET', '/api/tutor/profile');
-        if (own.status !== 200) throw new GuaranteeError(`A tutor's session was ended by another: ${show(own)}.`);
-      }
-      say(`${guarded.length} guarded calls between ${persons.length} tutors, over ${tables.length} tables.`);
-      return { acknowledged: tried, seen: 'not one showed or changed what was not its own' };
-    } finally {
-      await cluster.stop();
-    }
-  },
-};
+let world: World;
+let database: pg.Client;
+let tutors: TutorWithRecords[];
+/** The tables with a tutor's id. */
+let tables: string[];
+beforeAll(async () => {
+  world = await startWorld();
+  database = new pg.Client({ connectionString: world.config.databaseUrl });
+  await database.connect();
+  await buildModules(world, 3);
+  tutors = [await buildTutorWithRecords(world, database), await buildTutorWithRecords(world, database)];
+  const { rows } = await database.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where column_name = 'tutor_id' and table_schema = 'public' order by table_name`,
+  );
+  tables = rows.map(({ table_name: name }) => name).filter((name) => name !== 'ended_sessions');
+}, 60_000);
+afterAll(async () => {
+  await database.end();
+  await world.stop();
+});
 
 interface Attempt {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -45,19 +36,19 @@ interface Attempt {
 }
 
 /** Parameters by which a careless server might choose whose data it answers. */
-const pretending = ({ tutor }: Person) => ({
+const pretending = ({ tutor }: TutorWithRecords) => ({
   tutor: tutor.id,
   tutorId: tutor.id,
   tutor_id: tutor.id,
   email: tutor.email,
 });
 
-const plain = (other: Person): Attempt[] => [{}, { query: pretending(other) }];
-const listed = (name: string) => (other: Person) => [
+const plain = (other: TutorWithRecords): Attempt[] => [{}, { query: pretending(other) }];
+const listed = (name: string) => (other: TutorWithRecords) => [
   ...plain(other),
   { query: { cursor: other.cursors[name] ?? '', limit: 1 } },
 ];
-const pretendingBody = (body: Record<string, unknown>) => (other: Person) => [
+const pretendingBody = (body: Record<string, unknown>) => (other: TutorWithRecords) => [
   { body: { ...pretending(other), id: other.tutor.id, ...body } },
 ];
 
@@ -67,8 +58,8 @@ const made = (response: Record<string, unknown>) => ({
   response: { clientDataJSON: 'AA', ...response },
 });
 
-/** How each authenticated call is tried with another tutor's ids. The drill fails where a call is missing here. */
-const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
+/** How each authenticated call is tried with another tutor's ids. The test fails where a call is missing here. */
+const attempts: Readonly<Record<string, (other: TutorWithRecords) => Attempt[]>> = {
   sessions: plain,
   endSession: (other) => [{ params: { id: other.session }, notFound: true }],
   endOtherSessions: pretendingBody({}),
@@ -147,7 +138,7 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   deleteAssessment: (other) => [{ params: { id: other.assessment }, notFound: true }],
   receipts: listed('receipts'),
   receiptMonths: plain,
-  documents: plain,
+  documents: listed('documents'),
   startUpload: pretendingBody({ fileName: 'mine.pdf', mimeType: 'application/pdf', fileSize: 100 }),
   addDocument: (other) =>
     [
@@ -167,80 +158,71 @@ const untried = ['logout'];
 /** Whether a name is that of an id or key of a tutor's records. */
 const isId = (name: string) => /^(id|cursor|code|reference|student)$|(Id|Url)$/.test(name);
 
-function requireAttempts(guarded: readonly Operation[]): void {
-  for (const { id, path, params, query, body } of guarded) {
-    if (untried.includes(id)) continue;
-    const known = attempts[id]?.(nobody);
-    if (!known) {
-      throw new GuaranteeError(
-        `Nobody has said how ${id} is tried with another tutor's ids; say so in other-tutors.ts.`,
-      );
-    }
-    const used = new Set(
-      known.flatMap(({ params = {}, query = {}, body = {} }) => Object.keys({ ...params, ...query, ...body })),
-    );
-    for (const name of Object.keys({ ...params, ...query, ...body?.properties })) {
-      if (isId(name) && !used.has(name))
-        throw new GuaranteeError(`${id} (${path}) is not tried with another's ${name}.`);
-    }
-  }
-  for (const id of [...Object.keys(attempts), ...untried]) {
-    if (!guarded.some((operation) => operation.id === id)) throw new GuaranteeError(`No guarded call is named ${id}.`);
-  }
-}
+const guarded = (Object.entries(calls) as [string, Call][]).filter(
+  ([name, { access }]) => access !== 'public' && !untried.includes(name),
+);
 
-async function attempt(
-  cluster: Cluster,
-  operation: Operation,
-  self: Person,
-  other: Person,
-  tables: readonly string[],
-): Promise<number> {
-  const before = await rowsOf(cluster, tables, other);
-  const tries = attempts[operation.id]?.(other) ?? [];
-  for (const { params = {}, query = {}, body, notFound = false } of tries) {
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-    );
-    const address = search.size > 0 ? `${path}?${search.toString()}` : path;
-    const what = `${operation.method} ${address} of tutor ${self.tutor.id} for what tutor ${other.tutor.id} has`;
-    const answer = await call(cluster.site, self.tutor.token, operation.method, address, body);
-    if (answer.status >= 500) throw new GuaranteeError(`${what} was answered with ${show(answer)}.`);
-    if (notFound && answer.status !== 404) throw new GuaranteeError(`${what} was not refused: ${show(answer)}.`);
-    const text = JSON.stringify(answer.body);
-    const shown = other.own.find((secret) => text.includes(secret));
-    if (shown) throw new GuaranteeError(`${what} was shown ${shown}: ${show(answer)}.`);
-  }
-  if ((await rowsOf(cluster, tables, other)) !== before) {
-    throw new GuaranteeError(`${operation.id} by tutor ${self.tutor.id} has changed what tutor ${other.tutor.id} has.`);
-  }
-  return tries.length;
-}
+const fieldsOf = (schema: Call['body']) =>
+  Object.keys((schema?.describe() as { fields?: object } | undefined)?.fields ?? {});
 
-/** The tables with a tutor's id. Each must have a row of both tutors, or the comparison would prove nothing. */
-async function tutorTables({ database }: Cluster, persons: readonly Person[]): Promise<string[]> {
-  const rows = await database.query<{ table_name: string }>(
-    `select table_name from information_schema.columns
-     where column_name = 'tutor_id' and table_schema = 'public' order by table_name`,
-  );
-  const tables = rows.map(({ table_name: name }) => name).filter((name) => name !== 'ended_sessions');
+test('every call of a tutor is tried, with another tutor in each place for an id', () => {
+  expect(Object.keys(attempts).toSorted()).toEqual(guarded.map(([name]) => name).toSorted());
+  const missing = guarded.flatMap(([name, { params, query, body }]) => {
+    const tries = attempts[name]?.(nobody) ?? [];
+    const used = new Set(tries.flatMap((one) => Object.keys({ ...one.params, ...one.query, ...one.body })));
+    return [params, query, body]
+      .flatMap(fieldsOf)
+      .filter((field) => isId(field) && !used.has(field))
+      .map((field) => `${name} with another's ${field}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('each of the tutors has a row in every table with a tutor, or the comparison would prove nothing', async () => {
+  const ids = tutors.map(({ tutor }) => tutor.id);
   for (const table of tables) {
-    const ids = persons.map(({ tutor }) => tutor.id);
     const sql = `select count(distinct tutor_id)::int as count from ${table} where tutor_id = any($1)`;
-    const [row] = await database.query<{ count: number }>(sql, [ids]);
-    if (row?.count !== persons.length) throw new GuaranteeError(`Not everybody has a row in ${table}; give them one.`);
+    const { rows } = await database.query(sql, [ids]);
+    expect({ table, rows }).toEqual({ table, rows: [{ count: tutors.length }] });
   }
-  return tables;
-}
+});
+
+test.each(guarded)('%s neither reads nor changes anything with the ids of another tutor', async (name, call) => {
+  for (const self of tutors) {
+    for (const other of tutors.filter((each) => each !== self)) {
+      const before = await everythingOf(other);
+      for (const { params = {}, query = {}, body, notFound = false } of attempts[name]?.(other) ?? []) {
+        const path = call.path.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param]));
+        const search = new URLSearchParams(
+          Object.entries(query).map(([field, value]): [string, string] => [field, String(value)]),
+        );
+        const answer = await world.ask(
+          call.method,
+          search.size > 0 ? `${path}?${search.toString()}` : path,
+          body && JSON.stringify(body),
+          { token: self.token, headers: body ? { 'Content-Type': 'application/json' } : {} },
+        );
+        expect(answer.status).toBeLessThan(500);
+        if (notFound) expect(answer.status).toBe(404);
+        const text = JSON.stringify(answer.body);
+        expect(other.own.filter((secret) => text.includes(secret))).toEqual([]);
+      }
+      expect(await everythingOf(other)).toBe(before);
+    }
+  }
+});
+
+test('nobody was signed out by another', async () => {
+  for (const { token } of tutors) expect((await world.call('profile', { token })).status).toBe(200);
+});
 
 /** A hash of everything that the database holds about a tutor. */
-async function rowsOf({ database }: Cluster, tables: readonly string[], { tutor }: Person): Promise<string> {
+async function everythingOf({ tutor }: TutorWithRecords): Promise<string> {
   const parts = [
     'select t::text as row from tutors t where id = $1',
     ...tables.map((table) => `select '${table} ' || t::text from ${table} t where tutor_id = $1`),
   ];
   const sql = `select md5(string_agg(row, E'\\n' order by row)) as print from (${parts.join(' union all ')}) as rows`;
-  const [found] = await database.query<{ print: string }>(sql, [tutor.id]);
-  return found?.print ?? '';
+  const { rows } = await database.query<{ print: string }>(sql, [tutor.id]);
+  return rows[0]?.print ?? '';
 }

@@ -1,10 +1,14 @@
-import { call, sendFile, show, somePdf, type Upload } from './client.ts';
-import { GuaranteeError } from './test-run.ts';
-import type { Cluster, Tutor } from './cluster.ts';
+import { randomBytes } from 'node:crypto';
+import type { UploadView } from '@kitewell/contract/documents';
+import type pg from 'pg';
+import { Tutor } from '../src/features/tutors/tutor.entity.ts';
+import { buildBooking, buildTutor } from './builders.ts';
+import type { World } from './world.ts';
 
 /** A tutor with one record of every kind. */
-export interface Person {
-  readonly tutor: Tutor;
+export interface TutorWithRecords {
+  readonly tutor: { readonly id: number; readonly email: string };
+  readonly token: string;
   readonly session: number;
   readonly passkey: number;
   readonly booking: number;
@@ -20,63 +24,54 @@ export interface Person {
   readonly own: readonly string[];
 }
 
-/** A tutor without records, for reading which calls an attempt covers. */
-export const nobody: Person = {
-  tutor: { id: 0, email: '', token: '', bookings: [] },
-  ...{
-    session: 0,
-    passkey: 0,
-    booking: 0,
-    assessment: 0,
-    document: 0,
-    documentUrl: '',
-    sentFile: '',
-    sentPicture: '',
-    module: 0,
-  },
-  ...{ cursors: {}, own: [] },
+/** A tutor without records, for reading which fields a call is tried with. */
+export const nobody: TutorWithRecords = {
+  tutor: { id: 0, email: '' },
+  ...{ token: '', session: 0, passkey: 0, booking: 0, assessment: 0, document: 0, module: 0 },
+  ...{ documentUrl: '', sentFile: '', sentPicture: '', cursors: {}, own: [] },
 };
 
+const password = 'a test knows this one';
+const somePdf = () => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(100)]);
+
 /** Makes one record of every kind that a tutor can have, through the API where it has a call for it. */
-export async function furnish(cluster: Cluster, tutor: Tutor): Promise<Person> {
-  const { id, email, token } = tutor;
-  const done = async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await call(cluster.site, token, method, path, body);
-    if (answer.status >= 300) throw new GuaranteeError(`${method} ${path} was answered with ${show(answer)}.`);
+export async function buildTutorWithRecords(world: World, database: pg.Client): Promise<TutorWithRecords> {
+  const { id, email } = await buildTutor(world, {
+    ...{ certified: true, cleared: true, password },
+    email: `tutor-${randomBytes(4).toString('hex')}@example.com`,
+  });
+  const { id: booking } = await buildBooking(world, { tutor: await world.em().findOneOrFail(Tutor, id) });
+  const signedIn = await world.post('/api/tutor/login', { email, password });
+  const { token } = signedIn.body as unknown as { token: string };
+  const done = async <T>(method: 'get' | 'post' | 'put', path: string, body?: unknown) => {
+    const answer = await (method === 'get' ? world.get(path, { token }) : world[method](path, body, { token }));
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as T;
   };
-  const send = async (path: string, mimeType: string) => {
-    const file = somePdf(100);
-    const upload = await done<Upload>('POST', path, { fileName: 'file', mimeType, fileSize: file.length });
-    await sendFile(upload, file);
-    return upload.fileUrl;
-  };
-  const uploads = '/api/tutor/documents/uploads';
-  const fileUrl = await send(uploads, 'application/pdf');
-  const { document } = await done<{ document: { id: number; fileUrl: string } }>('POST', '/api/tutor/documents', {
+  const fileUrl = await world.send(token, somePdf());
+  const { document } = await done<{ document: { id: number; fileUrl: string } }>('post', '/api/tutor/documents', {
     documentType: 'other',
     documentName: `Document of ${email}`,
     fileName: 'file.pdf',
     fileUrl,
   });
-  const { assessment } = await done<{ assessment: { id: number } }>('POST', '/api/tutor/assessments', {
-    bookingId: tutor.bookings[0],
+  const { assessment } = await done<{ assessment: { id: number } }>('post', '/api/tutor/assessments', {
+    bookingId: booking,
     studentName: `Student ${id}`,
     strengths: `Strengths of the student of ${email}`,
     sessionDate: '2026-11-01',
     program: 'outdoor-mission',
     overallRating: 4,
   });
-  const { modules } = await done<{ modules: { id: number }[] }>('GET', '/api/certification/modules');
-  const module = modules[0]?.id ?? 0;
-  await done('PUT', '/api/tutor/certification/answers', {
+  const { modules } = await done<{ modules: { id: number }[] }>('get', '/api/certification/modules');
+  await done('put', '/api/tutor/certification/answers', {
     moduleId: modules[1]?.id,
     question: 0,
     answer: `Answer of ${email}: children learn best while they play together.`,
   });
-  const { calendarUrl } = await done<{ calendarUrl: string }>('POST', '/api/tutor/calendar');
+  const { calendarUrl } = await done<{ calendarUrl: string }>('post', '/api/tutor/calendar');
   const earnings = 700_000 + id * 1_013;
-  await cluster.database.query(
+  await database.query(
     `with receipt as (
        insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
        select $1, 'Student of ' || $2, 'outdoor-mission', 90, date '2026-10-01' + number, $3, $3 * 2,
@@ -85,9 +80,6 @@ export async function furnish(cluster: Cluster, tutor: Tutor): Promise<Person> {
      ), link as (
        insert into password_links (tutor_id, seed, created_at, ends_at)
        values ($1, gen_random_uuid(), now(), now() + interval '1 day')
-     ), conviction as (
-       insert into conviction_checks (tutor_id, outcome, checked_by, checked_on, applied_on, issued_on, valid_until, recorded_at)
-       values ($1, 'clear', $2, current_date, current_date, current_date, current_date + 365, now())
      ), factor as (
        insert into second_factors (tutor_id) values ($1) returning id
      ), passkey as (
@@ -95,8 +87,6 @@ export async function furnish(cluster: Cluster, tutor: Tutor): Promise<Person> {
        select id, md5($2), '', 0, 'Passkey of ' || $2, now() from factor
      ), sign_in as (
        insert into tutor_sign_ins (tutor_id, token_hash, token_version, ends_at) values ($1, $2, 1, now() + interval '1 day')
-     ), step as (
-       insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
      ), interview as (
        insert into interviews (tutor_id, date, time, link, set_at)
        values ($1, '2026-01-05', '15:00', 'https://meet.example/' || $2, now())
@@ -122,29 +112,33 @@ export async function furnish(cluster: Cluster, tutor: Tutor): Promise<Person> {
      insert into module_progress (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
     [id, email, earnings],
   );
-  const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('GET', '/api/tutor/sessions');
-  const { passkeys } = await done<{ passkeys: { id: number }[] }>('GET', '/api/tutor/factors');
+  const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('get', '/api/tutor/sessions');
+  const { passkeys } = await done<{ passkeys: { id: number }[] }>('get', '/api/tutor/factors');
   const cursors: Record<string, string> = {};
   for (const list of ['bookings', 'receipts']) {
-    const { nextCursor } = await done<{ nextCursor: string | null }>('GET', `/api/tutor/${list}?limit=1`);
+    const { nextCursor } = await done<{ nextCursor: string | null }>('get', `/api/tutor/${list}?limit=1`);
     if (nextCursor !== null) cursors[list] = nextCursor;
   }
   // Every former text that there may be.
   cursors.former = Buffer.from(JSON.stringify([1_000])).toString('base64url');
   cursors.quizAnswers = Buffer.from(JSON.stringify([1])).toString('base64url');
   cursors.assessments = Buffer.from(JSON.stringify(['2026-11-02', assessment.id + 1])).toString('base64url');
-  const sentFile = await send(uploads, 'application/pdf');
+  const sentFile = await world.send(token, somePdf());
+  const picture = { mimeType: 'image/png', fileSize: 109 };
+  const sentPicture = await done<UploadView>('post', '/api/tutor/profile/picture-uploads', picture);
+  await world.upload(sentPicture, somePdf());
   return {
-    tutor,
+    tutor: { id, email },
+    token,
     session: sessions.find(({ current }) => current)?.id ?? 0,
     passkey: passkeys[0]?.id ?? 0,
-    booking: tutor.bookings[0] ?? 0,
+    booking,
     assessment: assessment.id,
     document: document.id,
     documentUrl: document.fileUrl,
     sentFile,
-    sentPicture: await send('/api/tutor/profile/picture-uploads', 'image/png'),
-    module,
+    sentPicture: sentPicture.fileUrl,
+    module: modules[0]?.id ?? 0,
     cursors,
     own: [
       email,
