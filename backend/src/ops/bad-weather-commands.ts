@@ -20,7 +20,6 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 const minutesOfDay = 24 * 60;
 
@@ -37,7 +36,7 @@ const preferredTimes = object({
 /** The commands for a day of bad weather. */
 export function addBadWeatherCommands(
   program: Command,
-  { actor, answering, change, now, read }: Shell,
+  { answering, change, context, now, read }: Shell,
   { post, readRows, config }: Pick<Services, 'post' | 'readRows' | 'config'>,
 ): void {
   answering(
@@ -72,16 +71,15 @@ export function addBadWeatherCommands(
         })),
       });
       if (more && input.sessions.some(({ to }) => to?.date === day)) program.error(tooManyWithinDay);
-      const context = { by: byOperator(actor), at: now() };
       const rowsOf = ({ refused }: Settled) => sessions.map((session) => rowOf(session, input, refused));
       const rest = `run the command again for the rest, with --from ${sessions.at(-1)?.time ?? ''}.`;
       const note = more ? { note: `There are more sessions on this day: ${rest}` } : {};
       if (options.look === true) {
         const silent = { now, config, post: () => Promise.resolve() };
-        return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, context, input))), ...note };
+        return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, context(), input))), ...note };
       }
-      return change(async ({ em }) => {
-        const settled = await settleBadWeather(em, { post, now, config }, context, input);
+      return change(async ({ tx, context: own }) => {
+        const settled = await settleBadWeather(tx, { post, now, config }, own, input);
         // The command that takes the cancellations back needs the key.
         const key = settled.cancelled > 0 ? input.key : null;
         return { rows: rowsOf(settled).map((row) => ({ ...row, key })), ...note };
@@ -94,13 +92,12 @@ export function addBadWeatherCommands(
       .description('Reinstate the sessions that `bad-weather` cancelled, where their time is still free.')
       .argument('<key>', 'as printed by bad-weather'),
     (_, argument) =>
-      change(async ({ em }) => {
-        const { key } = readInput(badWeatherUndoing, { key: argument });
+      change(async ({ tx, context: own }) => {
         const { restored, refused } = await undoBadWeather(
-          em,
+          tx,
           { post, now },
-          { by: byOperator(actor), at: now() },
-          { key },
+          own,
+          readInput(badWeatherUndoing, { key: argument }),
         );
         const stays = refused.map(({ id, why }) => `${id}: ${why}`).join(', ');
         return { record: { restored, stays: stays || null } };

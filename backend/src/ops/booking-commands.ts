@@ -16,7 +16,6 @@ import type { Services } from '../services.ts';
 import { addBookingEditCommands, bookingRow, bookingRows, visitRow, withVisit } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 const whyAllTheSame =
   'choose a tutor who lacks something else than the record check, in an emergency; the families are asked first';
@@ -33,7 +32,7 @@ export function addBookingCommands(
   shell: Shell,
   { post, readRows, config }: Pick<Services, 'post' | 'readRows' | 'config'>,
 ): void {
-  const { actor, answering, change, now, read } = shell;
+  const { answering, change, now, read } = shell;
   const booking = program.command('booking').description('Sessions with families.');
   answering(
     withVisit(
@@ -55,14 +54,13 @@ export function addBookingCommands(
         .option('--trial <reference>', 'of the trial request that led to it'),
     ),
     (options) =>
-      change(async ({ em, audit }) => {
-        const { tutor } = readInput(tutorOption, options);
+      change(async ({ tx, context }) => {
         const input = readInput(bookingInput, { ...options, others: furtherOf(options.with) });
-        const added = await addBooking(em, { post, now }, await findTutor(em, tutor), input);
-        audit('booking add', { kind: 'booking', id: added.id }, withoutChecksOf(added));
+        const tutor = await findTutor(tx, readInput(tutorOption, options).tutor);
+        const added = await addBooking(tx, { post, now }, context, { ...input, tutor: tutor.id });
         return {
           record: {
-            ...(await bookingRow(em, added)),
+            ...(await bookingRow(tx, added)),
             ...visitRow(added),
             withoutChecks: added.withoutChecksReason ?? null,
             agreement: added.agreement ?? null,
@@ -100,19 +98,19 @@ export function addBookingCommands(
     .argument('<id>', 'of the booking')
     .argument('<child>', 'the child’s number, from `family show`');
   answering(attach.option('--other-name', 'link it even if the child’s name differs'), (options, argument, [given]) =>
-    change(async ({ em }) => {
+    change(async ({ tx, context }) => {
       const { id } = readInput(bookingReference, { id: argument });
       const { id: child } = readInput(bookingReference, { id: given });
       const otherName = options.otherName === true;
       try {
-        const attached = await attachBooking(em, { by: byOperator(actor), at: now() }, id, { child, otherName });
+        const attached = await attachBooking(tx, context, id, { child, otherName });
         return {
-          record: { ...(await bookingRow(em, attached)), family: (await firstChildOf(em, id)).family?.id ?? null },
+          record: { ...(await bookingRow(tx, attached)), family: (await firstChildOf(tx, id)).family?.id ?? null },
         };
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'booking.otherName')) throw error;
-        const { childName } = await firstChildOf(em, id);
-        const { name } = await em.findOneOrFail(Child, { id: child });
+        const { childName } = await firstChildOf(tx, id);
+        const { name } = await tx.findOneOrFail(Child, { id: child });
         const differing = `Session ${id} is for ${childName}, and child ${child} is called ${name}`;
         return attach.error(`${differing}. With --other-name it is tied all the same.`);
       }
@@ -127,11 +125,11 @@ export function addBookingCommands(
       .argument('<id>', 'of the booking')
       .requiredOption('--yes', 'the family gets no more emails about it'),
     (_, argument) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: argument });
-        const detached = await detachBooking(em, { by: byOperator(actor), at: now() }, id);
+        const detached = await detachBooking(tx, context, id);
         return {
-          record: { ...(await bookingRow(em, detached)), family: (await firstChildOf(em, id)).family?.id ?? null },
+          record: { ...(await bookingRow(tx, detached)), family: (await firstChildOf(tx, id)).family?.id ?? null },
         };
       }),
   );
@@ -143,13 +141,12 @@ export function addBookingCommands(
       .argument('<email>', 'of the tutor')
       .option('--without-checks <reason>', whyAllTheSame),
     (options, argument, [email = '']) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: argument });
         const { withoutChecks } = readInput(reasonInput, options);
-        const to = await findTutor(em, email);
-        const { booking: assigned, from } = await assignBooking(em, { post, now }, id, to, withoutChecks);
-        audit('booking assign', { kind: 'booking', id }, { from, to: to.id, ...withoutChecksOf(assigned) });
-        return { record: await bookingRow(em, assigned) };
+        const tutor = await findTutor(tx, email);
+        const assigned = await assignBooking(tx, { post, now }, context, id, { tutor: tutor.id, withoutChecks });
+        return { record: await bookingRow(tx, assigned) };
       }),
   );
   answering(
@@ -162,11 +159,10 @@ export function addBookingCommands(
       .option('--duration <minutes>', 'if it changes too')
       .option('--without-checks <reason>', whyAllTheSame),
     (options, given) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
-        const moved = await moveBooking(em, { post, now }, id, readInput(bookingMove, options));
-        audit('booking move', { kind: 'booking', id }, withoutChecksOf(moved));
-        return { record: await bookingRow(em, moved) };
+        const moved = await moveBooking(tx, { post, now }, context, id, readInput(bookingMove, options));
+        return { record: await bookingRow(tx, moved) };
       }),
   );
   answering(
@@ -176,17 +172,11 @@ export function addBookingCommands(
       .argument('<id>', 'of the booking')
       .requiredOption('--reason <reason>', 'shown to the tutor, also by email'),
     (options, given) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
-        const cancelled = await cancelBooking(em, { post, now }, id, readInput(bookingCancellation, options));
-        audit('booking cancel', { kind: 'booking', id });
-        return { record: await bookingRow(em, cancelled) };
+        const input = readInput(bookingCancellation, options);
+        return { record: await bookingRow(tx, await cancelBooking(tx, { post, now }, context, id, input)) };
       }),
   );
   addBookingEditCommands(booking, shell, { post, config });
-}
-
-/** For the audit: whether a tutor was sent although a check was missing. The reason stays with the session alone. */
-function withoutChecksOf({ withoutChecksReason: reason }: Booking): Record<string, boolean> {
-  return reason ? { withoutChecks: true } : {};
 }

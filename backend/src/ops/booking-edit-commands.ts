@@ -5,11 +5,10 @@ import { everyChild } from '@kitewell/contract/office/group';
 import { officeBookingRecord, recordedStatuses } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, numberInQuery, object, string } from '@kitewell/contract/yup';
-import { AppError } from '../errors.ts';
 import { visitInput } from '../features/bookings/add-booking.ts';
-import { Booking } from '../features/bookings/booking.entity.ts';
+import type { Booking } from '../features/bookings/booking.entity.ts';
 import { durationInput, restoreBooking } from '../features/bookings/change-booking.ts';
-import { editBooking } from '../features/bookings/edit-booking.ts';
+import { editBooking, forgetVisit, given } from '../features/bookings/edit-booking.ts';
 import { childrenOfAll } from '../features/bookings/session-children.ts';
 import { firstOf } from '../features/families/children-of-session.ts';
 import { setStatus } from '../features/bookings/set-status.ts';
@@ -18,7 +17,6 @@ import type { Services } from '../services.ts';
 import { furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 const bookingReference = object({ id: idInPath() });
 const bookingChange = visitInput.shape({
@@ -42,10 +40,9 @@ export const withVisit = (command: Command) =>
 /** Commands that change what is arranged of a session, record what became of it, or take back that it was called off. */
 export function addBookingEditCommands(
   booking: Command,
-  { actor, answering, change, now }: Shell,
+  { answering, change, now }: Shell,
   { post, config }: Pick<Services, 'post' | 'config'>,
 ): void {
-  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     withVisit(
       booking
@@ -63,11 +60,11 @@ export function addBookingEditCommands(
         ),
     ),
     (options, given) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
-        const asked = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
-        const edited = await editBooking(em, { post, now }, context(), id, asked);
-        return { record: { ...(await bookingRow(em, edited)), ...visitRow(edited) } };
+        const input = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
+        const edited = await editBooking(tx, { post, now }, context, id, input);
+        return { record: { ...(await bookingRow(tx, edited)), ...visitRow(edited) } };
       }),
   );
   answering(
@@ -77,20 +74,17 @@ export function addBookingEditCommands(
         .description('Record a session’s address and the family’s contact details. Options left out stay as they are.')
         .argument('<id>', 'of the booking'),
     ).option('--forget', 'erase everything first'),
-    (options, given) =>
-      change(async ({ em, audit }) => {
-        const { id } = readInput(bookingReference, { id: given });
+    (options, argument) =>
+      change(async ({ tx, context }) => {
+        const { id } = readInput(bookingReference, { id: argument });
         const input = readInput(visitInput, options);
-        const found = await em.findOne(Booking, { id }, { populate: ['tutor'] });
-        if (!found) throw new AppError('booking.notFound', 404);
-        if (options.forget === true) {
-          found.forgetVisit();
-          await em.flush();
-          audit('booking visit recorded', { kind: 'booking', id }, { fields: [], forgotten: true });
-        }
         const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
-        const edited = isGiven ? await editBooking(em, { post, now }, context(), id, input) : found;
-        return { record: { ...(await bookingRow(em, edited)), ...visitRow(edited) } };
+        const erased = options.forget === true ? { address: null, phone: null, notes: null, doorCode: null } : {};
+        const edited =
+          options.forget === true && !isGiven
+            ? await forgetVisit(tx, context, id)
+            : await editBooking(tx, { post, now }, context, id, { ...erased, ...given(input) });
+        return { record: { ...(await bookingRow(tx, edited)), ...visitRow(edited) } };
       }),
   );
   answering(
@@ -103,12 +97,12 @@ export function addBookingEditCommands(
       .option('--minutes-confirmed', 'confirms minutes below half or above double of the booked ones')
       .option('--reason <reason>', 'reason; required if the session was paid'),
     ({ minutes, minutesConfirmed, reason }, given, [status]) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
         const actualMinutes = minutes === undefined ? undefined : Number(minutes);
         const input = readInput(bookingRecord, { status, reason, actualMinutes, minutesConfirmed });
-        const recorded = await setStatus(em, { post, now, config }, context(), { office: true }, id, input);
-        return { record: { ...(await bookingRow(em, recorded)), lasted: recorded.actualMinutes ?? recorded.duration } };
+        const recorded = await setStatus(tx, { post, now, config }, context, id, input);
+        return { record: { ...(await bookingRow(tx, recorded)), lasted: recorded.actualMinutes ?? recorded.duration } };
       }),
   );
   answering(
@@ -117,9 +111,9 @@ export function addBookingEditCommands(
       .description('Reinstate a cancelled session, if its time is still free.')
       .argument('<id>', 'of the booking'),
     (_, given) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
-        return { record: await bookingRow(em, await restoreBooking(em, { post, now }, context(), id)) };
+        return { record: await bookingRow(tx, await restoreBooking(tx, { post, now }, context, id)) };
       }),
   );
 }
@@ -130,8 +124,8 @@ export function visitRow({ address, phone, language, notes, doorCode }: Booking)
 }
 
 /** Sessions with everybody who is in them; age and parent are those of the first child. */
-export async function bookingRows(em: EntityManager, bookings: readonly Booking[]): Promise<Row[]> {
-  const childrenOf = await childrenOfAll(em, bookings);
+export async function bookingRows(tx: EntityManager, bookings: readonly Booking[]): Promise<Row[]> {
+  const childrenOf = await childrenOfAll(tx, bookings);
   return bookings.map((booking) => {
     const children = childrenOf(booking);
     const { childAge, parentName } = firstOf(children);
@@ -150,7 +144,7 @@ export async function bookingRows(em: EntityManager, bookings: readonly Booking[
   });
 }
 
-export async function bookingRow(em: EntityManager, booking: Booking): Promise<Row> {
-  const [row = {}] = await bookingRows(em, [booking]);
+export async function bookingRow(tx: EntityManager, booking: Booking): Promise<Row> {
+  const [row = {}] = await bookingRows(tx, [booking]);
   return row;
 }

@@ -116,7 +116,9 @@ describe('ops booking', () => {
     expect(listed.map(({ id }) => id)).toContain(today.id);
     expect(listed.map(({ id }) => id)).not.toContain(past.id);
     await json('booking', 'assign', String(today.id), to.email);
-    expect(await lastAudit()).toMatchObject({ action: 'booking assign', after: { from: from.id, to: to.id } });
+    expect(await lastAudit()).toMatchObject({
+      ...{ action: 'booking assign', before: { tutor: from.id }, after: { tutor: to.id } },
+    });
     const theirs = await world.call('bookings', { token: world.signIn(to) });
     expect(theirs.body.bookings.map(({ id }) => id)).toEqual([today.id]);
     await expectMistake(['booking', 'assign', '2000000000', to.email], 'Booking not found.');

@@ -12,7 +12,7 @@ import {
 import { programmes } from '@kitewell/contract/programmes';
 import { calendarDate, idInPath, object } from '@kitewell/contract/yup';
 import { arrangeSeries } from '../features/bookings/arrange-series.ts';
-import { endSeries, lockSeries } from '../features/bookings/change-series.ts';
+import { endSeries } from '../features/bookings/change-series.ts';
 import { listSeries } from '../features/bookings/read-series.ts';
 import { setSeriesDay } from '../features/bookings/series-day.ts';
 import { readInput } from '../http/read-input.ts';
@@ -20,20 +20,19 @@ import type { Services } from '../services.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 const reference = object({ id: idInPath(), day: calendarDate() });
+const seriesEnding = seriesEnd.omit(['version']);
 const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
 const listOf = (text: unknown) => (typeof text === 'string' ? text.split(',').map((part) => part.trim()) : undefined);
 
 /** The commands for series: sessions every week or every few weeks. */
 export function addSeriesCommands(
   program: Command,
-  { actor, answering, change, now, read }: Shell,
+  { answering, change, now, read }: Shell,
   { post }: Pick<Services, 'post'>,
 ): void {
   const series = program.command('series').description('Recurring sessions.');
-  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     series
       .command('add')
@@ -60,8 +59,8 @@ export function addSeriesCommands(
       .option('--notes <text>', 'what the tutor should know; - to type it')
       .option('--door-code <code>', 'of the building; - to type it'),
     (options) =>
-      change(async ({ em }) => {
-        const tutor = await findTutor(em, String(options.tutor));
+      change(async ({ tx, context }) => {
+        const tutor = await findTutor(tx, String(options.tutor));
         const {
           childAge,
           duration,
@@ -79,7 +78,7 @@ export function addSeriesCommands(
           ...{ everyWeeks: numberOf(everyWeeks), travelMinutes: numberOf(travelMinutes), child: numberOf(child) },
           ...{ weekdays: listOf(days), except: listOf(except), others: furtherOf(others) },
         });
-        const { series: added, made } = await arrangeSeries(em, { post, now }, context(), input);
+        const { series: added, made } = await arrangeSeries(tx, { post, now }, context, input);
         const { id, rule, madeUntil } = added;
         const exceptions = made.exceptions.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
         return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: exceptions } };
@@ -108,11 +107,10 @@ export function addSeriesCommands(
       .requiredOption('--from <day>', 'first day without a session, YYYY-MM-DD')
       .requiredOption('--reason <reason>', 'what the tutor reads'),
     (options, argument) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(reference, { id: argument });
-        const { version } = await lockSeries(em, id);
-        const end = readInput(seriesEnd, { version, from: options.from, reason: options.reason });
-        const ended = await endSeries(em, { post, now }, context(), id, end);
+        const end = readInput(seriesEnding, options);
+        const ended = await endSeries(tx, { post, now }, context, id, end);
         return { record: { id, until: ended.endsOn ?? null } };
       }),
   );
@@ -125,10 +123,10 @@ export function addSeriesCommands(
       .option('--reason <reason>', 'what the tutor reads')
       .option('--undo', 'reinstate it'),
     (options, argument, [given]) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id, day = '' } = readInput(reference, { id: argument, day: given });
         const asked = readInput(seriesDayChange, { takesPlace: options.undo === true, reason: options.reason });
-        await setSeriesDay(em, { post, now }, context(), id, day, asked);
+        await setSeriesDay(tx, { post, now }, context, id, day, asked);
         return { record: { id, day, takesPlace: asked.takesPlace } };
       }),
   );

@@ -4,6 +4,7 @@ import { Holiday } from '../../features/bookings/holiday.entity.ts';
 import { lockTutor } from '../../features/bookings/overlap.ts';
 import { Series } from '../../features/bookings/series.entity.ts';
 import { storeSeriesChildren } from '../../features/bookings/session-children.ts';
+import { bySample } from '../../features/audit/record-change.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
 import { horizonOf, mostAtOnce } from '../../features/bookings/arrange-series.ts';
@@ -80,5 +81,5 @@ async function storeSeries(
   await tx.flush();
   const stored = { childName, parentName: guardian.name, childAge, child: child.id, family: child.family.id };
   await storeSeriesChildren(tx, series.id, [stored]);
-  await makeSessions(tx, series, daysOfRule(series, today, series.madeUntil, mostAtOnce), now);
+  await makeSessions(tx, { by: bySample, at: now }, series, daysOfRule(series, today, series.madeUntil, mostAtOnce));
 }

@@ -12,8 +12,9 @@ import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Services } from '../../services.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
-import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
@@ -21,6 +22,7 @@ import { requireClearance, requestAgreements } from './require-clearance.ts';
 import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
 import { lockChildren, joining, rowOf, storeChildren } from './session-children.ts';
+import { recordSession } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /** Where the family lives and how to reach it, as an operator types it. */
@@ -55,42 +57,44 @@ export const bookingInput = object({
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
 });
-export type BookingInput = InferType<typeof bookingInput>;
+export type BookingInput = InferType<typeof bookingInput> & { readonly tutor: number };
 
 /**
  * Books a session with a tutor and sends emails to tutor and family. A trial request that led to it counts as
- * scheduled from then on. Runs in the caller's transaction, which the caller commits.
- * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
+ * scheduled from then on. The caller commits.
+ * @throws AppError 'tutor.notFound' (404), 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
  * tutor lacks on that day, unless it is not the record check and a reason is given, 'booking.tooLateToAsk' (409),
  * 'tutor.timeOff' (409), 'booking.overlap' (409),
  * 'booking.trialAlone' (409), 'lead.merged' (409) where the request goes on as another, and what `joining` throws
  */
 export async function addBooking(
-  em: EntityManager,
+  tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
-  tutor: Tutor,
-  input: BookingInput,
+  context: ChangeContext,
+  { tutor: tutorId, ...input }: BookingInput,
 ): Promise<Booking> {
+  const tutor = await tx.findOne(Tutor, { id: tutorId });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
   const { date, time, trial, child: childId, others, phone, language, withoutChecks, ...given } = input;
   const { childName, parentName, childAge, ...fields } = given;
   const request = trial
-    ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    ? await tx.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
   if (request?.mergedInto) throw new AppError('lead.merged', 409);
   if (request && others?.length) throw new AppError('booking.trialAlone', 409);
+  const state = request?.leadState;
   if (request) {
-    const state = request.leadState;
     request.moveTo(state === 'trial_done' || state === 'enrolled' ? state : 'trial_arranged', needs.now());
   }
-  await lockTutor(em, tutor.id);
-  const exception = await requireClearance(em, tutor, date, withoutChecks);
+  await lockTutor(tx, tutor.id);
+  const exception = await requireClearance(tx, tutor, date, withoutChecks);
   const { time: at, duration, travelMinutes = 0 } = input;
-  await refuseTimeOff(em, tutor.id, { day: date, time: at, duration, travelMinutes });
-  const child = await childOf(em, request, childId, input.childName);
-  const further = await joining(em, child, others);
-  await lockChildren(em, [child?.id, ...further.map((one) => one.child.id)]);
-  const booking = em.create(Booking, {
+  await refuseTimeOff(tx, tutor.id, { day: date, time: at, duration, travelMinutes });
+  const child = await childOf(tx, request, childId, input.childName);
+  const further = await joining(tx, child, others);
+  await lockChildren(tx, [child?.id, ...further.map((one) => one.child.id)]);
+  const booking = tx.create(Booking, {
     ...fields,
     // What the family wrote in its request counts until the office records something else.
     phone: phone ?? request?.phone ?? null,
@@ -101,16 +105,23 @@ export async function addBooking(
     trialRequest: request,
     groupSize: 1 + further.length,
   });
-  await refuseOverlap(em, booking, [child?.id, ...further.map((one) => one.child.id)]);
+  await refuseOverlap(tx, booking, [child?.id, ...further.map((one) => one.child.id)]);
   await writeSession(async () => {
-    await em.flush();
+    await tx.flush();
     const family = (child?.family ?? request?.family)?.id ?? null;
     const first = { childName, parentName, childAge, family, child: child?.id ?? null };
-    await storeChildren(em, booking.id, [first, ...further.map(rowOf)]);
+    await storeChildren(tx, booking.id, [first, ...further.map(rowOf)]);
   });
-  await requestAgreements(em, needs, booking, exception, { isSameVisit: false });
-  await queueSessionEmail(em, needs, 'session-given', booking);
-  await queueFamilyEmail(em, needs, 'family-session-arranged', booking);
+  await requestAgreements(tx, needs, booking, exception, { isSameVisit: false });
+  if (request)
+    recordChange(tx, {
+      ...{ ...context, action: 'lead trial', subject: { kind: 'trial', id: request.reference } },
+      before: { state },
+      after: { state: request.leadState, session: booking.id, tutor: tutor.id },
+    });
+  recordSession(tx, context, 'booking add', booking, null);
+  await queueSessionEmail(tx, needs, 'session-given', booking);
+  await queueFamilyEmail(tx, needs, 'family-session-arranged', booking);
   return booking;
 }
 

@@ -8,6 +8,7 @@ import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
+import { byFamily } from '../audit/record-change.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { givenNamesOf } from './family-readers.ts';
 import { isOpenQuestion, answerAgreement, openAgreement } from './session-agreements.ts';
@@ -75,7 +76,9 @@ export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, 
       await questionOf(req);
       const token = String(req.params.token);
       const input = readInput(agreementAnswer, req.body);
-      const state = await em.transactional((tx) => answerAgreement(tx, { post, now, config, linkKeys }, token, input));
+      const state = await em.transactional((tx) =>
+        answerAgreement(tx, { post, now, config, linkKeys }, { by: byFamily, at: now() }, token, input),
+      );
       if (!isForm) res.json({ state });
       // A redirect, so that neither a reload nor the back button answers again.
       else res.redirect(303, files.agreement.replace('{token}', encodeURIComponent(token)));

@@ -57,7 +57,7 @@ export async function arrangeSeries(
   const series = await newSeries(tx, tutor, input, needs.now());
   for (const day of new Set(input.except)) await tx.insert(SeriesException, { series: series.id, day, why: 'skipped' });
   const days = daysOfRule(series, series.startsOn, series.madeUntil, mostAtOnce);
-  const made = await makeSessions(tx, series, days, needs.now());
+  const made = await makeSessions(tx, context, series, days);
   if (made.days.length === 0) throw new AppError('series.noDay', 409);
   recordChange(tx, {
     ...context,
@@ -65,10 +65,6 @@ export async function arrangeSeries(
     subject: subjectOf(series.id),
     after: { ...stateOf(series), sessions: made.days.length, exceptions: made.exceptions.length },
   });
-  for (const { booking } of made.days) {
-    const after = { series: series.id };
-    recordChange(tx, { ...context, action: 'booking add', subject: { kind: 'booking', id: booking }, after });
-  }
   await tx.flush();
   await queueSeriesEmails(tx, needs, 'arranged', series, series.startsOn);
   return { series, made };

@@ -1,53 +1,62 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
-import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import type { Booking } from './booking.entity.ts';
+import { openOnly, type Base } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
-import { requireClearance, requestAgreements } from './require-clearance.ts';
-import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
+import { lockSession } from './lock-session.ts';
+import { writeSession, refuseOverlap } from './overlap.ts';
+import { requestAgreements, requireClearance } from './require-clearance.ts';
+import { recordSession, stateOf } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
+interface Assignment extends Base {
+  readonly tutor: number;
+  /** Why the tutor is sent although something else than the record check is missing. */
+  readonly withoutChecks?: string | null | undefined;
+}
+
 /**
- * Gives a session to another tutor and sends emails to both tutors and the family. Runs in the caller's transaction,
- * which the caller commits.
- * @returns the session, and the id of the tutor who had it before
- * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'tutor.notCleared' (409) with what the tutor
- * lacks on that day, unless it is not the record check and a reason is given, 'booking.tooLateToAsk' (409), 'tutor.timeOff' (409), 'booking.overlap' (409)
+ * Gives a session to another tutor and sends emails to both tutors and the family. The tutor who has it already gets
+ * nothing new. The caller commits.
+ * @throws AppError 'booking.notFound' (404), 'tutor.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.settled'
+ * (409), 'tutor.notCleared' (409) with what the tutor lacks on that day, unless it is not the record check and a reason
+ * is given, 'booking.tooLateToAsk' (409), 'tutor.timeOff' (409), 'booking.overlap' (409)
  */
 export async function assignBooking(
-  em: EntityManager,
+  tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
+  context: ChangeContext,
   id: number,
-  tutor: Tutor,
-  withoutChecks?: string | null,
-): Promise<{ booking: Booking; from: number }> {
-  await lockTutor(em, tutor.id);
-  const booking = await em.findOne(Booking, { id }, { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!booking) throw new AppError('booking.notFound', 404);
+  { baseSequence, tutor: tutorId, withoutChecks }: Assignment,
+): Promise<Booking> {
   // A session that is over decides whom the business pays, so its tutor stays.
-  if (!booking.isOpen()) throw new AppError('booking.settled', 409);
-  const before = booking.tutor;
-  const from = before.id;
-  if (from === tutor.id) return { booking, from };
-  const exception = await requireClearance(em, tutor, booking.sessionDate, withoutChecks);
-  // Its tutor was told nothing of a session that waits for its families, and the families had no confirmation.
+  const booking = openOnly(await lockSession(tx, id, { baseSequence, newTutor: tutorId }));
+  const tutor = await tx.findOne(Tutor, { id: tutorId });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
+  const former = booking.tutor;
+  if (former.id === tutor.id) return booking;
+  const before = stateOf(booking);
+  const exception = await requireClearance(tx, tutor, booking.sessionDate, withoutChecks);
+  // Its tutor was not notified of a session that waits for its families, and the families had no confirmation.
   const wasWaiting = booking.isWaiting();
-  await refuseTimeOff(em, tutor.id, booking.takesUp());
+  await refuseTimeOff(tx, tutor.id, booking.takesUp());
   booking.tutor = tutor;
   booking.departFromSeries('tutor');
   booking.sequence += 1;
-  await refuseOverlap(em, booking);
-  await writeSession(() => em.flush());
-  await requestAgreements(em, needs, booking, exception, {
+  await refuseOverlap(tx, booking);
+  await writeSession(() => tx.flush());
+  await requestAgreements(tx, needs, booking, exception, {
     isSameVisit: false,
-    ...(!wasWaiting && { tutor: before }),
+    ...(!wasWaiting && { tutor: former }),
   });
-  if (!wasWaiting) await queueSessionEmail(em, needs, 'session-cancelled', booking, { tutor: before });
-  await queueSessionEmail(em, needs, 'session-given', booking);
-  if (wasWaiting) await queueFamilyEmail(em, needs, 'family-session-arranged', booking);
-  else await queueFamilyEmail(em, needs, 'family-session-changed', booking, { formerTutor: before });
-  return { booking, from };
+  recordSession(tx, context, 'booking assign', booking, before);
+  if (!wasWaiting) await queueSessionEmail(tx, needs, 'session-cancelled', booking, { tutor: former });
+  await queueSessionEmail(tx, needs, 'session-given', booking);
+  if (wasWaiting) await queueFamilyEmail(tx, needs, 'family-session-arranged', booking);
+  else await queueFamilyEmail(tx, needs, 'family-session-changed', booking, { formerTutor: former });
+  return booking;
 }

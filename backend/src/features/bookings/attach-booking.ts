@@ -1,27 +1,17 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSameName } from '@kitewell/contract/families';
 import { AppError } from '../../errors.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
-import { Booking } from './booking.entity.ts';
-import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
-import { subjectOf } from './read-schedule.ts';
+import type { Booking } from './booking.entity.ts';
+import type { Base } from './change-booking.ts';
+import { lockSession } from './lock-session.ts';
+import { writeSession, refuseOverlap } from './overlap.ts';
 import { homeFields, SessionAttachment } from './session-attachment.entity.ts';
+import { subjectOf } from './session-audit.ts';
 import { firstChildOf, lockChildren } from './session-children.ts';
-
-interface ChangeContext {
-  readonly by: Actor;
-  readonly at: Date;
-}
-
-/** Which version of the session the caller has seen. */
-interface Seen {
-  /** The session's sequence; where it is left out, any version is accepted. */
-  readonly baseSequence?: number | undefined;
-}
 
 /**
  * Ties a session that has no family to the family of a child; of a series, only this one session. The names that the
@@ -37,9 +27,9 @@ export async function attachBooking(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  { child: childId, otherName, baseSequence }: { child: number; otherName: boolean } & Seen,
+  { child: childId, otherName, baseSequence }: { child: number; otherName: boolean } & Base,
 ): Promise<Booking> {
-  const booking = await hold(tx, id, baseSequence);
+  const booking = await lockSession(tx, id, { baseSequence });
   const first = await firstChildOf(tx, id);
   if (first.family) throw new AppError('booking.hasFamily', 409);
   if (booking.trialRequest) throw new AppError('booking.ofTrial', 409);
@@ -92,9 +82,9 @@ export async function detachBooking(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  { baseSequence }: Seen = {},
+  { baseSequence }: Base = {},
 ): Promise<Booking> {
-  const booking = await hold(tx, id, baseSequence);
+  const booking = await lockSession(tx, id, { baseSequence });
   const attachment = await tx.findOne(SessionAttachment, { booking: id }, { refresh: true });
   const first = await firstChildOf(tx, id);
   if (!first.family || !attachment) throw new AppError('booking.notTied', 409);
@@ -117,21 +107,6 @@ export async function detachBooking(
   await recalculateCharge(tx, id, context.at);
   const after = { family: null, child: null };
   recordChange(tx, { ...context, action: 'booking untie', subject: subjectOf(id), before, after });
-  return booking;
-}
-
-/** Locks the tutor and then the session, and refuses where somebody has changed it since it was seen. */
-async function hold(tx: EntityManager, id: number, baseSequence: number | undefined): Promise<Booking> {
-  const known = await tx.findOne(Booking, { id });
-  if (!known) throw new AppError('booking.notFound', 404);
-  await lockTutor(tx, known.tutor.id);
-  const booking = await tx.findOneOrFail(
-    Booking,
-    { id },
-    { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-  if (baseSequence !== undefined && booking.sequence !== baseSequence)
-    throw new AppError('booking.changedMeanwhile', 409);
   return booking;
 }
 

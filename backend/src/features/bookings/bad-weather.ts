@@ -17,10 +17,9 @@ import { recordChange, type AuditSubject, type ChangeContext } from '../audit/re
 import type { NewEmail } from '../emails/queue-email.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { Booking } from './booking.entity.ts';
-import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
-import { lockTutor } from './overlap.ts';
+import { cancelBooking, moveBooking } from './change-booking.ts';
+import { lockTutors } from './overlap.ts';
 import { oneForEachReader } from './one-weather-email.ts';
-import { subjectOf } from './read-schedule.ts';
 import { lockChildrenOf } from './session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
@@ -115,8 +114,10 @@ async function inOrder(tx: EntityManager, preferredTimes: readonly PreferredTime
     { limit: mostInBadWeather },
   );
   if (found.length < preferredTimes.length) throw new AppError('booking.notFound', 404);
-  const tutors = new Set(found.map(({ tutor }) => tutor.id));
-  for (const tutor of [...tutors].sort((a, b) => a - b)) await lockTutor(tx, tutor);
+  await lockTutors(
+    tx,
+    found.map(({ tutor }) => tutor.id),
+  );
   await lockChildrenOf(
     tx,
     found.map(({ id }) => id),
@@ -172,14 +173,11 @@ async function settleOne(
   if (found.begins() <= needs.now()) throw new AppError('booking.settled', 409);
   // A family that is still to agree is not asked anew by the weather; somebody moves its session by hand.
   if (to && found.isWaiting()) throw new AppError('tutor.notCleared', 409);
-  const before = stateOf(found);
-  const notified = { badWeather: true };
+  const emailOptions = { badWeather: true };
   const booking = to
-    ? await moveBooking(own, needs, id, to, notified)
-    : await cancelBooking(own, needs, id, { reason }, notified);
+    ? await moveBooking(own, needs, context, id, { baseSequence, ...to }, emailOptions)
+    : await cancelBooking(own, needs, context, id, { baseSequence, reason }, emailOptions);
   if (booking.isWaiting()) throw new AppError('tutor.notCleared', 409);
-  const action = to ? 'booking move' : 'booking cancel';
-  recordChange(own, { ...context, action, subject: subjectOf(id), before, after: stateOf(booking) });
   await own.flush();
   return booking;
 }

@@ -77,12 +77,16 @@ export function bookingHandlers({ em, readRows, writeLimits, post, now, config }
 
     async visit({ tutor, params: { id } }) {
       await writeLimits.visits.take(String(tutor.id));
-      return { visit: await seeVisit(em, tutor.id, id, now()) };
+      return {
+        visit: await em.transactional((tx) =>
+          seeVisit(tx, { by: byTutor(tutor.id), at: now() }, id, { tutor: tutor.id }),
+        ),
+      };
     },
 
     async setBookingStatus({ tutor, params: { id }, body }) {
       const context = { by: byTutor(tutor.id), at: now() };
-      await em.transactional((tx) => setStatus(tx, { post, now, config }, context, { tutor: tutor.id }, id, body));
+      await em.transactional((tx) => setStatus(tx, { post, now, config }, context, id, body));
       return { booking: await oneOf(tutor.id, id) };
     },
   } satisfies Partial<Handlers>;

@@ -6,10 +6,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import type { Booking } from './booking.entity.ts';
-import { lockTutor } from './overlap.ts';
+import { Booking } from './booking.entity.ts';
+import { markCancelled } from './change-booking.ts';
+import { lockTutors } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from './series.entity.ts';
+import { stateOf as sessionStateOf } from './session-audit.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
 import { makeSessions, type Reused } from './make-sessions.ts';
@@ -23,22 +25,22 @@ type Needs = Pick<Services, 'post' | 'now'>;
  * @throws AppError 'series.notFound' (404)
  */
 export async function lockSeries(tx: EntityManager, id: number): Promise<Series> {
-  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const series = await tx.findOne(Series, { id }, held);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const series = await tx.findOne(Series, { id }, lock);
   if (!series) throw new AppError('series.notFound', 404);
   await tx.populate(series, ['tutor']);
   return series;
 }
 
-async function lockSeenSeries(
+async function lockLoadedSeries(
   tx: EntityManager,
   id: number,
-  version: number,
+  version: number | undefined,
   from: string,
   now: Date,
 ): Promise<Series> {
   const series = await lockSeries(tx, id);
-  if (series.version !== version) throw new AppError('record.changed', 409);
+  if (version !== undefined && series.version !== version) throw new AppError('record.changed', 409);
   if (from < hongKongDate(now)) throw new AppError('validation', 400, { from: fieldMessage('dateInPast') });
   if (series.endsOn && series.endsOn < from) throw new AppError('series.ended', 409);
   return series;
@@ -49,31 +51,36 @@ interface Off extends Reused {
   readonly day: string;
 }
 
-/**
- * Takes the sessions of a series off their days, from a day of the rule on. Those that differ from the series are left
- * as they are agreed, unless they are to follow it. Its callers write the audit.
- */
-async function takeOff(tx: EntityManager, series: Series, from: string, now: Date, follow: boolean): Promise<Off[]> {
-  return tx.execute<Off[]>(
-    `with off as (
-       select id, status, to_char(series_day, 'YYYY-MM-DD') as day from bookings
-       where series_id = ? and series_day >= ? and status in ('pending', 'confirmed')
-         and session_date + session_time > (?::timestamptz at time zone 'Asia/Hong_Kong')
-         and (? or differs_from_series = '{}')
-       order by series_day for update),
-     done as (update bookings b set status = 'cancelled', series_day = null from off where b.id = off.id)
-     select id, status, day from off`,
-    [series.id, from, now.toISOString(), follow],
-  );
+interface Span {
+  readonly from: string;
+  readonly now: Date;
+  /** Whether sessions that differ from the series follow it; otherwise they are left as they are agreed. */
+  readonly follow: boolean;
 }
 
-/** The sessions that stay as they are agreed, from a day on, by the day for which the series made them. */
-const stayingFrom = (tx: EntityManager, series: number, from: string) =>
-  tx.execute<Off[]>(
-    `select id, status, to_char(series_day, 'YYYY-MM-DD') as day from bookings
-     where series_id = ? and series_day >= ? and status in ('pending', 'confirmed') order by series_day for update`,
-    [series, from],
-  );
+/**
+ * The sessions of a series that are yet to take place, from a day of its rule on: those that follow a change of it, and
+ * those that stay as they are. Locks their tutors, and others who may get sessions, and then the sessions.
+ */
+async function lockSessionsFrom(
+  tx: EntityManager,
+  series: Series,
+  { from, now, follow }: Span,
+  others: readonly number[] = [],
+): Promise<{ following: Booking[]; staying: Booking[] }> {
+  const open = { series: series.id, seriesDay: { $gte: from }, status: { $in: ['pending', 'confirmed'] } } as const;
+  const known = await tx.find(Booking, open);
+  await lockTutors(tx, [series.tutor.id, ...others, ...known.map(({ tutor }) => tutor.id)]);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const sessions = await tx.find(Booking, open, { orderBy: { seriesDay: 'asc' }, ...lock });
+  await tx.populate(sessions, ['tutor']);
+  const follows = (booking: Booking) => booking.begins() > now && (follow || booking.differsFromSeries.length === 0);
+  return { following: sessions.filter(follows), staying: sessions.filter((booking) => !follows(booking)) };
+}
+
+const offOf = (booking: Booking): Off => ({
+  ...{ id: booking.id, status: booking.status, day: booking.seriesDay ?? '', before: sessionStateOf(booking) },
+});
 
 /**
  * Changes a series from a day on, its last day too, and sends tutor and family one email each. A session that differs
@@ -90,16 +97,19 @@ export async function changeSeries(
   { version, from, differing, ...change }: SeriesChange,
 ): Promise<Series> {
   const now = needs.now();
-  const series = await lockSeenSeries(tx, id, version, from, now);
+  const series = await lockLoadedSeries(tx, id, version, from, now);
   const tutor = change.tutor === undefined ? series.tutor : await tx.findOne(Tutor, { id: change.tutor });
   if (!tutor) throw new AppError('tutor.notFound', 404);
   const former = series.tutor;
-  for (const each of [...new Set([former.id, tutor.id])].sort((a, b) => a - b)) await lockTutor(tx, each);
-  const before = stateOf(series);
   if (change.until && change.until < from)
     throw new AppError('validation', 400, { until: fieldMessage('lastDayBeforeFirst') });
-  const off = await takeOff(tx, series, from, now, differing === 'follow');
-  const staying = await stayingFrom(tx, id, from);
+  const before = stateOf(series);
+  const sessions = await lockSessionsFrom(tx, series, { from, now, follow: differing === 'follow' }, [tutor.id]);
+  const [off, staying] = [sessions.following.map(offOf), sessions.staying.map(offOf)];
+  // Off their days for now, so that none is in another's way.
+  await tx.execute(`update bookings set status = 'cancelled', series_day = null where id = any(?::int[])`, [
+    `{${off.map((one) => one.id).join(',')}}`,
+  ]);
   await tx.nativeDelete(SeriesException, { series: id, day: { $gte: from }, why: { $ne: 'skipped' } });
   goOn(series, tutor, from, change);
   await tx.flush();
@@ -110,15 +120,17 @@ export async function changeSeries(
   for (const [day, { id: booking }] of pairs)
     if (stays(pairs.get(day))) await tx.execute('update bookings set series_day = ? where id = ?', [day, booking]);
   const reuse = new Map([...pairs].filter(([, one]) => !stays(one)));
-  const made = await makeSessions(tx, series, days, now, reuse);
+  const made = await makeSessions(tx, context, series, days, reuse);
   if (made.days.length === 0 && staying.length === 0) throw new AppError('series.noDay', 409);
   const kept = new Set(made.days.map(({ booking }) => booking));
   const lost = off.filter((each) => !kept.has(each.id));
-  await callOff(tx, context, lost, null);
-  for (const { booking, reused } of made.days) {
-    const action = reused ? 'booking move' : 'booking add';
-    recordChange(tx, { ...context, action, subject: { kind: 'booking', id: booking }, after: { series: id } });
-  }
+  const states = new Map(lost.map((one) => [one.id, one.before]));
+  for (const booking of await tx.find(
+    Booking,
+    { id: { $in: [...states.keys()] } },
+    { refresh: true, orderBy: { id: 'asc' } },
+  ))
+    markCancelled(tx, context, booking, { reason: null }, states.get(booking.id));
   recordChange(tx, {
     ...context,
     action: 'series change',
@@ -168,31 +180,6 @@ function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Off>
 }
 
 /**
- * Cancels sessions that were taken off their days, and writes it to the audit, after which their tutor cannot restore
- * them.
- */
-async function callOff(
-  tx: EntityManager,
-  context: ChangeContext,
-  off: readonly Off[],
-  reason: string | null,
-): Promise<void> {
-  if (off.length === 0) return;
-  await tx.execute(
-    `update bookings set status = 'cancelled', status_reason = ?, status_by = 'office', status_at = ?,
-       sequence = sequence + 1, series_day = null where id = any(?::int[])`,
-    [reason, context.at.toISOString(), `{${off.map(({ id }) => id).join(',')}}`],
-  );
-  for (const { id, status } of off) {
-    const states: Record<'before' | 'after', { status: Booking['status'] }> = {
-      before: { status },
-      after: { status: 'cancelled' },
-    };
-    recordChange(tx, { ...context, action: 'booking cancel', subject: { kind: 'booking', id }, ...states });
-  }
-}
-
-/**
  * Ends a series before a day: its sessions from that day on are cancelled, but for those that differ from it, and tutor and family get one email each.
  * The caller commits.
  * @throws AppError 'series.notFound' (404), 'record.changed' (409), 'series.ended' (409), 'validation' (400)
@@ -202,18 +189,20 @@ export async function endSeries(
   needs: Needs,
   context: ChangeContext,
   id: number,
-  { version, from, reason, differing }: SeriesEnd,
+  { version, from, reason, differing }: Omit<SeriesEnd, 'version'> & { readonly version?: number },
 ): Promise<Series> {
   const now = needs.now();
-  const series = await lockSeenSeries(tx, id, version, from, now);
-  await lockTutor(tx, series.tutor.id);
+  const series = await lockLoadedSeries(tx, id, version, from, now);
   const before = stateOf(series);
+  const { following } = await lockSessionsFrom(tx, series, { from, now, follow: differing === 'follow' });
   series.endsOn = addDays(from, -1);
   series.version += 1;
-  const off = await takeOff(tx, series, from, now, differing === 'follow');
-  await callOff(tx, context, off, reason);
+  for (const booking of following) {
+    markCancelled(tx, context, booking, { reason });
+    booking.seriesDay = null;
+  }
   await tx.nativeDelete(SeriesException, { series: id, day: { $gte: from } });
-  const after = { ...stateOf(series), sessionsOff: off.length };
+  const after = { ...stateOf(series), sessionsOff: following.length };
   recordChange(tx, { ...context, action: 'series end', subject: subjectOf(id), before, after });
   await tx.flush();
   await queueSeriesEmails(tx, needs, 'ended', series, from);

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { byKitewell, recordChange } from '../audit/record-change.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
-import { subjectOf } from './read-schedule.ts';
-import { lockSession, leadOf, trialTookPlace } from './set-status.ts';
+import { lockSession } from './lock-session.ts';
+import { subjectOf } from './session-audit.ts';
+import { lockLeadOf, trialTookPlace } from './set-status.ts';
 
 type Needs = Pick<Services, 'orm' | 'now' | 'log'>;
 
@@ -60,8 +61,8 @@ export function startCharging(needs: Needs): { stop(): Promise<void> } {
 }
 
 async function chargeOne(tx: EntityManager, id: number, at: Date): Promise<void> {
-  const lead = await leadOf(tx, { office: true }, id);
-  const booking = await lockSession(tx, { office: true }, id);
+  const lead = await lockLeadOf(tx, id);
+  const booking = await lockSession(tx, id);
   // Its status may have been changed since, or another process has charged it.
   const [still] = await tx.execute<unknown[]>(
     `select 1 from unbilled_sessions where booking_id = ? and cause = 'notEnded'`,

@@ -6,27 +6,25 @@ import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
-import { lockBooking } from './change-booking.ts';
+import type { Base } from './change-booking.ts';
+import { lockSession } from './lock-session.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requestAgreements } from './require-clearance.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
-import { subjectOf } from './read-schedule.ts';
 import { lookAtChildren, storeGroup, type ChildrenChange } from './change-children.ts';
 import { SessionAttachment } from './session-attachment.entity.ts';
 import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession, lockChildrenOf } from './session-children.ts';
+import { subjectOf } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
-type Change = Omit<OfficeBookingChange, 'baseSequence'> & {
-  /** The version that the caller has seen; where it is left out, any version is accepted. */
-  readonly baseSequence?: number | undefined;
-};
+type Change = Omit<OfficeBookingChange, 'baseSequence'> & Base;
 
 /** What must stay once a session has taken place: receipt and bill were computed from it, or it kept others away. */
-const settledFields = ['program', 'duration', 'travelMinutes'] as const;
+const fieldsOfPast = ['program', 'duration', 'travelMinutes'] as const;
 /** Of these the audit keeps the names alone, not the values, because it outlives the erasure of a family. */
 const homeFields = ['address', 'phone', 'notes', 'doorCode'] as const;
-const fields = [...settledFields, ...homeFields, 'language'] as const;
+const fields = [...fieldsOfPast, ...homeFields, 'language'] as const;
 
 /**
  * Changes an arranged session's fields other than its time and tutor, and its children; fields that are left out stay. Its
@@ -43,14 +41,13 @@ export async function editBooking(
   id: number,
   { baseSequence, children, ...change }: Change,
 ): Promise<Booking> {
-  let booking = await lockBooking(tx, id);
-  if (baseSequence !== undefined && booking.sequence !== baseSequence) throw new AppError('record.changed', 409);
+  let booking = await lockSession(tx, id, { baseSequence, conflict: 'record.changed' });
   if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.offStays', 409);
-  const isSettled = booking.status === 'completed';
-  if (isSettled && settledFields.some((field) => (change[field] ?? booking[field]) !== booking[field]))
+  const tookPlace = booking.status === 'completed';
+  if (tookPlace && fieldsOfPast.some((field) => (change[field] ?? booking[field]) !== booking[field]))
     throw new AppError('booking.heldStays', 409);
   const group = children && (await lookAtChildren(tx, booking, children));
-  if (isSettled && group) throw new AppError('booking.heldStays', 409);
+  if (tookPlace && group) throw new AppError('booking.heldStays', 409);
   const before = valuesOf(booking);
   await lockChildrenOf(tx, [id]);
   const { duration = booking.duration, travelMinutes = booking.travelMinutes } = change;
@@ -90,12 +87,28 @@ export async function editBooking(
   return booking;
 }
 
+/**
+ * Erases where a session takes place and how to reach its family, whatever became of the session. The caller commits.
+ * @throws AppError 'booking.notFound' (404)
+ */
+export async function forgetVisit(tx: EntityManager, context: ChangeContext, id: number): Promise<Booking> {
+  const booking = await lockSession(tx, id);
+  const before = { fields: homeFields.filter((field) => booking[field] != null) };
+  booking.forgetVisit();
+  await tx.flush();
+  const after = { fields: [], forgotten: true };
+  recordChange(tx, { ...context, action: 'booking visit recorded', subject: subjectOf(id), before, after });
+  return booking;
+}
+
 type Values = Pick<Booking, (typeof fields)[number] | 'sequence'>;
 
 const valuesOf = (booking: Booking) =>
   Object.fromEntries([...fields, 'sequence' as const].map((field) => [field, booking[field] ?? null])) as Values;
 
-const given = (change: object) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+/** Those fields of an input that are not left out. */
+export const given = (change: object) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 const changedOf = (before: Values, booking: Booking) =>
   fields.filter((field) => (booking[field] ?? null) !== (before[field] ?? null));

@@ -52,10 +52,10 @@ async function extendOne({ orm, post, now }: Needs, id: number, today: string): 
     series.madeUntil = until;
     await tx.flush();
     const days = daysOfRule(series, from, until, mostAtOnce);
-    const made = await makeSessions(tx, series, days, now());
+    const context = { by: byKitewell, at: now() };
+    const made = await makeSessions(tx, context, series, days);
     recordChange(tx, {
-      at: now(),
-      by: byKitewell,
+      ...context,
       action: 'series extend',
       subject: subjectOf(id),
       after: { until, sessions: made.days.length, exceptions: made.exceptions.length },

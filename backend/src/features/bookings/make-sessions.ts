@@ -2,12 +2,14 @@ import { hongKongInstant } from '@kitewell/contract/dates';
 import type { SeriesException as Why, SeriesExceptionView } from '@kitewell/contract/office/series';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { Booking } from './booking.entity.ts';
 import { writeSession } from './overlap.ts';
 import type { SeriesChild } from './series-child.entity.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import type { Series } from './series.entity.ts';
+import { recordSession, type SessionState } from './session-audit.ts';
 import { childrenOfSeries, lockChildren, storeChildren } from './session-children.ts';
 import { availabilityOn } from '../tutors/availability.ts';
 import { missingOn } from '../tutors/clearance.ts';
@@ -17,6 +19,7 @@ import { restDays } from './days.ts';
 export interface Reused {
   readonly id: number;
   readonly status: Booking['status'];
+  readonly before: SessionState;
 }
 
 /** The outcome for some days of a series. */
@@ -27,14 +30,15 @@ export interface Made {
 
 /**
  * Makes the sessions of a series for these days, and records for each other day why it has none. Days that already have
- * a session or a reason stay as they are. The caller has locked the series and its tutor, and has flushed the series.
+ * a session or a reason stay as they are. Each session is written to the audit. The caller has locked the series and its
+ * tutor, and has flushed the series.
  * @param reuse existing sessions to move, by their new day
  */
 export async function makeSessions(
   tx: EntityManager,
+  context: ChangeContext,
   series: Series,
   days: readonly string[],
-  now: Date,
   reuse: ReadonlyMap<string, Reused> = new Map(),
 ): Promise<Made> {
   const children = await childrenOfSeries(tx, series.id);
@@ -42,7 +46,7 @@ export async function makeSessions(
     tx,
     children.map(({ child }) => child?.id),
   );
-  const open = await openDays(tx, series, days, now);
+  const open = await openDays(tx, series, days, context.at);
   const rest = await restDays(tx, open, series.onHolidays);
   const tutor = series.tutor.id;
   const { sessionTime: time, duration, travelMinutes } = series;
@@ -65,6 +69,14 @@ export async function makeSessions(
       else made.days.push({ day, booking, reused: former !== undefined });
     }
   }
+  const formerById = new Map([...reuse.values()].map((former) => [former.id, former]));
+  for (const booking of await sessionsOf(
+    tx,
+    made.days.map((one) => one.booking),
+  )) {
+    const former = formerById.get(booking.id);
+    recordSession(tx, context, former ? 'booking move' : 'booking add', booking, former?.before ?? null);
+  }
   for (const exception of made.exceptions) await tx.insert(SeriesException, { ...exception, series: series.id });
   return made;
 }
@@ -76,8 +88,8 @@ async function openDays(tx: EntityManager, series: Series, days: readonly string
      union select to_char(day, 'YYYY-MM-DD') from series_exceptions where series_id = ? and day = any(?::date[])`,
     [series.id, `{${days.join(',')}}`, series.id, `{${days.join(',')}}`],
   );
-  const settled = new Set(known.map(({ day }) => day));
-  return days.filter((day) => !settled.has(day) && hongKongInstant(day, series.sessionTime) > now);
+  const done = new Set(known.map(({ day }) => day));
+  return days.filter((day) => !done.has(day) && hongKongInstant(day, series.sessionTime) > now);
 }
 
 /** Writes the session of one day; returns undefined where tutor or child has another session then. */
@@ -95,11 +107,30 @@ async function tryDay(tx: EntityManager, series: Series, day: string, former?: R
 }
 
 /**
- * Writes the session of one day of a series, without asking whether the day is a holiday or closed. The caller has
- * locked the tutor.
+ * Makes the session of one day of a series, and writes it to the audit, without asking whether the day is a holiday. The
+ * caller has locked the tutor.
+ * @param former a cancelled session of that day, which takes place after all
  * @throws AppError 'booking.overlap' (409)
  */
-export async function writeDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number> {
+export async function makeSession(
+  tx: EntityManager,
+  context: ChangeContext,
+  series: Series,
+  day: string,
+  former?: Reused,
+): Promise<Booking> {
+  const id = await writeDay(tx, series, day, former);
+  const [booking] = await sessionsOf(tx, [id]);
+  if (!booking) throw new AppError('booking.notFound', 404);
+  recordSession(tx, context, former ? 'booking restore' : 'booking add', booking, former?.before ?? null);
+  return booking;
+}
+
+const sessionsOf = (tx: EntityManager, ids: readonly number[]): Promise<Booking[]> =>
+  tx.find(Booking, { id: { $in: [...ids] } }, { orderBy: { seriesDay: 'asc' }, populate: ['tutor'], refresh: true });
+
+/** Writes the session of one day. @throws AppError 'booking.overlap' (409) */
+async function writeDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number> {
   let id = former?.id ?? 0;
   await writeSession(async () => {
     if (former) {
@@ -114,13 +145,13 @@ export async function writeDay(tx: EntityManager, series: Series, day: string, f
     } else {
       const children = await childrenOfSeries(tx, series.id);
       id = await tx.insert(Booking, { ...sessionOf(series, day), groupSize: children.length });
-      await storeChildren(tx, id, children.map(alike));
+      await storeChildren(tx, id, children.map(childRow));
     }
   });
   return id;
 }
 
-const alike = ({ childName, parentName, childAge, child, family }: SeriesChild) => ({
+const childRow = ({ childName, parentName, childAge, child, family }: SeriesChild) => ({
   ...{ childName, parentName, childAge, child: child?.id ?? null, family: family?.id ?? null },
 });
 

@@ -287,7 +287,7 @@ test('an unknown session and an empty change are refused', async () => {
   const none = { cookie, params: { id }, body: {} as never };
   expect(fieldErrorsOf(await office(world, 'moveOfficeBooking', none))).toEqual([
     400,
-    ['date', 'baseSequence', 'time'],
+    ['baseSequence', 'date', 'time'],
   ]);
   expect(fieldErrorsOf(await office(world, 'assignOfficeBooking', none))).toEqual([400, ['baseSequence', 'tutor']]);
   expect(fieldErrorsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['reason', 'baseSequence']]);

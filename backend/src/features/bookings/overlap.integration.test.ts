@@ -3,6 +3,7 @@ import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/b
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AppError } from '../../errors.ts';
+import { byKitewell } from '../audit/record-change.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { addBooking, bookingInput } from './add-booking.ts';
 import { Booking } from './booking.entity.ts';
@@ -35,7 +36,11 @@ const session = {
 async function attempt(given: Partial<Record<keyof typeof session | 'travelMinutes', string>> = {}, of = tutor) {
   const input = bookingInput.cast({ ...session, ...given });
   try {
-    await world.em().transactional((em) => addBooking(em, world.services, of, input));
+    await world
+      .em()
+      .transactional((em) =>
+        addBooking(em, world.services, { by: byKitewell, at: world.clock.now }, { ...input, tutor: of.id }),
+      );
     return 'booked';
   } catch (error) {
     if (error instanceof AppError) return error.code;

@@ -21,6 +21,12 @@ export async function lockTutor(tx: EntityManager, tutorId: number): Promise<voi
   await tx.execute('select 1 from tutors where id = ? for no key update', [tutorId]);
 }
 
+/** Locks several tutors, in the order of their ids, so that two changes of the same tutors never wait for each other. */
+export async function lockTutors(tx: EntityManager, ids: readonly (number | undefined)[]): Promise<void> {
+  const tutors = [...new Set(ids)].filter((id) => id !== undefined).sort((a, b) => a - b);
+  for (const id of tutors) await lockTutor(tx, id);
+}
+
 type Planned = Pick<Booking, 'tutor' | 'sessionDate' | 'sessionTime' | 'duration' | 'travelMinutes' | 'status'> & {
   id?: number;
 };

@@ -20,11 +20,9 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { agreementsOf } from './session-agreements.ts';
 import { recipientsOf } from './family-readers.ts';
-import type { AuditSubject } from '../audit/record-change.ts';
+import { subjectOf } from './session-audit.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
-
-export const subjectOf = (booking: number): AuditSubject => ({ kind: 'booking', id: booking });
 
 interface Row {
   id: number;

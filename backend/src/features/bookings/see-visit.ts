@@ -2,38 +2,43 @@ import type { VisitView } from '@kitewell/contract/bookings';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { byTutor, recordChange } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
+import { subjectOf } from './session-audit.ts';
 
 /**
  * Where a session takes place and how to reach the family: only for its tutor, from a day before it begins until it
  * ends, and not while it is cancelled or missed, since nobody is expected then. That is no protection against the
- * tutor, who may set another status and look again. Without a valid record check on its day nothing is shown. Each look is written to the audit in the same transaction.
+ * tutor, who may set another status and look again. Without a valid record check on its day nothing is shown. Each view
+ * is written to the audit. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.visitClosed' (403), 'booking.unchecked' (403)
  */
-export function seeVisit(em: EntityManager, tutorId: number, id: number, now: Date): Promise<VisitView> {
-  return em.transactional(async (tx) => {
-    // Locked: of a session that is given to another tutor at this moment, the former tutor reads nothing afterwards.
-    const booking = await tx.findOne(
-      Booking,
-      { id, tutor: tutorId, ...tutorsOwn },
-      { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
-    );
-    if (!booking) throw new AppError('booking.notFound', 404);
-    const { from, until } = booking.visitOpen();
-    const isOff = booking.status === 'cancelled' || booking.status === 'missed';
-    if (isOff || now < from || now >= until) throw new AppError('booking.visitClosed', 403);
-    // The check may have been withdrawn, or have expired, since the session was arranged.
-    if ((await checkedUntil(tx, tutorId, booking.sessionDate)) === null) throw new AppError('booking.unchecked', 403);
-    recordChange(tx, { at: now, by: byTutor(tutorId), action: 'booking visit', subject: { kind: 'booking', id } });
-    return {
-      bookingId: booking.id,
-      address: booking.address ?? null,
-      phone: booking.phone ?? null,
-      language: booking.language,
-      notes: booking.notes ?? null,
-      doorCode: booking.doorCode ?? null,
-    };
-  });
+export async function seeVisit(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  { tutor }: { readonly tutor: number },
+): Promise<VisitView> {
+  // Locked: of a session that is given to another tutor at this moment, the former tutor reads nothing afterwards.
+  const booking = await tx.findOne(
+    Booking,
+    { id, tutor, ...tutorsOwn },
+    { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+  );
+  if (!booking) throw new AppError('booking.notFound', 404);
+  const { from, until } = booking.visitOpen();
+  const isOff = booking.status === 'cancelled' || booking.status === 'missed';
+  if (isOff || context.at < from || context.at >= until) throw new AppError('booking.visitClosed', 403);
+  // The check may have been withdrawn, or have expired, since the session was arranged.
+  if ((await checkedUntil(tx, tutor, booking.sessionDate)) === null) throw new AppError('booking.unchecked', 403);
+  recordChange(tx, { ...context, action: 'booking visit', subject: subjectOf(id) });
+  return {
+    bookingId: booking.id,
+    address: booking.address ?? null,
+    phone: booking.phone ?? null,
+    language: booking.language,
+    notes: booking.notes ?? null,
+    doorCode: booking.doorCode ?? null,
+  };
 }

@@ -11,12 +11,13 @@ import { requireClearance } from './require-clearance.ts';
 import { lockTutor } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import type { Series } from './series.entity.ts';
+import { stateOf as sessionStateOf } from './session-audit.ts';
 import { childrenOfSeries, lockChildren } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { subjectOf } from './arrange-series.ts';
 import { lockSeries } from './change-series.ts';
-import { writeDay } from './make-sessions.ts';
+import { makeSession } from './make-sessions.ts';
 import { daysOfRule } from './repeat.ts';
 
 type Needs = Pick<Services, 'post' | 'now'>;
@@ -49,20 +50,13 @@ export async function setSeriesDay(
   if (isOver || (!named && !booking && !exception)) throw new AppError('series.dayNotFound', 404);
   const done = takesPlace
     ? await takePlace(tx, needs, context, series, day, { booking, exception })
-    : await skip(tx, needs, series, day, { booking, exception }, reason ?? '');
+    : await skip(tx, needs, context, series, day, { booking, exception }, reason ?? '');
   if (done)
     recordChange(tx, {
       ...context,
       action: takesPlace ? 'series day' : 'series skip',
       subject: subjectOf(id),
       after: { day },
-    });
-  if (done && !takesPlace && booking)
-    recordChange(tx, {
-      ...context,
-      action: 'booking cancel',
-      subject: { kind: 'booking', id: booking.id },
-      after: { series: id },
     });
   await tx.flush();
   return series;
@@ -77,13 +71,14 @@ interface Known {
 async function skip(
   tx: EntityManager,
   needs: Needs,
+  context: ChangeContext,
   series: Series,
   day: string,
   { booking, exception }: Known,
   reason: string,
 ): Promise<boolean> {
   if (exception?.why === 'skipped') return false;
-  if (booking?.isOpen()) await cancelBooking(tx, needs, booking.id, { reason });
+  if (booking?.isOpen()) await cancelBooking(tx, needs, context, booking.id, { reason });
   if (exception) tx.assign(exception, { why: 'skipped', missing: [] });
   else await tx.insert(SeriesException, { series: series.id, day, why: 'skipped' });
   return true;
@@ -105,16 +100,8 @@ async function takePlace(
   const { sessionTime: time, duration, travelMinutes } = series;
   await requireClearance(tx, series.tutor, day, null);
   await refuseTimeOff(tx, series.tutor.id, { day, time, duration, travelMinutes });
-  const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
-  // The office cancelled it and now takes that back, so its tutor may change its status again.
-  if (booking)
-    recordChange(tx, {
-      ...context,
-      action: 'booking restore',
-      subject: { kind: 'booking', id },
-      after: { series: series.id },
-    });
-  const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
+  const former = booking && { id: booking.id, status: 'pending' as const, before: sessionStateOf(booking) };
+  const session = await makeSession(tx, context, series, day, former ?? undefined);
   const emailOptions = { isBack: booking !== null };
   await queueSessionEmail(tx, needs, 'session-given', session, emailOptions);
   await queueFamilyEmail(tx, needs, 'family-session-arranged', session, emailOptions);

@@ -15,7 +15,7 @@ import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
-import { callOffUnanswered } from './session-agreements.ts';
+import { cancelUnanswered } from './session-agreements.ts';
 
 const page = `{{if:asked}}asked {{child}} {{tutor}} {{day}} {{if:missing:noQualification}}no degree{{end}}{{if:missing:step7}}no practice{{end}} until {{checkedUntil}} <form action="{{action}}">{{end}}{{if:agreed}}agreed{{end}}{{if:refused}}refused{{end}}{{if:over}}over{{end}}`;
 const reason = 'Her tutor is ill.';
@@ -232,12 +232,12 @@ test('without an answer an hour before it begins the session is off', async () =
   const link = await linkTo(id);
   world.clock.now = new Date('2026-12-01T06:59:00Z');
   cookie = await officeSession(world, owner);
-  await callOffUnanswered(world.services);
+  await cancelUnanswered(world.services);
   expect((await shown(id)).status).toBe('pending');
   world.clock.now = new Date('2026-12-01T07:00:00Z');
   cookie = await officeSession(world, owner);
   expect((await answer(link, 'yes')).status).toBe(404);
-  await callOffUnanswered(world.services);
+  await cancelUnanswered(world.services);
   expect(await shown(id)).toMatchObject({ agreement: 'unanswered', status: 'cancelled' });
   expect(await read(link)).toMatchObject({ status: 404, text: expect.stringContaining('over') as string });
   expect(await emailsOf(tutor.email)).toEqual([]);

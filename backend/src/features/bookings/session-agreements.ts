@@ -5,16 +5,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
-import { byFamily, byKitewell, recordChange } from '../audit/record-change.ts';
+import { byKitewell, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from './booking.entity.ts';
 import { postNotAgreed } from './business-emails.ts';
-import { cancelBooking, lockBooking } from './change-booking.ts';
+import { cancelBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { readersOf } from './family-readers.ts';
+import { lockSession } from './lock-session.ts';
 import { requireClearance } from './require-clearance.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
+import { subjectOf } from './session-audit.ts';
 import { childrenOfSession } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
@@ -88,24 +90,28 @@ export async function agreementsOf(
 export async function answerAgreement(
   tx: EntityManager,
   needs: Needs & Pick<Services, 'linkKeys'>,
+  context: ChangeContext,
   token: string,
   { answer }: AgreementAnswer,
 ): Promise<SessionAgreement['state']> {
   const found = await openAgreement(tx, needs.linkKeys, token);
-  const booking = await lockBooking(tx, found.booking.id);
+  const booking = await lockSession(tx, found.booking.id);
   const agreement = await openAgreement(tx, needs.linkKeys, token);
   const state = answer === 'yes' ? 'agreed' : 'refused';
   if (agreement.state === state) return state;
   if (!isOpenQuestion(agreement, needs.now())) throw new AppError('agreement.notOpen', 404);
   const { id } = booking;
-  Object.assign(agreement, { state, answeredAt: needs.now() });
-  const context = { at: needs.now(), by: byFamily, subject: { kind: 'booking', id } } as const;
-  recordChange(tx, { ...context, action: 'booking agreement', after: { agreement: state } });
+  Object.assign(agreement, { state, answeredAt: context.at });
   await tx.flush();
   if (answer === 'no') {
-    await callOff(tx, needs, booking, 'refused');
+    await cancelNotAgreed(tx, needs, context, id, 'refused');
     return state;
   }
+  recordChange(tx, {
+    ...{ ...context, action: 'booking agreement', subject: subjectOf(id) },
+    before: { agreement: 'asked' },
+    after: { agreement: state },
+  });
   const open = await tx.count(SessionAgreement, { booking: id, state: { $ne: 'agreed' } });
   if (open > 0) return state;
   await requireClearance(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
@@ -117,31 +123,21 @@ export async function answerAgreement(
   return state;
 }
 
-/** Cancels a session to which a family has not agreed, so that nobody comes, and tells the office. */
-async function callOff(
+/** Cancels a session to which a family has not agreed, so that nobody comes, and queues an email to the office. */
+async function cancelNotAgreed(
   tx: EntityManager,
   needs: Needs,
-  booking: Booking,
-  why: 'refused' | 'unanswered',
+  context: ChangeContext,
+  id: number,
+  agreement: 'refused' | 'unanswered',
 ): Promise<void> {
-  const { id } = booking;
   // The office reads why from the agreement, in its own language.
-  await cancelBooking(tx, needs, id, { reason: null });
-  booking.agreement = why;
-  const after = { status: booking.status, agreement: why };
-  recordChange(tx, {
-    at: needs.now(),
-    by: byKitewell,
-    action: 'booking cancel',
-    subject: { kind: 'booking', id },
-    after,
-  });
-  await tx.flush();
+  const booking = await cancelBooking(tx, needs, context, id, { reason: null, agreement });
   await postNotAgreed(tx, needs, booking);
 }
 
 /** Cancels every session to which its families have not agreed in time; each in a transaction of its own. */
-export async function callOffUnanswered({ orm, log, ...needs }: Needs & Pick<Services, 'orm' | 'log'>) {
+export async function cancelUnanswered({ orm, log, ...needs }: Needs & Pick<Services, 'orm' | 'log'>) {
   const { now } = needs;
   // Continues behind those that could not be cancelled, so that they do not keep others waiting.
   for (let after = 0, full = true; full;) {
@@ -152,7 +148,7 @@ export async function callOffUnanswered({ orm, log, ...needs }: Needs & Pick<Ser
       [now().toISOString(), after],
     );
     for (const { id } of due) {
-      await callOffOne({ orm, ...needs }, id).catch((error: unknown) => {
+      await cancelOne({ orm, ...needs }, id).catch((error: unknown) => {
         // infra/cloud raises an alarm for this message.
         log.error({ err: error, booking: id }, 'a session without an agreement was not cancelled');
       });
@@ -162,9 +158,9 @@ export async function callOffUnanswered({ orm, log, ...needs }: Needs & Pick<Ser
   }
 }
 
-async function callOffOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: number): Promise<void> {
+async function cancelOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: number): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
-    const booking = await lockBooking(tx, id);
+    const booking = await lockSession(tx, id);
     const late = { booking: id, state: 'asked', answerBy: { $lte: needs.now() } } as const;
     // An answer, or the office, may have come in between.
     if (
@@ -173,7 +169,7 @@ async function callOffOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: 
       (await tx.nativeUpdate(SessionAgreement, late, { state: 'unanswered' })) === 0
     )
       return;
-    await callOff(tx, needs, booking, 'unanswered');
+    await cancelNotAgreed(tx, needs, { by: byKitewell, at: needs.now() }, id, 'unanswered');
   });
 }
 
@@ -181,7 +177,7 @@ async function callOffOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: 
 export function startAgreements(needs: Needs & Pick<Services, 'orm' | 'log'>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
-    running = callOffUnanswered(needs).catch((error: unknown) => {
+    running = cancelUnanswered(needs).catch((error: unknown) => {
       needs.log.error({ err: error }, 'sessions without an agreement were not looked for');
     });
   };

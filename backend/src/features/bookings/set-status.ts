@@ -10,12 +10,14 @@ import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
+import type { Base } from './change-booking.ts';
 import { postToBusiness } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { leavesAtOf } from './email-pace.ts';
 import { requireClearanceAgain } from './require-clearance.ts';
-import { lockTutor, writeSession } from './overlap.ts';
-import { subjectOf } from './read-schedule.ts';
+import { lockSession } from './lock-session.ts';
+import { writeSession } from './overlap.ts';
+import { subjectOf } from './session-audit.ts';
 import { lockChildrenOf } from './session-children.ts';
 
 const paid = `select 1 from bookings b where b.id = ? and (
@@ -23,13 +25,10 @@ const paid = `select 1 from bookings b where b.id = ? and (
     or exists (select from bill_lines l join bills p on p.id = l.bill_id
       where l.booking_id = b.id and p.status = 'paid'))`;
 
-/** Who sets a status: the session's tutor, or the office, which names the version that it has seen. */
-type Setter = { readonly tutor: number } | { readonly office: true; readonly baseSequence?: number | undefined };
-
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 
 /**
- * Sets the status of a session, with its reason and its actual minutes; those of the former status are removed. In the
+ * Sets the status of a session, by its tutor or by the office, with its reason and its actual minutes; those of the former status are removed. In the
  * same transaction the change is written to the audit, the amount owed for the session is updated, the lead of a trial
  * that has taken place moves on, and the family is told where the change decides whether the session takes place. The
  * same again changes nothing. The caller commits.
@@ -42,16 +41,16 @@ export async function setStatus(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  setter: Setter,
   id: number,
-  { status, reason = null, actualMinutes = null, minutesConfirmed }: BookingStatusInput,
+  { baseSequence, status, reason = null, actualMinutes = null, minutesConfirmed }: BookingStatusInput & Base,
 ): Promise<Booking> {
+  const tutor = context.by.kind === 'tutor' ? context.by.id : undefined;
   // The request before the tutor, in the order in which a trial is arranged.
-  const lead = status === 'completed' ? await leadOf(tx, setter, id) : null;
-  const booking = await lockSession(tx, setter, id);
+  const lead = status === 'completed' ? await lockLeadOf(tx, id, tutor) : null;
+  const booking = await lockSession(tx, id, { baseSequence, tutor });
   const before = recordOf(booking);
   const minutes = status === 'completed' ? actualMinutes : null;
-  const isByTutor = 'tutor' in setter;
+  const isByTutor = tutor !== undefined;
   const isSame =
     booking.status === status && before.actualMinutes === minutes && (booking.statusReason ?? null) === reason;
   // The same said by the office still counts: only its word makes a session longer than it was arranged.
@@ -89,24 +88,6 @@ export async function setStatus(
 /** What the audit keeps. The reason is not part of it: it may say who is ill, and the audit outlives erasure. */
 const recordOf = ({ status, actualMinutes }: Booking) => ({ status, actualMinutes: actualMinutes ?? null });
 
-const whose = (setter: Setter, id: number) => ('tutor' in setter ? { id, tutor: setter.tutor, ...tutorsOwn } : { id });
-
-/** Locks the tutor and then the session. */
-export async function lockSession(tx: EntityManager, setter: Setter, id: number): Promise<Booking> {
-  const known = await tx.findOne(Booking, whose(setter, id), { refresh: true });
-  if (!known) throw new AppError('booking.notFound', 404);
-  const tutor = known.tutor.id;
-  await lockTutor(tx, tutor);
-  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const booking = await tx.findOne(Booking, { id, tutor }, held);
-  // Somebody else's, since the office gave it to another tutor just now.
-  if (!booking) throw new AppError('booking.notFound', 404);
-  await tx.populate(booking, ['tutor']);
-  if ('office' in setter && setter.baseSequence !== undefined && setter.baseSequence !== booking.sequence)
-    throw new AppError('booking.changedMeanwhile', 409);
-  return booking;
-}
-
 /** What the office cannot record. Calling a session off and letting it take place after all are calls of their own. */
 function refuseOfOffice(booking: Booking, status: Booking['status'], now: Date, lacksReason: boolean): void {
   const isOff = booking.status === 'cancelled';
@@ -132,12 +113,15 @@ function refuseUnusual({ duration }: Booking, minutes: number | null, confirmed 
   throw new AppError('validation', 400, { actualMinutes: fieldMessage('minutesUnusual', usualMinutes(duration)) });
 }
 
-/** The request that led to a session, held until the transaction ends. */
-export async function leadOf(tx: EntityManager, setter: Setter, id: number): Promise<TrialRequest | null> {
-  const booking = await tx.findOne(Booking, whose(setter, id));
+/**
+ * Locks the request that led to a session; before its tutor is locked.
+ * @param tutor the only tutor whose session it may be
+ */
+export async function lockLeadOf(tx: EntityManager, id: number, tutor?: number): Promise<TrialRequest | null> {
+  const booking = await tx.findOne(Booking, { id, ...(tutor !== undefined && { tutor, ...tutorsOwn }) });
   if (!booking?.trialRequest) return null;
-  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  return tx.findOne(TrialRequest, { id: booking.trialRequest.id }, held);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  return tx.findOne(TrialRequest, { id: booking.trialRequest.id }, lock);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { NewEmail } from '../emails/queue-email.ts';
 import { lockStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from './booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';
-import { lockTutor } from './overlap.ts';
+import { lockTutors } from './overlap.ts';
 import { lockChildrenOf } from './session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
@@ -38,7 +38,7 @@ export async function undoBadWeather(
   if (!decision || off.length === 0) throw new AppError('badWeather.notFound', 404);
   if (decision.undoneAt) return answerOf(off);
   const cancellations = new Map(off.map((each) => [each.booking.id, each]));
-  for (const { id } of await hold(tx, [...cancellations.keys()])) {
+  for (const { id } of await lockSessions(tx, [...cancellations.keys()])) {
     const cancellation = cancellations.get(id);
     const emails: NewEmail[] = [];
     const why = await tryOne(tx, badWeatherStays, async () => {
@@ -63,7 +63,7 @@ function answerOf(off: readonly WeatherCancellation[]): BadWeatherUndone {
 }
 
 /** The sessions, soonest first, with their series, tutors and children locked in this order, as single changes do. */
-async function hold(tx: EntityManager, ids: readonly number[]): Promise<Booking[]> {
+async function lockSessions(tx: EntityManager, ids: readonly number[]): Promise<Booking[]> {
   await tx.execute(
     `select 1 from series where id in (select series_id from bookings where id = any(?::int[])) order by id for update`,
     [`{${ids.join(',')}}`],
@@ -73,8 +73,10 @@ async function hold(tx: EntityManager, ids: readonly number[]): Promise<Booking[
     { id: { $in: [...ids] } },
     { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: mostInBadWeather },
   );
-  const tutors = new Set(found.map(({ tutor }) => tutor.id));
-  for (const tutor of [...tutors].sort((a, b) => a - b)) await lockTutor(tx, tutor);
+  await lockTutors(
+    tx,
+    found.map(({ tutor }) => tutor.id),
+  );
   await lockChildrenOf(tx, ids);
   return found;
 }

@@ -3,14 +3,8 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { weatherDaysAhead, type WeatherLineInput } from '@kitewell/contract/office/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { WeatherLine } from './weather-line.entity.ts';
-
-/** Who changes a line, and when. */
-interface ChangeContext {
-  readonly at: Date;
-  readonly by: Actor;
-}
 
 const subjectOf = (day: string): AuditSubject => ({ kind: 'weather', id: day });
 const wordsOf = ({ en, zh }: WeatherLine) => ({ en, zh });
@@ -26,19 +20,21 @@ export async function weatherOf(em: EntityManager, day: string, language: 'en' |
 }
 
 /**
- * Sets the sentence of a day, unless somebody has changed it since it was seen; the caller commits.
+ * Sets the sentence of a day, unless somebody has changed it since the version that the caller has loaded; where that is
+ * left out, any version is replaced. The caller commits.
  * @throws AppError 'validation' (400) for a day that is over or too far ahead, 'weather.changedMeanwhile' (409)
  */
 export async function setWeatherLine(
   tx: EntityManager,
   { at, by }: ChangeContext,
-  { day, en, zh, baseVersion }: WeatherLineInput,
+  { day, en, zh, baseVersion }: Omit<WeatherLineInput, 'baseVersion'> & { readonly baseVersion?: number },
 ): Promise<WeatherLine> {
   const today = hongKongDate(at);
   const last = hongKongDate(new Date(at.getTime() + weatherDaysAhead * 24 * 60 * 60_000));
   if (day < today || day > last) throw new AppError('validation', 400, { day: fieldMessage('invalid') });
-  const found = await hold(tx, day);
-  if ((found?.version ?? 0) !== baseVersion) throw new AppError('weather.changedMeanwhile', 409);
+  const found = await lockDay(tx, day);
+  if (baseVersion !== undefined && (found?.version ?? 0) !== baseVersion)
+    throw new AppError('weather.changedMeanwhile', 409);
   await tx.nativeDelete(WeatherLine, { day: { $lt: today } });
   const before = found && wordsOf(found);
   const line = found ?? tx.create(WeatherLine, { day, en, zh });
@@ -54,7 +50,7 @@ export async function setWeatherLine(
  * @throws AppError 'weather.notFound' (404)
  */
 export async function clearWeatherLine(tx: EntityManager, { at, by }: ChangeContext, day: string): Promise<void> {
-  const found = await hold(tx, day);
+  const found = await lockDay(tx, day);
   if (!found) throw new AppError('weather.notFound', 404);
   recordChange(tx, { at, by, action: 'weather clear', subject: subjectOf(day), before: wordsOf(found) });
   tx.remove(found);
@@ -64,7 +60,7 @@ export async function clearWeatherLine(tx: EntityManager, { at, by }: ChangeCont
  * Locks a day even where it has no sentence yet, so that of two people who write one at once the second finds the
  * first's.
  */
-async function hold(tx: EntityManager, day: string): Promise<WeatherLine | null> {
+async function lockDay(tx: EntityManager, day: string): Promise<WeatherLine | null> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`weather ${day}`]);
   return tx.findOne(WeatherLine, { day }, { refresh: true });
 }

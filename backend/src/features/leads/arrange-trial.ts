@@ -1,12 +1,10 @@
 import type { TrialInput } from '@kitewell/contract/office/leads';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { addBooking } from '../bookings/add-booking.ts';
 import type { Booking } from '../bookings/booking.entity.ts';
-import { Tutor } from '../tutors/tutor.entity.ts';
-import { lockLead, subjectOf } from './change-lead.ts';
+import { lockLead } from './change-lead.ts';
 
 /**
  * Arranges the trial lesson of a lead, which sends the tutor an email; the caller commits.
@@ -18,15 +16,12 @@ export async function arrangeTrial(
   needs: Pick<Services, 'post' | 'now'>,
   context: ChangeContext,
   id: number,
-  { version, tutor: tutorId, programme, ...when }: TrialInput,
+  { version, programme, ...when }: TrialInput,
 ): Promise<Booking> {
   const lead = await lockLead(tx, id, version);
-  const tutor = await tx.findOne(Tutor, { id: tutorId });
-  if (!tutor) throw new AppError('tutor.notFound', 404);
-  const before = lead.leadState;
   const { childName, parentName, childAge, reference } = lead;
   const { travelMinutes, ...rest } = when;
-  const booking = await addBooking(tx, needs, tutor, {
+  return addBooking(tx, needs, context, {
     ...rest,
     ...(travelMinutes !== undefined && { travelMinutes }),
     childName,
@@ -35,18 +30,4 @@ export async function arrangeTrial(
     program: programme,
     trial: reference,
   });
-  recordChange(tx, {
-    ...context,
-    action: 'lead trial',
-    subject: subjectOf(lead),
-    before: { state: before },
-    after: { state: lead.leadState, session: booking.id, tutor: tutor.id },
-  });
-  recordChange(tx, {
-    ...context,
-    action: 'booking add',
-    subject: { kind: 'booking', id: booking.id },
-    after: { trial: reference },
-  });
-  return booking;
 }
