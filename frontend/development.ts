@@ -7,16 +7,15 @@ import { createServer as createVite, type Plugin } from 'vite';
 import {
   inlineScript,
   inTag,
-  inTemplate,
   languages,
   readTemplate,
   shells,
   siteDocument,
-  writeFormPages,
   type Site,
   type Template,
 } from './document.ts';
-import { buildEmails } from './emails.ts';
+import { buildServerRenderers } from './server-renderers.ts';
+import { inTemplate } from './src/in-template.ts';
 import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
@@ -103,14 +102,14 @@ export async function developPages(formPages: string) {
         if (shell.file !== file) continue;
         const main = '<script type="module" src="/src/portal/main.tsx"></script>';
         const head = [inTag(await script('src/portal/boot.ts')), shell.head, main].join('\n');
-        return inTemplate(await template(), { ...shell, head });
+        return inTemplate((await template()).html, { ...shell, head });
       }
       const office = await load<typeof OfficeRenderer>('/src/office/shell.tsx');
       const officeShell = await office.renderShell(language);
       if (officeShell.file === file) {
         const main = `<script type="module" src="/${officeShell.source}"></script>`;
         const head = [inTag(await script('src/office/boot.ts')), officeShell.head, main].join('\n');
-        return inTemplate(await template(), { ...officeShell, head });
+        return inTemplate((await template()).html, { ...officeShell, head });
       }
     }
     return renderer.siteFiles()[file];
@@ -128,8 +127,7 @@ export async function developPages(formPages: string) {
     return `<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>`;
   }
 
-  await writeFormPages(await site(), await template(), formPages);
-  await buildEmails(formPages);
+  await buildServerRenderers(formPages, await template());
   return {
     server,
     formPages,

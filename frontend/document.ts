@@ -3,22 +3,13 @@
  * The build writes documents to files (`prerender.ts`), development answers requests with them (`development.ts`).
  */
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { inTemplate } from './src/in-template.ts';
 import type * as SiteRenderer from './src/site/render.tsx';
 
 export type Site = typeof SiteRenderer;
 type SitePage = Parameters<Site['renderPage']>[0];
-
-/** What a renderer says of a page. */
-export interface Rendered {
-  lang: string;
-  head: string;
-  body: string;
-  /** What a phone's home screen shows of it, where that is not the site's. */
-  touchIcon?: string;
-}
 
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
@@ -42,14 +33,6 @@ export function readTemplate(html: string): Template {
     throw new Error('The template lacks its script or a place for what a page says.');
   }
   return { loader, html: html.replace(loader, '') };
-}
-
-export function inTemplate({ html }: Template, page: Rendered): string {
-  return html
-    .replace('<html lang="en">', () => `<html lang="${page.lang}">`)
-    .replace('<!--page-head-->', () => page.head)
-    .replace('<!--page-body-->', () => page.body)
-    .replace('"/icon-180.png"', (site) => (page.touchIcon === undefined ? site : `"${page.touchIcon}"`));
 }
 
 /** What runs in the head of a page before anything paints, as the text of a script. */
@@ -127,32 +110,7 @@ export async function siteDocument(
     heads.push(`<meta name="${site.pageDataName}" content="/${file}">`);
   }
   return {
-    html: inTemplate({ ...template, html }, { lang, head: heads.join('\n'), body: `${body}${template.loader}` }),
+    html: inTemplate(html, { lang, head: heads.join('\n'), body: `${body}${template.loader}` }),
     files,
   };
-}
-
-/** Writes the pages that the backend fills in: the answers to a form that was sent without script, and pages of families. */
-export async function writeFormPages(site: Site, template: Template, folder: string): Promise<void> {
-  for (const language of languages) {
-    const below = join(folder, language);
-    await mkdir(below, { recursive: true });
-    for (const [name, page] of Object.entries(site.answerPages)) {
-      const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
-      const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
-      await writeFile(join(below, `${name}.html`), name === 'form' ? site.withPlaces(plain) : plain);
-    }
-    await writeFile(join(below, 'phrases.json'), `${JSON.stringify(await site.phraseWords(language))}\n`);
-    await writeFile(join(below, 'bill-words.json'), `${JSON.stringify(await site.billWords(language))}\n`);
-    for (const [name, page] of Object.entries(site.familyPages)) {
-      const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
-      const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
-      const script = name === 'no-report' || name === 'agreement' ? '' : inTag(site.pageScript);
-      await writeFile(
-        join(below, `${name}.html`),
-        plain.replace('</body>', () => `${script}</body>`),
-      );
-    }
-    await writeFile(join(below, 'sentences.json'), `${JSON.stringify(await site.answerSentences(language))}\n`);
-  }
 }

@@ -10,16 +10,15 @@ import {
   inlineLoader,
   inlineScript,
   inTag,
-  inTemplate,
   languages,
   readTemplate,
   shells,
   siteDocument,
   speculationOf,
-  writeFormPages,
   type Site,
 } from './document.ts';
-import { buildEmails } from './emails.ts';
+import { buildServerRenderers } from './server-renderers.ts';
+import { inTemplate } from './src/in-template.ts';
 import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
@@ -87,20 +86,19 @@ for (const language of languages) {
     );
     const named = `<meta name="sign-in" content="${signIn.map((file) => `/${file}`).join(' ')}">`;
     const head = [named, inTag(boot), shell.head, scripts].join('\n');
-    await write(shell.file, inTemplate(template, { ...shell, head }));
+    await write(shell.file, inTemplate(template.html, { ...shell, head }));
   }
   const officeShell = await office.renderShell(language);
   const head = [inTag(officeBoot), officeShell.head, shellScripts(officeManifest, [officeShell.source], language)].join(
     '\n',
   );
-  await write(officeShell.file, inTemplate(template, { ...officeShell, head }));
+  await write(officeShell.file, inTemplate(template.html, { ...officeShell, head }));
 }
 
 // For the backend alone, so not where visitors find it.
 const formPages = join(here, 'answers');
 await rm(formPages, { recursive: true, force: true });
-await writeFormPages(site, template, formPages);
-await buildEmails(formPages);
+await buildServerRenderers(formPages, template);
 for (const [file, content] of Object.entries(site.siteFiles())) await writeFile(join(dist, file), content);
 await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
   recursive: true,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { RenderServerPage } from '@kitewell/contract/server-pages';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
 import { untilReturned } from './db/connection-guards.ts';
@@ -6,16 +7,12 @@ import { passwordFromSecret } from './db/database-password.ts';
 import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/mikro-orm.config.ts';
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
-import { readFamilyPages, type FamilyPages } from './features/assessments/family-pages.ts';
-import { readAgreementPages, type AgreementPages } from './features/bookings/agreement-pages.ts';
-import { readBillPages, type BillPages } from './features/billing/bill-pages.ts';
 import { emailWriter, type EmailWriter } from './features/emails/email-writer.ts';
 import { createPost, type QueueEmail } from './features/emails/queue-email.ts';
 import { lastRetention } from './features/retention/retention.ts';
 import { createSignInLimits, type SignInLimits } from './features/auth/sign-in-limits.ts';
 import { createViewCounter, type ViewCounter } from './features/statistics/view-counter.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
-import { readFormPages, type FormPages } from './features/trial-requests/form-pages.ts';
 import { createPictureDrawer, type DrawPicture } from './features/tutors/picture-drawer.ts';
 import { createAnswerGate, type AnswerGate } from './http/answer-gate.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -25,6 +22,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { createLinkKeys, type LinkKeys } from './link-keys.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { pageRenderer } from './server-pages.ts';
 import type { Tracing } from './tracing.ts';
 
 // In characters. A statement that inserts many rows is long; its beginning is enough to recognise it.
@@ -55,11 +53,8 @@ export interface Services {
   readonly pageLimit: Limiter;
   /** Limits readings of calendar feeds, of one feed and from one address. */
   readonly feedLimits: { readonly feeds: Limiter; readonly callers: Limiter };
-  /** These four are only there where the settings name their folder. */
-  readonly formPages: FormPages | undefined;
-  readonly familyPages: FamilyPages | undefined;
-  readonly billPages: BillPages | undefined;
-  readonly agreementPages: AgreementPages | undefined;
+  /** Draws pages with data; only where the settings name the folder of the code that does. */
+  readonly renderPage: RenderServerPage | undefined;
   readonly writeLimits: WriteLimits;
   readonly answerGate: AnswerGate;
   /** The same for copies of all that is held about a family. */
@@ -156,6 +151,7 @@ export async function createServices(
   const feedLimits = { feeds: feedLimit('calendar-feed', 120), callers: feedLimit('calendar-caller', 1_200) };
   const writeLimits = createWriteLimits(pool);
   const views = createViewCounter(() => orm.em.fork(), now, log);
+  const pages = config.formPages === undefined ? undefined : pageRenderer(config.formPages);
   const samples = config.formPages === undefined ? undefined : emailWriter(config.formPages);
   return {
     config,
@@ -173,10 +169,7 @@ export async function createServices(
     certificateLimit,
     pageLimit,
     feedLimits,
-    formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
-    familyPages: config.formPages === undefined ? undefined : readFamilyPages(config.formPages),
-    billPages: config.formPages === undefined ? undefined : readBillPages(config.formPages),
-    agreementPages: config.formPages === undefined ? undefined : readAgreementPages(config.formPages),
+    renderPage: pages?.render,
     writeLimits,
     answerGate: createAnswerGate(),
     // One at a time: a large one takes much of the database and of the processor, and is asked for seldom. Whoever waits
@@ -192,6 +185,7 @@ export async function createServices(
     tracing,
     async close() {
       samples?.close();
+      pages?.close();
       await jobs.close();
       store.close();
       await views.close();

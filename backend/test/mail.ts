@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInbox, type Inbox } from '../../infra/local/inbox.ts';
 import { Email } from '../src/features/emails/email.entity.ts';
+import { writePages } from './pages.ts';
 import { until, type World } from './world.ts';
 
 // Writes the facts that it gets, so that a test sees which email was sent with which facts.
@@ -27,17 +28,11 @@ export interface TestMail {
   stop(): Promise<void>;
 }
 
-/** An inbox, and a folder like the one of the frontend's build, with empty pages and emails that contain their facts. */
+/** An inbox, and a folder like the one of the frontend's build, with pages and emails that contain their facts. */
 export async function startMail(): Promise<TestMail> {
   const inbox = await startInbox();
   const folder = mkdtempSync(join(tmpdir(), 'emails-'));
-  for (const language of ['en', 'zh']) {
-    mkdirSync(join(folder, language));
-    for (const file of ['form.html', 'received.html', 'report.html', 'no-report.html', 'bill.html', 'agreement.html'])
-      writeFileSync(join(folder, language, file), '');
-    for (const file of ['phrases.json', 'sentences.json', 'bill-words.json'])
-      writeFileSync(join(folder, language, file), '{}');
-  }
+  writePages(folder);
   writeFileSync(join(folder, 'emails.mjs'), writer);
   return {
     inbox,

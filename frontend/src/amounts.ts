@@ -2,14 +2,19 @@ import { dateLocale, type Language } from './language.ts';
 
 /** Cents of a Hong Kong dollar as a reader of this language writes them: `HK$1,234.50`. */
 export function formatAmount(cents: number, language: Language): string {
-  return new Intl.NumberFormat(dateLocale[language], {
+  return (amounts[language] ??= amountFormat(language)).format(cents / 100);
+}
+
+// Made once: to make one for each line took most of the time of a long bill.
+const amounts: Partial<Record<Language, Intl.NumberFormat>> = {};
+const amountFormat = (language: Language) =>
+  new Intl.NumberFormat(dateLocale[language], {
     style: 'currency',
     currency: 'HKD',
     currencyDisplay: 'symbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(cents / 100);
-}
+  });
 
 /** Cents as a bare number with two decimals, as a spreadsheet reads it: `1234.50`. Exact, because no division rounds. */
 export function plainAmount(cents: number): string {

@@ -32,7 +32,10 @@ export const errorHandler =
     if (error instanceof TooManyAttemptsError) res.set('Retry-After', String(error.retryAfterSeconds));
     const page = errorPages.get(res);
     if (page) {
-      page(new AppError(code, status, fields));
+      page(new AppError(code, status, fields)).catch((failed: unknown) => {
+        log.error({ requestId: requestId(req), err: failed }, 'the page for an error was not drawn');
+        res.status(status).type('text').send(messageOf(code));
+      });
       return;
     }
     const body: ErrorView = { code, message: messageOf(code), requestId: requestId(req) };
@@ -48,7 +51,7 @@ export const errorHandler =
   };
 
 /** Sends an error as a page, with the error's status. */
-type SendPage = (error: AppError) => void;
+type SendPage = (error: AppError) => Promise<void>;
 const errorPages = new WeakMap<Response, SendPage>();
 
 /** From here on, answers errors of this request with a page, for a browser that sent a form without script. */

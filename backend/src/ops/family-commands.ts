@@ -19,7 +19,7 @@ import type { ChangeContext } from '../features/audit/record-change.ts';
 const reference = object({ id: idInPath() });
 const listQuery = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
-type Needs = Pick<Services, 'config' | 'familyPages' | 'billPages'>;
+type Needs = Pick<Services, 'config' | 'renderPage'>;
 
 export function addFamilyCommands(
   program: Command,

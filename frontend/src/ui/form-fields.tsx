@@ -48,7 +48,15 @@ interface FieldFormProps {
   losesNothing?: boolean;
   /** Where the browser sends the form if its code has not loaded. */
   action?: string;
+  /** What the server found, where it draws the form again: shown at the fields, the first of which has the focus. */
+  again?: Readonly<Record<string, string>>;
 }
+
+/** The errors of a form that the server draws again. */
+const DrawnAgain = createContext<FieldFormProps['again']>(undefined);
+
+/** The id of a field in such a form, where links lead to it. */
+export const idOf = (name: string): string => `field-${name}`;
 
 /**
  * The body of a Formik form. Faults show only after the first submit: a message that appears while somebody still types
@@ -63,6 +71,7 @@ export function FieldForm({
   missing = {},
   losesNothing,
   action,
+  again,
 }: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -116,7 +125,9 @@ export function FieldForm({
             errors={listed.map((fault) => ({ field: fault[0], text: sentence(fault), leads: hasField(fault[0]) }))}
           />
         )}
-        <MissingTexts value={missing}>{children}</MissingTexts>
+        <DrawnAgain value={again}>
+          <MissingTexts value={missing}>{children}</MissingTexts>
+        </DrawnAgain>
       </Form>
     </chakra.div>
   );
@@ -134,7 +145,9 @@ function faultsIn(errors: unknown, within = ''): Fault[] {
  */
 function useFormField({ name, faultOnLeave }: FieldProps) {
   const [{ value, onChange, onBlur }] = useField<string>(name);
-  return { name, value, onChange, onBlur, ...useFault(name, faultOnLeave) };
+  const again = useContext(DrawnAgain);
+  const autoFocus = again && name === Object.keys(again)[0];
+  return { name, value, onChange, onBlur, autoFocus, ...useFault(name, faultOnLeave) };
 }
 type FormFieldState = Omit<ReturnType<typeof useFormField>, 'name'>;
 
@@ -227,19 +240,20 @@ const DrawnSelect = memo(function DrawnSelect({ fault, room, ...props }: SelectF
 
 /** What the frame of a field needs, and what its control does. */
 function apart<Props extends FieldProps>({ label, required, hint, help, faultOnLeave: _, ...control }: Props) {
-  return [{ label, required, hint, help }, control] as const;
+  return [{ name: control.name, label, required, hint, help }, control] as const;
 }
 
 /** The label, help and fault around the control of one Formik field. */
 export function FieldFrame({ name, faultOnLeave, ...frame }: FieldProps & { children: ReactNode }) {
-  return <Frame {...frame} {...useFault(name, faultOnLeave)} />;
+  return <Frame name={name} {...frame} {...useFault(name, faultOnLeave)} />;
 }
 
-type FrameProps = Omit<FieldProps, 'name' | 'faultOnLeave'> & ReturnType<typeof useFault> & { children: ReactNode };
+type FrameProps = Omit<FieldProps, 'faultOnLeave'> & ReturnType<typeof useFault> & { children: ReactNode };
 
-function Frame({ label, required, hint, help, fault, room, children }: FrameProps) {
+function Frame({ name, label, required, hint, help, fault, room, children }: FrameProps) {
+  const again = useContext(DrawnAgain);
   return (
-    <Field.Root invalid={fault !== undefined} required={required}>
+    <Field.Root invalid={fault !== undefined} required={required} id={again && idOf(name)}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />
@@ -266,7 +280,8 @@ export function useFault(name: string, onLeave = false): { fault?: string; room?
   const { submitCount } = useFormikContext();
   const message = useFieldMessage();
   const missing = useContext(MissingTexts);
-  const shown = error !== undefined && (submitCount > 0 || (onLeave && touched));
+  const again = useContext(DrawnAgain);
+  const shown = error !== undefined && (again !== undefined || submitCount > 0 || (onLeave && touched));
   const fault = shown ? sentenceOf(message, missing, name, error) : undefined;
   const [lastShown, setLastShown] = useState({ submitCount, fault });
   if (lastShown.submitCount !== submitCount || (fault !== undefined && fault !== lastShown.fault)) {

@@ -6,7 +6,7 @@ import { zip } from '../../zip.ts';
 import { byStaff } from '../audit/record-change.ts';
 import { copyOfFamily } from './family-copy.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'familyPages' | 'billPages' | 'exportGate'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'renderPage' | 'exportGate'>;
 
 /** ms after which a reader who does not take the whole copy makes way for the next one. */
 const longestSending = 60_000;

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import type { ZipFile } from '../../zip.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
+import { reportOf } from '../assessments/report.handlers.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { idsOf, recordExport, textOfFile } from '../families/family-file.ts';
 import { Family } from '../families/family.entity.ts';
@@ -11,7 +12,7 @@ import { billLanguageOf } from '../billing/bill-emails.ts';
 import { Bill } from '../billing/bill.entity.ts';
 import { shownBill } from '../billing/read-bills.ts';
 
-type Needs = Pick<Services, 'config' | 'familyPages' | 'billPages'> & { em: EntityManager };
+type Needs = Pick<Services, 'config' | 'renderPage'> & { em: EntityManager };
 
 /** How many records are read at a time. */
 const atOnce = 20;
@@ -35,8 +36,8 @@ async function* filesOf(needs: Needs, id: number): AsyncGenerator<ZipFile> {
   yield* reportsOf(needs, await idsOf(em, 'assessments', id), language);
 }
 
-async function* billsOf({ em, config, billPages }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
-  if (!billPages) return;
+async function* billsOf({ em, config, renderPage }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
+  if (!renderPage) return;
   for (const some of inParts(ids)) {
     const own = em.fork();
     // What is still a draft is no bill yet; its lines are in the JSON.
@@ -46,24 +47,24 @@ async function* billsOf({ em, config, billPages }: Needs, ids: readonly number[]
       { orderBy: { id: 'asc' }, populate: ['family'] },
     );
     for (const bill of bills) {
-      const text = billPages.bill(billLanguageOf(bill), await shownBill(own, config, bill));
+      const { html: text } = await renderPage('bill', billLanguageOf(bill), await shownBill(own, config, bill));
       yield { name: `bills/${bill.number ?? bill.id}.html`, text };
     }
   }
 }
 
-async function* reportsOf({ em, familyPages }: Needs, ids: readonly number[], spoken: string): AsyncGenerator<ZipFile> {
-  if (!familyPages) return;
+async function* reportsOf({ em, renderPage }: Needs, ids: readonly number[], spoken: string): AsyncGenerator<ZipFile> {
+  if (!renderPage) return;
   const familyLanguage = familyLanguages.find((language) => language === spoken) ?? 'en';
   for (const some of inParts(ids)) {
     const assessments = await em
       .fork()
       .find(Assessment, { id: { $in: some } }, { orderBy: { id: 'asc' }, populate: ['tutor'] });
-    for (const assessment of assessments.filter((one) => !isEmptyAssessment(one)))
-      yield {
-        name: `assessments/${assessment.sessionDate}-${assessment.id}.html`,
-        text: familyPages.report(assessment.shareLanguage ?? familyLanguage, assessment, assessment.tutor.name),
-      };
+    for (const assessment of assessments.filter((one) => !isEmptyAssessment(one))) {
+      const language = assessment.shareLanguage ?? familyLanguage;
+      const { html: text } = await renderPage('report', language, reportOf(assessment));
+      yield { name: `assessments/${assessment.sessionDate}-${assessment.id}.html`, text };
+    }
   }
 }
 

@@ -2,24 +2,25 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { randomUUID } from 'node:crypto';
 import { isEmptyAssessment } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { ReportData } from '@kitewell/contract/server-pages';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { sendPage } from '../../server-pages.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { byTutor, recordChange } from '../audit/record-change.ts';
 import { Assessment } from './assessment.entity.ts';
 import { queueReportEmails, reportReaders } from './report-emails.ts';
 import { openReportKey, reportAddress, reportKey } from './report-link.ts';
-import type { FamilyLanguage } from './family-pages.ts';
 
-type Needs = Pick<
-  Services,
-  'em' | 'now' | 'config' | 'post' | 'linkKeys' | 'writeLimits' | 'pageLimit' | 'familyPages'
->;
+type FamilyLanguage = (typeof familyLanguages)[number];
+
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'post' | 'linkKeys' | 'writeLimits' | 'pageLimit' | 'renderPage'>;
 
 // ms within which the same call counts as a second press, or as a retry after a lost answer.
 const repeatTime = 10_000;
@@ -28,7 +29,7 @@ const repeatTime = 10_000;
  * The page on which a family reads an assessment: whoever knows its address can read it, until its tutor withdraws it
  * or a year has passed.
  */
-export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, pageLimit, familyPages }: Needs) {
+export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, pageLimit, renderPage }: Needs) {
   const record = (tx: EntityManager, tutor: number, id: number, action: AuditAction) =>
     recordChange(tx, { at: now(), by: byTutor(tutor), action, subject: { kind: 'assessment', id } });
 
@@ -86,13 +87,11 @@ export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, p
     async report(req, res) {
       // Set for refusals too, since their address is a family's as well: search engines must keep neither.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
-      if (!familyPages) throw new AppError('report.notFound', 404);
+      if (!renderPage) throw new AppError('report.notFound', 404);
       const asked = familyLanguages.find((language) => language === req.query.language);
-      const send = (status: number, html: string) =>
-        res.status(status).set('Content-Security-Policy', familyPages.policy).type('html').send(html);
-      answerErrorsWith(res, ({ status }) => {
+      answerErrorsWith(res, async ({ status }) => {
         const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
-        send(status, familyPages.missing(language, status !== 404));
+        sendPage(res, status, await renderPage('link-not-found', language, { busy: status !== 404 }));
       });
       const token = String(req.params.token);
       const assessment = isPageKey(token)
@@ -104,9 +103,23 @@ export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, p
         : null;
       if (!assessment) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       const language: FamilyLanguage = asked ?? assessment.shareLanguage ?? 'en';
-      send(200, familyPages.report(language, assessment, assessment.tutor.name));
+      sendPage(res, 200, await renderPage('report', language, reportOf(assessment)));
     },
   } satisfies Partial<Handlers>;
+}
+
+/** What a family reads of an assessment, whose tutor is loaded. */
+export function reportOf(assessment: Assessment): ReportData {
+  const { studentName, sessionDate, program, overallRating, phrases, correctedAt, tutor } = assessment;
+  const { strengths, areasForImprovement, skillsAssessed, goals, activities } = assessment;
+  const { behaviorNotes, parentFeedback, nextSteps } = assessment;
+  return {
+    ...{ studentName, sessionDate, phrases, skillsAssessed, goals, activities },
+    ...{ program, overallRating: overallRating ?? null, strengths: strengths ?? null },
+    ...{ areasForImprovement: areasForImprovement ?? null, behaviorNotes: behaviorNotes ?? null },
+    ...{ parentFeedback: parentFeedback ?? null, nextSteps: nextSteps ?? null, tutorName: tutor.name },
+    correctedOn: correctedAt ? hongKongDate(correctedAt) : null,
+  };
 }
 
 async function own(em: EntityManager, tutor: number, id: number, lock = false): Promise<Assessment> {

@@ -3,27 +3,26 @@ import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { sendPage } from '../../server-pages.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { billLanguageOf } from './bill-emails.ts';
 import { Bill } from './bill.entity.ts';
 import { shownBill } from './read-bills.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'pageLimit' | 'familyPages' | 'billPages'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'pageLimit' | 'renderPage'>;
 
 /** The page of a bill. Whoever has its address can read it, until the office withdraws it or a year has passed. */
-export const billPageHandlers = ({ em, now, config, pageLimit, familyPages, billPages }: Needs) =>
+export const billPageHandlers = ({ em, now, config, pageLimit, renderPage }: Needs) =>
   ({
     async billPage(req, res) {
       // Search engines keep neither a bill nor a refusal, which is about a family as well.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
-      if (!billPages || !familyPages) throw new AppError('report.notFound', 404);
+      if (!renderPage) throw new AppError('report.notFound', 404);
       const asked = familyLanguages.find((language) => language === req.query.language);
-      const send = (status: number, policy: string, html: string) =>
-        res.status(status).set('Content-Security-Policy', policy).type('html').send(html);
-      answerErrorsWith(res, ({ status }) => {
+      answerErrorsWith(res, async ({ status }) => {
         const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
-        send(status, familyPages.policy, familyPages.missing(language, status !== 404));
+        sendPage(res, status, await renderPage('link-not-found', language, { busy: status !== 404 }));
       });
       const token = String(req.params.token);
       const bill = isPageKey(token)
@@ -34,6 +33,7 @@ export const billPageHandlers = ({ em, now, config, pageLimit, familyPages, bill
           )
         : null;
       if (!bill) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
-      send(200, billPages.policy, billPages.bill(asked ?? billLanguageOf(bill), await shownBill(em, config, bill)));
+      const data = await shownBill(em, config, bill);
+      sendPage(res, 200, await renderPage('bill', asked ?? billLanguageOf(bill), data));
     },
   }) satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import type { BillsQuery, BillStatus, BillView, BillRowView } from '@kitewell/contract/office/billing';
+import type { BillData } from '@kitewell/contract/server-pages';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config.ts';
@@ -11,7 +12,6 @@ import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { billLanguageOf, billReaders } from './bill-emails.ts';
 import { billAddress, openBillKey } from './bill-page-link.ts';
-import type { ShownBill } from './bill-pages.ts';
 import { subjectOf } from './change-bill.ts';
 import { fpsText } from './fps.ts';
 
@@ -69,7 +69,7 @@ export async function listBills(
 }
 
 /** The parts of a bill that its family reads as well. */
-export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>, bill: Bill): Promise<ShownBill> {
+export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>, bill: Bill): Promise<BillData> {
   const lines = await em.find(
     BillLine,
     { bill: bill.id },

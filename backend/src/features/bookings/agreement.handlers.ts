@@ -7,6 +7,7 @@ import { answerErrorsWith } from '../../http/error-handler.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput } from '../../http/read-input.ts';
+import { sendPage } from '../../server-pages.ts';
 import type { Services } from '../../services.ts';
 import { byFamily } from '../audit/record-change.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
@@ -14,32 +15,31 @@ import { givenNamesOf } from './family-readers.ts';
 import { isOpenQuestion, answerAgreement, openAgreement } from './session-agreements.ts';
 import { childrenOfSession } from './session-children.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'pageLimit' | 'agreementPages'>;
+type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
 
 /** The page that asks a family whether a tutor may come who lacks something, and the answer, which works without script. */
-export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, agreementPages }: Needs) {
+export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, renderPage }: Needs) {
   /** Finds the question of the link; who guesses links is stopped by the limit. */
   const questionOf = (req: Request) =>
     openAgreement(em, linkKeys, String(req.params.token)).catch(countedInVain(pageLimit, callerAt(req.ip)));
 
   /** Answers errors with a page, in the reader's language. */
   function asPage(req: Request, res: Response) {
-    if (!agreementPages) throw new AppError('notFound', 404);
+    if (!renderPage) throw new AppError('notFound', 404);
     // The address is a family's, so nobody else may learn it.
     res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
     const asked = familyLanguages.find((language) => language === req.query.language);
-    const send = (status: number, html: string) =>
-      res.status(status).set('Content-Security-Policy', agreementPages.policy).type('html').send(html);
-    answerErrorsWith(res, ({ status }) => {
+    answerErrorsWith(res, async ({ status }) => {
       const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
-      send(status, agreementPages.closed(language, status === 429 || status >= 500 ? 'busy' : 'over'));
+      const why = status === 429 || status >= 500 ? 'busy' : 'over';
+      sendPage(res, status, await renderPage('agreement-closed', language, { why }));
     });
-    return { asked, send, pages: agreementPages };
+    return { asked, renderPage };
   }
 
   return {
     async agreement(req, res) {
-      const { asked, send, pages } = asPage(req, res);
+      const { asked, renderPage } = asPage(req, res);
       const agreement = await questionOf(req);
       const { booking, family, state } = agreement;
       const language = asked ?? family?.language ?? booking.language;
@@ -54,7 +54,7 @@ export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, 
         { tutor: booking.tutor.id, issuedOn: { $lte: booking.sessionDate } },
         { orderBy: { issuedOn: 'desc', id: 'desc' }, limit: 1 },
       );
-      const html = pages.question(language, {
+      const page = await renderPage('agreement', language, {
         child: givenNamesOf(own.length > 0 ? own : children.slice(0, 1), language),
         tutor: booking.tutor.name,
         programme: booking.program,
@@ -62,12 +62,12 @@ export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, 
         time: booking.sessionTime.slice(0, 5),
         minutes: booking.duration,
         missing: agreement.missing,
-        answerBy: agreement.answerBy,
+        answerBy: agreement.answerBy.toISOString(),
         checkedUntil: check?.validUntil ?? null,
-        state: isOpen ? 'asked' : state,
+        state: isOpen || state === 'unanswered' ? 'asked' : state,
         action: addresses.answerAgreement.path.replace('{token}', String(req.params.token)),
       });
-      send(200, html);
+      sendPage(res, 200, page);
     },
 
     async answerAgreement(req, res) {

@@ -3,18 +3,16 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { mostPreferredTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
 import { trialPhone, trialRequestInput } from '@kitewell/contract/trial-requests';
 import { object, string } from '@kitewell/contract/yup';
-import type { Response } from 'express';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { isInherited } from '../../http/json-body.ts';
 import { allowanceOf, callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput, readParams } from '../../http/read-input.ts';
-import { pagePolicy } from '../../page-template.ts';
 import { toE164 } from '../../phone.ts';
+import { sendPage } from '../../server-pages.ts';
 import type { Services } from '../../services.ts';
 import { cameFrom } from './came-from.ts';
-import type { Typed } from './form-pages.ts';
 import { requestTrial } from './request-trial.ts';
 import { queueTrialEmails } from './trial-emails.ts';
 
@@ -24,17 +22,19 @@ const requestInput = trialRequestInput.shape({
   phone: trialPhone.test('exists', fieldMessage('phone'), (text) => /^[01]/.test(text) || toE164(text) !== undefined),
 });
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'formPages' | 'post'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'renderPage' | 'post'>;
 
 export const trialRequestHandlers = (services: Needs) => {
-  const { em, now, trialLimit, formPages } = services;
+  const { em, now, trialLimit, renderPage } = services;
   return {
     async requestTrial(req, res) {
       const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
       const typed = isForm ? withOrigin(typedIn(req.body), req.get('referer')) : {};
-      if (isForm && formPages) {
+      if (isForm && renderPage) {
         const language = typed.language === 'zh' ? 'zh' : 'en';
-        answerErrorsWith(res, (error) => sendPage(res, error.status, formPages.form(language, typed, error)));
+        answerErrorsWith(res, async ({ status, code, fields = {} }) =>
+          sendPage(res, status, await renderPage('trial-form', language, { typed, code, fieldErrors: fields })),
+        );
       }
       const input = readInput(requestInput, isForm ? asRequest(typed) : req.body);
       const allowance = allowanceOf(trialLimit, callerAt(req.ip));
@@ -50,17 +50,16 @@ export const trialRequestHandlers = (services: Needs) => {
     },
 
     // Shows only what its own address contains, so a made-up address reveals nothing.
-    trialReceived(req, res) {
-      if (!formPages) throw new AppError('notFound', 404);
+    async trialReceived(req, res) {
+      if (!renderPage) throw new AppError('notFound', 404);
       const { language, reference } = readParams(receivedQuery, req.query);
-      sendPage(res, 200, formPages.received(language, reference));
+      sendPage(res, 200, await renderPage('trial-received', language, { reference }));
     },
   } satisfies Partial<Handlers>;
 };
 
-function sendPage(res: Response, status: number, html: string): void {
-  res.status(status).set('Content-Security-Policy', pagePolicy).type('html').send(html);
-}
+/** The texts of a form, by the names of its fields. */
+type Typed = Readonly<Record<string, string>>;
 
 const receivedQuery = object({
   reference: string()

@@ -1,14 +1,17 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import type { BillView } from '@kitewell/contract/office/billing';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
 import { business } from '../../content/business.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import { readDictionary } from '../../i18n.ts';
 import { htmlLang, type Language } from '../../language.ts';
+import { BillLines } from '../../ui/bill-lines.tsx';
 import { EmailAddress } from '../mail-link.tsx';
+
+const FpsCode = lazy(() => import('../../ui/fps-code.tsx'));
 
 const reportId = 'bill-report';
 
@@ -45,22 +48,11 @@ function useWordsOf(language: Language) {
 
 type Words = NonNullable<ReturnType<typeof useWordsOf>>;
 
-function sentenceOf({ kind, ...line }: BillView['lines'][number], language: Language, t: Words): string | null {
-  if (kind === 'correction' || !line.date) return line.reason;
-  const day = writtenDay(line.date, language, 'medium');
-  if (kind === 'refund')
-    return t(line.cents < 0 ? 'refundReversed' : 'refund', { day, way: line.refund && t(`way.${line.refund.way}`) });
-  if (!line.programme) return line.reason;
-  const { child, minutes } = line;
-  return t(kind, { day, child, minutes, programme: t(`common:programmes.${line.programme}.name`) });
-}
-
 /** A bill as its family reads it, in the family's language: on the screen, and on one sheet of paper. */
 export function BillPreview({ bill }: { bill: BillView }) {
   const { language } = bill;
   const t = useWordsOf(language);
   if (!t) return null;
-  const amount = (cents: number) => formatAmount(cents, language);
   const head: [string, string][] = [
     [t('to'), bill.billTo],
     [t('number'), bill.number ?? t('draft')],
@@ -87,40 +79,13 @@ export function BillPreview({ bill }: { bill: BillView }) {
           </Box>
         ))}
       </chakra.dl>
-      <chakra.table
-        width="100%"
-        borderCollapse="collapse"
-        css={{ '& td, & th': { textAlign: 'start', padding: '2 0' } }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t('what')}</th>
-            <chakra.th scope="col" textAlign="end !important">
-              {t('amount')}
-            </chakra.th>
-          </tr>
-        </thead>
-        <tbody>
-          {bill.lines.map((line) => (
-            <chakra.tr key={line.id} borderTop="rule" borderColor="line">
-              <chakra.td overflowWrap="anywhere">{sentenceOf(line, language, t)}</chakra.td>
-              <chakra.td textAlign="end !important" whiteSpace="nowrap" fontVariantNumeric="tabular-nums lining-nums">
-                {amount(line.cents)}
-              </chakra.td>
-            </chakra.tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <chakra.tr borderTop="bar" borderColor="line">
-            <th scope="row">{t('total')}</th>
-            <chakra.td textAlign="end !important" fontWeight="700" fontVariantNumeric="tabular-nums lining-nums">
-              {amount(bill.totalCents)}
-            </chakra.td>
-          </chakra.tr>
-        </tfoot>
-      </chakra.table>
+      <BillLines bill={bill} language={language} t={t} />
       {bill.status === 'issued' &&
-        (bill.fps ? <FpsCode fps={bill.fps} bill={bill} t={t} /> : <chakra.p marginTop="5">{t('otherWays')}</chakra.p>)}
+        (bill.fps ? (
+          <PayByFps fps={bill.fps} bill={bill} t={t} />
+        ) : (
+          <chakra.p marginTop="5">{t('otherWays')}</chakra.p>
+        ))}
       {bill.status === 'paid' && bill.paidOn && (
         <chakra.p marginTop="5" fontWeight="700">
           {t('paid', { day: writtenDay(bill.paidOn, language) })}
@@ -135,25 +100,13 @@ export function BillPreview({ bill }: { bill: BillView }) {
   );
 }
 
-/** The code that a bank's app reads, with amount and reference in it. */
-function FpsCode({ fps, bill, t }: { fps: NonNullable<BillView['fps']>; bill: BillView; t: Words }) {
-  const [picture, setPicture] = useState<string>();
-  const { text } = fps;
-  useEffect(() => {
-    let isGone = false;
-    void import('qrcode').then(async ({ toString }) => {
-      const svg = await toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' });
-      if (!isGone) setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [text]);
+/** How to pay by FPS: the code, and what to type in its place. */
+function PayByFps({ fps, bill, t }: { fps: NonNullable<BillView['fps']>; bill: BillView; t: Words }) {
   return (
     <Box display="flex" flexWrap="wrap" gap="4" alignItems="center" marginTop="5">
-      <Box width="180px" height="180px" bg="white" flexShrink="0">
-        {picture && <img src={picture} alt={t('code')} width="180" height="180" />}
-      </Box>
+      <Suspense fallback={<Box boxSize="200px" bg="white" flex="none" />}>
+        <FpsCode text={fps.text} label={t('code')} />
+      </Suspense>
       <Box flex="1" minWidth="180px">
         <chakra.p fontWeight="700">{t('scan')}</chakra.p>
         <p>{t('fps')}</p>

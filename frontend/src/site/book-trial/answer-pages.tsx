@@ -1,19 +1,33 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { readFieldMessage } from '@kitewell/contract/messages';
+import type { ServerPages } from '@kitewell/contract/server-pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { Sheet } from '../../art/sheet.tsx';
 import { paths } from '../../paths.ts';
+import { idOf, useFieldMessage } from '../../ui/form-fields.tsx';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
+import { emptyFields, requiredFields } from './draft.ts';
 import { NextSteps } from './next-steps.tsx';
 
-/** The backend fills in the placeholders in braces. */
-const places = { message: '{{message}}', fieldErrors: '{{fieldErrors}}', reference: '{{reference}}' };
+const fieldNames = Object.keys(emptyFields) as (keyof typeof emptyFields)[];
 
-/** The form again, with its faults. */
-export function FormAnswer() {
-  const { t } = useTranslation('book-trial');
+/** The form again, with what was typed and what is wrong with it, in the order of the form. */
+export function FormAnswer({ typed, code, fieldErrors }: ServerPages['trial-form']) {
+  const { t, i18n } = useTranslation(['book-trial', 'common', 'errors']);
+  const message = useFieldMessage();
+  const wrong = fieldNames.filter((field) => fieldErrors[field] !== undefined);
+  const sentenceOf = (field: (typeof fieldNames)[number]) => {
+    const [error, label] = [fieldErrors[field] ?? '', t(`form.${field}`)];
+    const required = requiredFields.find((name) => name === field);
+    const text =
+      required && readFieldMessage(error).key === 'required' ? t(`form.missing.${required}`) : message(error);
+    return text.includes(label) ? text : label + t('common:colon') + text;
+  };
+  const inOrder = Object.fromEntries(wrong.map((field) => [field, fieldErrors[field] ?? '']));
+  const isKnown = i18n.exists(`errors:${code}`);
   return (
     <Answer title={t('intro.title')}>
       <chakra.div
@@ -24,25 +38,35 @@ export function FormAnswer() {
         marginBottom="6"
         marginInlineEnd="6"
       >
-        <chakra.p fontWeight="600">{places.message}</chakra.p>
+        <chakra.p fontWeight="600">
+          {isKnown ? t(`errors:${code}` as 'errors:validation') : t('toast.error.text')}
+        </chakra.p>
         <chakra.ul
           color="danger"
           listStyle="none"
           padding="0"
           css={{ '& a': { display: 'inline-block', paddingBlock: '0.5' } }}
-          dangerouslySetInnerHTML={{ __html: places.fieldErrors }}
-        />
+        >
+          {wrong.map((field) => (
+            <li key={field}>
+              <a href={`#${idOf(field)}`}>{sentenceOf(field)}</a>
+            </li>
+          ))}
+        </chakra.ul>
       </chakra.div>
       {/* A field that a link of the list leads to stands below the header, with its label. */}
       <Box css={{ '& :is(input, select, textarea)': { scrollMarginTop: 'belowLink' } }}>
-        <Island name="trial-form" props={{ heading: 2, page: '' }} />
+        <Island
+          name="trial-form"
+          props={{ heading: 2, page: typed.page ?? '', answer: { typed, fieldErrors: inOrder } }}
+        />
       </Box>
     </Answer>
   );
 }
 
 /** The reference, and what happens next. */
-export function ReceivedAnswer() {
+export function ReceivedAnswer({ reference }: ServerPages['trial-received']) {
   const { t } = useTranslation('book-trial');
   return (
     <Answer title={t('confirmation.title')}>
@@ -61,7 +85,7 @@ export function ReceivedAnswer() {
         marginTop="2"
         marginBottom="8"
       >
-        {places.reference}
+        {reference}
       </chakra.p>
       <Heading size="lg" marginBottom="4">
         {t('next.title')}

@@ -75,10 +75,12 @@ interface TrialFormProps {
   heading: 2 | 3;
   /** The page that the form stands on, below the language's base. */
   page: string;
+  /** What was typed and what is wrong with it, where the server draws the form again. */
+  answer?: { typed: Readonly<Record<string, string>>; fieldErrors: Readonly<Record<string, string>> };
 }
 
 /** The only form for a free trial, at most one on a page. Stands on a `Sheet`. */
-export default function TrialForm({ heading, page }: TrialFormProps) {
+export default function TrialForm({ heading, page, answer: again }: TrialFormProps) {
   const { t } = useTranslation('book-trial');
   const [answer, setAnswer] = useState<Answer>();
   return (
@@ -90,7 +92,7 @@ export default function TrialForm({ heading, page }: TrialFormProps) {
           <Heading as={`h${heading}`} id="trial-form" size="2xl" marginBottom="5" paddingInlineEnd="6">
             {t('form.title')}
           </Heading>
-          <Fields page={page} onAnswer={setAnswer} />
+          <Fields page={page} again={again} onAnswer={setAnswer} />
         </>
       )}
       <Toaster label={t('toast.region')} closeLabel={t('toast.close')} belowHeader />
@@ -104,7 +106,13 @@ interface Answer {
   Confirmation: typeof Confirmation;
 }
 
-function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) => void }) {
+interface FieldsProps {
+  page: string;
+  again: TrialFormProps['answer'];
+  onAnswer: (answer: Answer) => void;
+}
+
+function Fields({ page, again, onAnswer }: FieldsProps) {
   const { t, i18n } = useTranslation(['book-trial', 'errors']);
   const language = i18n.language as Language;
   const [failure, setFailure] = useState<string>();
@@ -136,17 +144,23 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
 
   const fieldLabels = textsByField(fieldNames, (field) => t(`form.${field}`));
   return (
-    <Formik initialValues={emptyFields} validate={(fields) => fieldErrorsOf(fields, language)} onSubmit={submit}>
+    <Formik
+      initialValues={{ ...emptyFields, ...again?.typed }}
+      initialErrors={again?.fieldErrors}
+      validate={(fields) => fieldErrorsOf(fields, language)}
+      onSubmit={submit}
+    >
       <Attempts>
         <KeepDraft />
         <FieldForm
           label={t('form.title')}
           missing={textsByField(requiredFields, (field) => t(`form.missing.${field}`))}
           action="/api/trial-requests"
+          again={again?.fieldErrors}
         >
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="page" value={page} />
-          <input type="hidden" name="campaign" value="" />
+          <input type="hidden" name="campaign" value={again?.typed.campaign ?? ''} />
           <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(tabStorage), ...takeChoice() })} />
           <ProblemNote>{failure}</ProblemNote>
           <FormGrid>

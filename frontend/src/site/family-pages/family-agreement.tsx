@@ -1,68 +1,55 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { programmes } from '@kitewell/contract/programmes';
-import { agreementGaps } from '@kitewell/contract/session-agreements';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import type { AgreementData } from '@kitewell/contract/server-pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Only } from './only.tsx';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
 import { Fact, Facts, PageFrame } from './page-frame.tsx';
 
-const states = ['asked', 'agreed', 'refused', 'over', 'busy'] as const;
-
-/**
- * The question to a family whether a tutor may come of whom something is still missing. It works without script. The
- * backend fills in the placeholders in braces.
- */
-export function FamilyAgreement() {
-  const { t } = useTranslation(['family-agreement', 'common']);
-  const tutor = '{{tutor}}';
+/** Where there is no question any more, or it cannot be shown now. */
+export function AgreementClosed({ why }: { why: 'over' | 'busy' }) {
+  const { t } = useTranslation('family-agreement');
   return (
-    <PageFrame
-      title={states.map((state) => (
-        <Only key={state} when={state}>
-          {t(state, { tutor })}
-        </Only>
-      ))}
-      texts={{ switch: t('switch'), help: t('help'), privacy: t('privacy') }}
-    >
-      <chakra.p marginBottom="5">
-        <Only when="asked">{t('text')}</Only>
-        {(['agreed', 'refused', 'over', 'busy'] as const).map((state) => (
-          <Only key={state} when={state}>
-            {t(`${state}Text`)}
-          </Only>
-        ))}
-      </chakra.p>
-      <Only when="question">
-        <Facts>
-          <Fact name={t('child')}>{'{{child}}'}</Fact>
-          <Fact name={t('tutor')}>{tutor}</Fact>
-          <Fact name={t('day')}>{'{{day}}'}</Fact>
-          <Fact name={t('time')}>{t('timeText', { time: '{{time}}', minutes: '{{minutes}}' })}</Fact>
-          <Fact name={t('programme')}>
-            {programmes.map((programme) => (
-              <Only key={programme} when={`programme:${programme}`}>
-                {t(`common:programmes.${programme}.name`)}
-              </Only>
-            ))}
-          </Fact>
-        </Facts>
-        <Part title={t('missingTitle')}>
-          <chakra.ul margin="0" paddingInlineStart="5" listStyle="disc">
-            {agreementGaps.map((gap) => (
-              <Only key={gap} when={`missing:${gap}`}>
-                <li>{t(`missing.${gap}`)}</li>
-              </Only>
-            ))}
-          </chakra.ul>
-        </Part>
-        <Part title={t('checkedTitle')}>
-          <p>{t('checked', { checkedUntil: '{{checkedUntil}}' })}</p>
-        </Part>
-      </Only>
-      <Only when="asked">
-        <chakra.form method="post" action="{{action}}" marginTop="7" padding="edge" bg="bg.note">
+    <PageFrame title={t(why)} texts={{ switch: t('switch'), help: t('help'), privacy: t('privacy') }}>
+      <chakra.p marginBottom="5">{t(`${why}Text`)}</chakra.p>
+    </PageFrame>
+  );
+}
+
+/** The question to a family whether a tutor may come of whom something is still missing. It works without script. */
+export function FamilyAgreement({ agreement }: { agreement: AgreementData }) {
+  const { t, i18n } = useTranslation(['family-agreement', 'common']);
+  const language = i18n.language as Language;
+  const { child, tutor, day, time, minutes, programme, missing, answerBy, checkedUntil, state, action } = agreement;
+  const answerAt = new Date(answerBy);
+  return (
+    <PageFrame title={t(state, { tutor })} texts={{ switch: t('switch'), help: t('help'), privacy: t('privacy') }}>
+      <chakra.p marginBottom="5">{t(state === 'asked' ? 'text' : `${state}Text`)}</chakra.p>
+      <Facts>
+        <Fact name={t('child')}>{child}</Fact>
+        <Fact name={t('tutor')}>{tutor}</Fact>
+        <Fact name={t('day')}>{writtenDay(day, language, 'full')}</Fact>
+        <Fact name={t('time')}>{t('timeText', { time, minutes })}</Fact>
+        <Fact name={t('programme')}>{t(`common:programmes.${programme}.name`)}</Fact>
+      </Facts>
+      <Part title={t('missingTitle')}>
+        <chakra.ul margin="0" paddingInlineStart="5" listStyle="disc">
+          {missing.map((gap) => (
+            <li key={gap}>{t(`missing.${gap}`)}</li>
+          ))}
+        </chakra.ul>
+      </Part>
+      <Part title={t('checkedTitle')}>
+        <p>{t('checked', { checkedUntil: checkedUntil ? writtenDay(checkedUntil, language, 'full') : '' })}</p>
+      </Part>
+      {state === 'asked' && (
+        <chakra.form method="post" action={action} marginTop="7" padding="edge" bg="bg.note">
           <chakra.p fontWeight="700" marginBottom="4">
-            {t('until', { answerDay: '{{answerDay}}', answerTime: '{{answerTime}}' })}
+            {t('until', {
+              answerDay: writtenDay(hongKongDate(answerAt), language, 'full'),
+              answerTime: hongKongTime(answerAt),
+            })}
           </chakra.p>
           <Box display="flex" flexWrap="wrap" gap="3">
             <Button type="submit" name="answer" value="yes" whiteSpace="normal" height="auto" minHeight="tapTarget">
@@ -82,7 +69,7 @@ export function FamilyAgreement() {
             </Button>
           </Box>
         </chakra.form>
-      </Only>
+      )}
     </PageFrame>
   );
 }

@@ -1,7 +1,11 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { paymentWays } from '@kitewell/contract/payments';
+import type { BillData } from '@kitewell/contract/server-pages';
 import { useTranslation } from 'react-i18next';
-import { Only } from './only.tsx';
+import { formatAmount, plainAmount } from '../../amounts.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { BillLines } from '../../ui/bill-lines.tsx';
+import FpsCode from '../../ui/fps-code.tsx';
 import { Fact, Facts, PageFrame } from './page-frame.tsx';
 
 interface CopyableProps {
@@ -49,89 +53,48 @@ function Copyable({ name, value, copied = value }: CopyableProps) {
 }
 
 /** One bill as its family reads it, or its receipt once it is paid: for a phone and for paper, without scripts. */
-export function FamilyBill() {
-  const { t } = useTranslation('family-bill');
+export function FamilyBill({ bill }: { bill: BillData }) {
+  const { t, i18n } = useTranslation(['family-bill', 'common']);
+  const language = i18n.language as Language;
+  const { status, fps, number, paidOn, paidBy, paidReference } = bill;
+  const day = (date: string | null) => (date ? writtenDay(date, language) : '');
+  const total = formatAmount(bill.totalCents, language);
   const amountAndReference = (
     <>
-      <Copyable name={t('total')} value="{{total}}" copied="{{plainTotal}}" />
-      <Copyable name={t('billReference')} value="{{number}}" />
+      {/* As a bank's app takes it. */}
+      <Copyable name={t('total')} value={total} copied={plainAmount(bill.totalCents)} />
+      <Copyable name={t('billReference')} value={number ?? ''} />
     </>
   );
   return (
     <PageFrame
-      title={
-        <>
-          <Only when="bill">{t('title')}</Only>
-          <Only when="paid">{t('receipt')}</Only>
-        </>
-      }
+      title={t(status === 'paid' ? 'receipt' : 'title')}
       documentZoom={0.85}
       texts={{ switch: t('switch'), print: t('print'), help: t('answer'), privacy: t('privacy') }}
     >
-      <Only when="void">
+      {status === 'void' && (
         <chakra.p fontWeight="700" padding="3.5 edge" bg="bg.note" marginBottom="5">
           {t('void')}
         </chakra.p>
-      </Only>
+      )}
       <Facts>
-        <Fact name={t('to')}>{'{{to}}'}</Fact>
-        <Fact name={t('number')}>{'{{number}}'}</Fact>
-        <Fact name={t('month')}>{'{{month}}'}</Fact>
-        <Fact name={t('issuedOn')}>{'{{issuedOn}}'}</Fact>
-        <Only when="issued">
-          <Fact name={t('dueOn')}>{'{{dueOn}}'}</Fact>
-        </Only>
-        <Only when="paid">
-          <Fact name={t('paidOn')}>{'{{paidOn}}'}</Fact>
-          <Fact name={t('paidBy')}>
-            {paymentWays.map((way) => (
-              <Only key={way} when={`way:${way}`}>
-                {t(`way.${way}`)}
-              </Only>
-            ))}
-          </Fact>
-        </Only>
-        <Only when="reference">
-          <Fact name={t('reference')}>{'{{reference}}'}</Fact>
-        </Only>
+        <Fact name={t('to')}>{bill.billTo}</Fact>
+        <Fact name={t('number')}>{number}</Fact>
+        <Fact name={t('month')}>{writtenMonth(bill.month, language, 'long')}</Fact>
+        <Fact name={t('issuedOn')}>{day(bill.issuedOn)}</Fact>
+        {status === 'issued' && <Fact name={t('dueOn')}>{day(bill.dueOn)}</Fact>}
+        {status === 'paid' && (
+          <>
+            <Fact name={t('paidOn')}>{day(paidOn)}</Fact>
+            <Fact name={t('paidBy')}>{paidBy && t(`way.${paidBy}`)}</Fact>
+            {paidReference && <Fact name={t('reference')}>{paidReference}</Fact>}
+          </>
+        )}
       </Facts>
-      <chakra.table
-        width="100%"
-        borderCollapse="collapse"
-        marginTop="7"
-        css={{
-          '& td, & th': {
-            textAlign: 'start',
-            padding: '2.5 0',
-            verticalAlign: 'top',
-            overflowWrap: 'anywhere',
-            textWrap: 'pretty',
-          },
-          '& tr > :last-child': {
-            textAlign: 'end',
-            whiteSpace: 'nowrap',
-            paddingInlineStart: '3.5',
-            fontVariantNumeric: 'tabular-nums lining-nums',
-          },
-          '& tbody tr': { borderTop: 'rule line' },
-          '& tfoot tr': { borderTop: 'bar line', fontWeight: '700', fontSize: '{fontSizes.lg}' },
-        }}
-      >
-        <thead>
-          <chakra.tr fontSize="sm" color="fg.muted">
-            <th scope="col">{t('what')}</th>
-            <th scope="col">{t('amount')}</th>
-          </chakra.tr>
-        </thead>
-        <tbody dangerouslySetInnerHTML={{ __html: '{{lines}}' }} />
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            <td>{'{{total}}'}</td>
-          </tr>
-        </tfoot>
-      </chakra.table>
-      <Only when="fps">
+      <Box marginTop="7">
+        <BillLines bill={bill} language={language} t={t} />
+      </Box>
+      {status === 'issued' && fps && (
         <Box
           as="section"
           display="flex"
@@ -144,13 +107,7 @@ export function FamilyBill() {
           breakInside="avoid"
           css={{ printColorAdjust: 'exact' }}
         >
-          <Box
-            role="img"
-            aria-label={t('code')}
-            boxSize="200px"
-            flex="none"
-            dangerouslySetInnerHTML={{ __html: '{{code}}' }}
-          />
+          <FpsCode text={fps.text} label={t('code')} />
           <Box flex="1" minWidth="min(100%, 200px)">
             <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="snug" marginBottom="2">
               {t('scan')}
@@ -160,28 +117,28 @@ export function FamilyBill() {
             </chakra.p>
             <p>{t('fps')}</p>
             <chakra.dl margin="0">
-              <Copyable name={t('identifier')} value="{{identifier}}" />
+              <Copyable name={t('identifier')} value={fps.identifier} />
               {amountAndReference}
             </chakra.dl>
-            <Only when="sample">
+            {fps.sample && (
               <chakra.p color="danger" marginTop="2" fontWeight="600">
                 {t('sample')}
               </chakra.p>
-            </Only>
+            )}
           </Box>
         </Box>
-      </Only>
-      <Only when="otherWays">
+      )}
+      {status === 'issued' && !fps && (
         <Box as="section" marginTop="6" padding="3.5 edge" bg="bg.note" breakInside="avoid">
           <p>{t('otherWays')}</p>
           <chakra.dl margin="0">{amountAndReference}</chakra.dl>
         </Box>
-      </Only>
-      <Only when="paid">
+      )}
+      {status === 'paid' && (
         <chakra.p marginTop="6" padding="3.5 edge" bg="bg.note" fontWeight="700" css={{ printColorAdjust: 'exact' }}>
           {t('thanks')}
         </chakra.p>
-      </Only>
+      )}
     </PageFrame>
   );
 }

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
+import type { Template } from './document.ts';
+
+const nothing = join(import.meta.dirname, 'src/emails/no-prettier.ts');
+
+/**
+ * Writes into a folder what the backend loads to write emails (`emails.mjs`) and to answer with pages that hold data
+ * (`pages.mjs`), each without imports from elsewhere, and the template of these pages.
+ */
+export async function buildServerRenderers(folder: string, template: Template): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'template.html'), template.html);
+  await buildOne(folder, 'emails', 'src/emails/write-email.tsx', { codeSplitting: false });
+  // In parts, so that the thread reads of the site only what these pages need.
+  await buildOne(folder, 'pages', 'src/site/server-pages.tsx', { chunkFileNames: 'pages/[name]-[hash].mjs' });
+}
+
+async function buildOne(folder: string, name: string, entry: string, output: Rolldown.OutputOptions): Promise<void> {
+  await build({
+    configFile: false,
+    mode: 'production',
+    root: import.meta.dirname,
+    publicDir: false,
+    // So that it does not warn of what libraries say to other servers.
+    plugins: [react()],
+    logLevel: 'warn',
+    build: {
+      ssr: join(import.meta.dirname, entry),
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      // Pictures are files of the site's own build.
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, ...output } },
+    },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // Half of all the code of the emails, for lines that nobody reads.
+    resolve: { alias: { 'prettier/standalone': nothing, 'prettier/plugins/html': nothing } },
+    ssr: { noExternal: true },
+  });
+}
