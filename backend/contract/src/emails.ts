@@ -17,46 +17,6 @@ export const emails = { ...accountEmails, ...businessEmails, ...familyEmails, ..
 export type EmailName = keyof typeof emails;
 export type EmailData<Name extends EmailName> = InferType<(typeof emails)[Name]>;
 
-/**
- * Why each email is sent, in the order in which the office lists them. A service email tells a reader about something
- * of their own; promotion may be sent only to people who have agreed to it, with a way to stop it: Unsolicited
- * Electronic Messages Ordinance (Cap. 593).
- */
-export const emailPurposes = {
-  'trial-asked': 'service',
-  'trial-received': 'service',
-  'tutor-welcome': 'service',
-  'tutor-password': 'service',
-  'staff-password': 'service',
-  'account-notice': 'service',
-  'session-given': 'service',
-  'session-moved': 'service',
-  'session-cancelled': 'service',
-  'family-session-arranged': 'service',
-  'family-session-changed': 'service',
-  'family-session-cancelled': 'service',
-  'session-agreement': 'service',
-  'family-weather-day': 'service',
-  'family-series': 'service',
-  'tutor-series': 'service',
-  'family-session-tomorrow': 'service',
-  'assessment-shared': 'service',
-  'family-bill': 'service',
-  'family-receipt': 'service',
-  'tutor-interview': 'service',
-  'course-completed': 'service',
-  'certificate-confirmed': 'service',
-  'answers-sent-back': 'service',
-  'document-verified': 'service',
-  'document-rejected': 'service',
-  'document-expires': 'service',
-  'assessments-due': 'service',
-  'tutor-statement': 'service',
-  'business-session-off': 'service',
-  'business-course-completed': 'service',
-  'business-morning': 'service',
-} as const satisfies Record<EmailName, 'service' | 'promotion'>;
-
 /** An email with its texts. */
 export interface WrittenEmail {
   readonly subject: string;

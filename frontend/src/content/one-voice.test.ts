@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { billDueDays } from '@kitewell/contract/payments';
 import { programmes } from '@kitewell/contract/programmes';
-import { sampleEmails } from '../emails/samples.ts';
+import { sampleEmails } from '../emails/write-email.tsx';
 import { readDictionary, type Namespace } from '../i18n.ts';
 import type { Language } from '../language.ts';
 import { business } from './business.ts';

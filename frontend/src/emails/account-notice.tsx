@@ -5,11 +5,20 @@ import { writtenInstant } from '../dates.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, Paragraph, Subtitle, Title } from './parts.tsx';
+import { passwordLink } from './sample-people.ts';
 
 /** To the owner of an account, when something about signing in to it was changed by whomever. */
 export const accountNotice: EmailTemplate<'account-notice'> = {
+  purpose: 'service',
   subject: (t, { notice }) => t(`accountNotice.subject.${notice}`),
   Body: AccountNotice,
+  sample: (language, site) => ({
+    name: passwordLink(language, site).name,
+    notice: 'passwordChanged',
+    at: '2026-11-23T02:15:00.000Z',
+    isFormerAddress: false,
+    link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal`,
+  }),
 };
 
 function AccountNotice({ data: { name, notice, at, isFormerAddress, link } }: { data: EmailData<'account-notice'> }) {

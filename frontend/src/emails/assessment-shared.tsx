@@ -5,12 +5,18 @@ import { writtenDay } from '../dates.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Title } from './parts.tsx';
+import { familySession } from './sample-people.ts';
 
 /** To a family: the link to read the assessment of a session. */
 export const assessmentShared: EmailTemplate<'assessment-shared'> = {
+  purpose: 'service',
   subject: (t, { childName, tutor, date }, language) =>
     t('assessmentShared.subject', { childName, tutor, day: writtenDay(date, language, 'short') }),
   Body: AssessmentShared,
+  sample: (language, site) => ({
+    ...assessed(language),
+    link: `${site}/report/sample`,
+  }),
 };
 
 function AssessmentShared({ data }: { data: EmailData<'assessment-shared'> }) {
@@ -36,3 +42,8 @@ function AssessmentShared({ data }: { data: EmailData<'assessment-shared'> }) {
     </Frame>
   );
 }
+
+const assessed = (language: 'en' | 'zh') => {
+  const { name, childName, programme, tutor } = familySession(language);
+  return { name, childName, programme, tutor, date: '2026-11-28' };
+};

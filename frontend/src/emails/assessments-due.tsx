@@ -4,11 +4,14 @@ import { writtenDay } from '../dates.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, Entries, Hint, Paragraph, Title } from './parts.tsx';
+import { families, session } from './sample-people.ts';
 
 /** To a tutor in the evening: the sessions that still need an assessment. */
 export const assessmentsDue: EmailTemplate<'assessments-due'> = {
+  purpose: 'service',
   subject: (t, { sessions }) => t('tutorAssessments.subject', { count: sessions.total }),
   Body: AssessmentsDue,
+  sample: (language, site) => due(language, site),
 };
 
 function AssessmentsDue({ data }: { data: EmailData<'assessments-due'> }) {
@@ -34,3 +37,13 @@ function AssessmentsDue({ data }: { data: EmailData<'assessments-due'> }) {
     </Frame>
   );
 }
+
+const due = (language: 'en' | 'zh', site: string) => {
+  const link = `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=assessments`;
+  const { childName } = families[language];
+  const entries = ['2026-11-20', '2026-11-21'].map((date, number) => ({
+    ...{ childName, date, time: '16:30' },
+    link: `${link}&booking=${number + 1}`,
+  }));
+  return { name: session(language, site).name, link, sessions: { total: 2, entries } };
+};

@@ -6,11 +6,13 @@ import { writtenPhone } from '../written-phone.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Entries, Paragraph, Subtitle, Title, type Entry } from './parts.tsx';
+import { families, session, document, request } from './sample-people.ts';
 
 type Data = EmailData<'business-morning'>;
 
 /** To the business in the morning: who waits for an answer, and what happens today. */
 export const businessMorning: EmailTemplate<'business-morning'> = {
+  purpose: 'service',
   subject: (t, data, language) =>
     t('morning.subject', {
       day: writtenDay(data.date, language, 'short'),
@@ -20,6 +22,7 @@ export const businessMorning: EmailTemplate<'business-morning'> = {
         .join(t('morning.join')),
     }),
   Body: BusinessMorning,
+  sample: (language, site) => morning(language, site),
 };
 
 const sections = ['leads', 'steps', 'sessions', 'documents', 'expiring', 'failedEmails'] as const;
@@ -102,3 +105,70 @@ function leadEntry(t: Words, familyWords: Words, lead: Lead, said: readonly stri
     ],
   };
 }
+
+const morning = (language: 'en' | 'zh', site: string) => {
+  const { parentName, childName } = families[language];
+  const { name: tutor, documentName, documentType } = document(language, site);
+  const { reference, childAge, receivedAt } = request;
+  const { programme } = session(language, site);
+  const lead = { reference, parentName, childName, childAge, receivedAt, phone: '+85291234567', language };
+  return {
+    date: '2026-11-24',
+    leads: {
+      total: 23,
+      entries: [
+        { ...lead, email: 'parent@example.com' },
+        { ...lead, email: 'other@example.com' },
+      ],
+    },
+    steps: {
+      total: 2,
+      entries: [
+        {
+          ...{
+            reference,
+            parentName,
+            childName,
+            childAge,
+            phone: '+85291234567',
+            email: 'parent@example.com',
+            language,
+          },
+          step: language === 'zh' ? '六時半後致電，談星期四' : 'Call after 18:30 about Thursday',
+          ...{ dueOn: '2026-11-24', owner: 'Vivian Mok' },
+        },
+        {
+          ...{
+            reference,
+            parentName,
+            childName,
+            childAge,
+            phone: '+85291234567',
+            email: 'other@example.com',
+            language,
+          },
+          ...{ step: null, dueOn: '2026-11-20', owner: null },
+        },
+      ],
+    },
+    sessions: {
+      total: 2,
+      entries: [
+        { time: '10:30', childName, tutor, programme, isConfirmed: true },
+        { time: '16:00', childName, tutor, programme, isConfirmed: false },
+      ],
+    },
+    documents: { total: 1, entries: [{ tutor, documentName, documentType, uploadedAt: receivedAt }] },
+    expiring: {
+      total: 2,
+      entries: [
+        { tutor, documentName, documentType, expiryDate: '2026-12-19' },
+        { tutor, documentName: null, documentType, expiryDate: '2026-12-21' },
+      ],
+    },
+    failedEmails: {
+      total: 1,
+      entries: [{ to: 'nobody@example.com', template: 'trial-received', settledAt: receivedAt }],
+    },
+  };
+};

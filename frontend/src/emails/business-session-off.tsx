@@ -8,11 +8,13 @@ import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Title } from './parts.tsx';
 import { hours } from './session-emails.tsx';
+import { families, session } from './sample-people.ts';
 
 type Data = EmailData<'business-session-off'>;
 
 /** To the business: a session is off by its tutor, or because a family did not agree; or its tutor has undone that. */
 export const businessSessionOff: EmailTemplate<'business-session-off'> = {
+  purpose: 'service',
   subject: (t, { isBack, why, isEmailed, tutor, childName, others, date, time }, language) => {
     const isUntold = !isEmailed || others.some((other) => !other.isEmailed);
     const subject = t(isBack ? 'sessionOff.backSubject' : `sessionOff.subject.${why}`, {
@@ -23,6 +25,19 @@ export const businessSessionOff: EmailTemplate<'business-session-off'> = {
     return isUntold ? t('sessionOff.unreachedSubject', { subject }) : subject;
   },
   Body: BusinessSessionOff,
+  sample: (language, site) => ({
+    ...session(language, site),
+    isBack: false,
+    why: 'tutor',
+    tutor: session(language, site).name,
+    reason: language === 'zh' ? '發燒，醫生建議休息三天。' : 'A fever; the doctor says three days of rest.',
+    parentName: families[language].parentName,
+    phone: '+85291234567',
+    isEmailed: false,
+    language,
+    others: [],
+    link: `${site}${language === 'zh' ? '/zh' : ''}/office/schedule?day=2026-11-28&session=12`,
+  }),
 };
 
 function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {

@@ -4,28 +4,41 @@ import { writtenDay } from '../dates.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Paragraph, Quote, Title } from './parts.tsx';
+import { document } from './sample-people.ts';
 
 type OfficeDocument = EmailData<'document-verified'>;
 
 /** To a tutor: a document was verified. */
 export const documentVerified: EmailTemplate<'document-verified'> = {
+  purpose: 'service',
   subject: (t, { documentName }) => t('tutorDocument.verified.subject', { documentName }),
   Body: DocumentVerified,
+  sample: (language, site) => document(language, site),
 };
 
 /** To a tutor: a document was rejected, and why. */
 export const documentRejected: EmailTemplate<'document-rejected'> = {
+  purpose: 'service',
   subject: (t, { documentName }) => t('tutorDocument.rejected.subject', { documentName }),
   Body: DocumentRejected,
+  sample: (language, site) => ({
+    ...document(language, site),
+    reason:
+      language === 'zh'
+        ? '第二頁看不清楚，請重新掃描後再上載。'
+        : 'The second page cannot be read. Please scan it again.',
+  }),
 };
 
 /** To a tutor: a document expires soon. */
 export const documentExpires: EmailTemplate<'document-expires'> = {
+  purpose: 'service',
   subject: (t, data) => {
     const documentName = data.documentName ?? t('morning.expiring.check');
     return t(`tutorDocument.expires.${stateOf(data)}Subject`, { documentName, count: data.daysLeft });
   },
   Body: DocumentExpires,
+  sample: (language, site) => ({ ...document(language, site), expiryDate: '2026-12-24', daysLeft: 30 }),
 };
 
 function stateOf({ daysLeft }: EmailData<'document-expires'>): 'soon' | 'today' | 'over' {

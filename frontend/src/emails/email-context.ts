@@ -10,6 +10,13 @@ export interface EmailTemplate<Name extends EmailName> {
   readonly subject: (t: Words, data: EmailData<Name>, language: Language) => string;
   /** `words` has the words of both languages, for a text that goes to somebody other than the reader. */
   readonly Body: ComponentType<{ data: EmailData<Name>; words: Readonly<Record<Language, Words>> }>;
+  /**
+   * Why it is sent. A service email tells a reader about something of their own; promotion may be sent only to people who
+   * have agreed to it, with a way to stop it: Unsolicited Electronic Messages Ordinance (Cap. 593).
+   */
+  readonly purpose: 'service' | 'promotion';
+  /** Its data about invented people, with which a developer and the office see it. */
+  readonly sample: (language: Language, site: string) => EmailData<Name>;
 }
 
 export interface EmailContent {

@@ -6,9 +6,11 @@ import { writtenDay, writtenMonth } from '../dates.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
+import { bill } from './sample-people.ts';
 
 /** To a family: what it owes for a month, how to pay, and where to read what it is for. */
 export const familyBill: EmailTemplate<'family-bill'> = {
+  purpose: 'service',
   subject: (t, { month, totalCents, dueOn }, language) =>
     t('familyBill.subject', {
       month: writtenMonth(month, language, 'long'),
@@ -16,6 +18,11 @@ export const familyBill: EmailTemplate<'family-bill'> = {
       day: writtenDay(dueOn, language, 'bare'),
     }),
   Body: FamilyBill,
+  sample: (language, site) => ({
+    ...bill(language, site),
+    dueOn: '2026-12-08',
+    fps: { identifier: '+852-91234567', sample: false },
+  }),
 };
 
 function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
@@ -52,12 +59,19 @@ function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
 
 /** To a family that has paid: when, how, and where its receipt is. */
 export const familyReceipt: EmailTemplate<'family-receipt'> = {
+  purpose: 'service',
   subject: (t, { month, totalCents }, language) =>
     t('familyReceipt.subject', {
       month: writtenMonth(month, language, 'long'),
       amount: formatAmount(totalCents, language),
     }),
   Body: FamilyReceipt,
+  sample: (language, site) => ({
+    ...bill(language, site),
+    paidOn: '2026-12-05',
+    paidBy: 'fps',
+    reference: 'FRN20261205',
+  }),
 };
 
 function FamilyReceipt({ data }: { data: EmailData<'family-receipt'> }) {

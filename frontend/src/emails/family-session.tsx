@@ -9,13 +9,25 @@ import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Steps, Subtitle, Title, type Fact } from './parts.tsx';
 import { hours, newsFact } from './session-emails.tsx';
+import { request, familySession } from './sample-people.ts';
 
 type Session = Omit<EmailData<'family-session-arranged'>, 'isBack' | 'trial'>;
 
 /** To a family: a session was arranged. */
 export const familyArranged: EmailTemplate<'family-session-arranged'> = {
+  purpose: 'service',
   subject: (t, data, language) => t(`familySession.${kindOf(data)}.subject`, inSubject(data, language)),
   Body: Arranged,
+  sample: (language, site) => ({
+    ...familySession(language),
+    isBack: false,
+    trial: {
+      link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
+      certificate: `${site}${language === 'zh' ? '/zh' : ''}/certificate?code=KC-SAMPLE`,
+      checkedUntil: '2028-05-31',
+      phone: '+85291234567',
+    },
+  }),
 };
 
 const kindOf = ({ isBack, trial }: EmailData<'family-session-arranged'>) =>
@@ -23,20 +35,38 @@ const kindOf = ({ isBack, trial }: EmailData<'family-session-arranged'>) =>
 
 /** To a family: a session takes place at another time, with another tutor, or is changed otherwise. */
 export const familyChanged: EmailTemplate<'family-session-changed'> = {
+  purpose: 'service',
   subject: (t, data, language) => t('familySession.changed.subject', inSubject(data, language)),
   Body: Changed,
+  sample: (language) => ({
+    ...familySession(language),
+    badWeather: false,
+    news: [],
+    before: '2026-11-27T08:00:00.000Z',
+    formerTutor: null,
+  }),
 };
 
 /** To a family: a session does not take place. */
 export const familyCancelled: EmailTemplate<'family-session-cancelled'> = {
+  purpose: 'service',
   subject: (t, data, language) => t('familySession.cancelled.subject', inSubject(data, language)),
   Body: Cancelled,
+  sample: (language) => ({ ...familySession(language), badWeather: false }),
 };
 
 /** To a family on the evening before. */
 export const familyTomorrow: EmailTemplate<'family-session-tomorrow'> = {
+  purpose: 'service',
   subject: (t, data, language) => t('familySession.tomorrow.subject', inSubject(data, language)),
   Body: Tomorrow,
+  sample: (language) => ({
+    ...familySession(language),
+    weather:
+      language === 'zh'
+        ? '明天或有驟雨，請為孩子準備雨衣；如黃色暴雨警告生效，課堂會改在室內進行。'
+        : 'Showers are expected: please pack a raincoat. Under an amber rainstorm warning, we go on indoors.',
+  }),
 };
 
 function inSubject({ childName, date, time, tutor }: Session, language: Language) {

@@ -6,14 +6,17 @@ import { factsOf, formerTime, IfItDoesNotSuit } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
+import { familySession } from './sample-people.ts';
 
 type Data = EmailData<'family-weather-day'>;
 
 /** To a family with several sessions that are moved or cancelled because of the weather. */
 export const familyWeatherDay: EmailTemplate<'family-weather-day'> = {
+  purpose: 'service',
   subject: (t, data, language) =>
     t('weatherDay.subject', { names: namesOf(data, language), count: data.sessions.length }),
   Body: WeatherDay,
+  sample: (language) => weatherDay(language),
 };
 
 /** The names of the children, each once, as a sentence lists them. */
@@ -52,3 +55,16 @@ function WeatherDay({ data }: { data: Data }) {
     </Frame>
   );
 }
+
+/** Two children: one session moved to the next day, one cancelled. */
+const weatherDay = (language: 'en' | 'zh') => {
+  const { name, ...session } = familySession(language);
+  const sibling = language === 'zh' ? { childName: '樂晴', tutor: '李思朗' } : { childName: 'Rohan', tutor: 'Ben Lee' };
+  return {
+    name,
+    sessions: [
+      { ...session, ...sibling, programme: 'english-through-play' as const, time: '09:00', minutes: 60, before: null },
+      { ...session, date: '2026-11-29', before: '2026-11-28T02:30:00.000Z' },
+    ],
+  };
+};

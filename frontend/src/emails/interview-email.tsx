@@ -5,12 +5,20 @@ import { formerTime } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Paragraph, Title } from './parts.tsx';
+import { session } from './sample-people.ts';
 
 /** To a tutor: when the interview is and the link to it, a change of either, or that it is cancelled. */
 export const tutorInterview: EmailTemplate<'tutor-interview'> = {
+  purpose: 'service',
   subject: (t, { news, date, time }, language) =>
     t(`tutorInterview.${news}.subject`, { day: writtenDay(date, language, 'short'), time }),
   Body: TutorInterview,
+  sample: (language, site) => ({
+    name: session(language, site).name,
+    ...{ news: 'changed', date: '2026-12-03', time: '16:00', before: '2026-12-02T07:00:00.000Z' },
+    join: 'https://meet.google.com/abc-defg-hij',
+    link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=certification`,
+  }),
 };
 
 function TutorInterview({ data }: { data: EmailData<'tutor-interview'> }) {

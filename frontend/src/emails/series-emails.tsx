@@ -6,17 +6,31 @@ import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, Entries, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
 import { hours } from './session-emails.tsx';
+import { session, familySession, series } from './sample-people.ts';
 
 /** To a family about a series: all its sessions in one email. */
 export const familySeries: EmailTemplate<'family-series'> = {
+  purpose: 'service',
   subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
   Body: FamilySeries,
+  sample: (language) => ({
+    ...series(language),
+    name: familySession(language).name,
+    tutor: familySession(language).tutor,
+    place: familySession(language).place,
+  }),
 };
 
 /** The same to the tutor of the series. */
 export const tutorSeries: EmailTemplate<'tutor-series'> = {
+  purpose: 'service',
   subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
   Body: TutorSeries,
+  sample: (language, site) => ({
+    ...series(language),
+    name: session(language, site).name,
+    link: session(language, site).link,
+  }),
 };
 
 type Series = EmailData<'family-series'> | EmailData<'tutor-series'>;

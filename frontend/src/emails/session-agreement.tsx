@@ -7,12 +7,20 @@ import { factsOf, formerTime } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
+import { familySession } from './sample-people.ts';
 
 /** To a family: whether a tutor may come of whom something is still missing. */
 export const sessionAgreement: EmailTemplate<'session-agreement'> = {
+  purpose: 'service',
   subject: (t, { childName, tutor, date, time }, language) =>
     t('sessionAgreement.subject', { childName, tutor, day: writtenDay(date, language, 'short'), time }),
   Body: SessionAgreement,
+  sample: (language, site) => ({
+    ...familySession(language),
+    ...{ missing: ['noQualification', 'step7'], answerBy: '2026-11-28T01:30:00.000Z', before: null },
+    formerTutor: language === 'zh' ? '李思朗' : 'Ben Lee',
+    link: `${site}/agreement/sample`,
+  }),
 };
 
 function SessionAgreement({ data }: { data: EmailData<'session-agreement'> }) {

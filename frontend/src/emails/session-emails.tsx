@@ -6,31 +6,51 @@ import type { Language } from '../language.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
+import { session } from './sample-people.ts';
 
 type Session = EmailData<'session-given'> | EmailData<'session-moved'> | EmailData<'session-cancelled'>;
 
 /** To a tutor: a new session. */
 export const sessionGiven: EmailTemplate<'session-given'> = {
+  purpose: 'service',
   subject: (t, data, language) =>
     t(data.isBack ? 'tutorSessionGiven.backSubject' : 'tutorSessionGiven.subject', inSubject(data, language)),
   Body: SessionGiven,
+  sample: (language, site) => ({ ...session(language, site), district: 'wu-kai-sha', isBack: false }),
 };
 
 /** To a tutor: a session is moved, or changed otherwise. */
 export const sessionMoved: EmailTemplate<'session-moved'> = {
+  purpose: 'service',
   subject: (t, data, language) =>
     t(data.before === null ? 'tutorSessionChanged.subject' : 'tutorSessionMoved.subject', inSubject(data, language)),
   Body: SessionMoved,
+  sample: (language, site) => ({
+    ...session(language, site),
+    district: 'wu-kai-sha',
+    badWeather: false,
+    news: [],
+    before: '2026-11-26T08:00:00.000Z',
+  }),
 };
 
 /** To a tutor: a session does not take place, or another tutor has it. */
 export const sessionCancelled: EmailTemplate<'session-cancelled'> = {
+  purpose: 'service',
   subject: (t, data, language) =>
     t(
       data.isOthers ? 'tutorSessionCancelled.othersSubject' : 'tutorSessionCancelled.subject',
       inSubject(data, language),
     ),
   Body: SessionCancelled,
+  sample: (language, site) => ({
+    ...session(language, site),
+    isOthers: false,
+    reason:
+      language === 'zh'
+        ? '家長要外出，我們會與他們另約時間。'
+        : 'The family is away. We look for another day with them.',
+  }),
 };
 
 function inSubject({ childName, date, time }: Session, language: Language) {

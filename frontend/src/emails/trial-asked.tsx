@@ -8,13 +8,25 @@ import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { askedFacts } from './asked-facts.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
+import { request, families } from './sample-people.ts';
 
 type Data = EmailData<'trial-asked'>;
 
 /** To the business: who asks for a trial, and a link to answer with one press. */
 export const trialAsked: EmailTemplate<'trial-asked'> = {
+  purpose: 'service',
   subject: (t, data) => t('trialAsked.subject', { ...data, programme: t(`programmes.${data.programme ?? 'none'}`) }),
   Body: TrialAsked,
+  sample: (language) => ({
+    ...request,
+    ...families[language],
+    preferredTimes: [...request.preferredTimes],
+    page: '/outdoor-mission',
+    campaign: 'newsletter / email / spring-2027',
+    phone: '+85291234567',
+    email: 'parent@example.com',
+    language,
+  }),
 };
 
 function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {

@@ -6,14 +6,21 @@ import { askedFacts } from './asked-facts.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
+import { request } from './sample-people.ts';
 
 /**
  * To the parent who asked for a trial: the request has arrived, and what happens next. It repeats nothing that was typed,
  * so it greets nobody by name.
  */
 export const trialReceived: EmailTemplate<'trial-received'> = {
+  purpose: 'service',
   subject: (t, { reference }) => t('trialReceived.subject', { reference }),
   Body: TrialReceived,
+  sample: (language, site) => ({
+    ...request,
+    preferredTimes: [...request.preferredTimes],
+    link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
+  }),
 };
 
 function TrialReceived({ data }: { data: EmailData<'trial-received'> }) {

@@ -4,11 +4,14 @@ import { writtenInstant } from '../dates.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
+import { passwordLink } from './sample-people.ts';
 
 /** To a tutor who was added: how to sign in for the first time. */
 export const tutorWelcome: EmailTemplate<'tutor-welcome'> = {
+  purpose: 'service',
   subject: (t) => t('tutorWelcome.subject'),
   Body: TutorWelcome,
+  sample: (language, site) => passwordLink(language, site),
 };
 
 function TutorWelcome({ data: { name, email, link, endsAt } }: { data: EmailData<'tutor-welcome'> }) {
@@ -30,14 +33,21 @@ function TutorWelcome({ data: { name, email, link, endsAt } }: { data: EmailData
 
 /** To a tutor who asked for a new password. */
 export const tutorPassword: EmailTemplate<'tutor-password'> = {
+  purpose: 'service',
   subject: (t) => t('tutorPassword.subject'),
   Body: ({ data }) => <NewPassword of="tutorPassword" {...data} />,
+  sample: (language, site) => passwordLink(language, site),
 };
 
 /** To a member of staff who asked for a new password. */
 export const staffPassword: EmailTemplate<'staff-password'> = {
+  purpose: 'service',
   subject: (t) => t('staffPassword.subject'),
   Body: ({ data }) => <NewPassword of="staffPassword" {...data} />,
+  sample: (language, site) => ({
+    ...passwordLink(language, site),
+    link: `${site}${language === 'zh' ? '/zh' : ''}/office#password=12.sample`,
+  }),
 };
 
 type NewPasswordProps = EmailData<'tutor-password'> & { of: 'tutorPassword' | 'staffPassword' };

@@ -8,12 +8,14 @@ import { Action, Entries, FactList, Hint, Paragraph, Subtitle, Title } from './p
 
 /** To a tutor who was paid for a month: for which sessions, and with which corrections. */
 export const tutorStatement: EmailTemplate<'tutor-statement'> = {
+  purpose: 'service',
   subject: (t, { month, totalCents }, language) =>
     t('tutorStatement.subject', {
       month: writtenMonth(month, language, 'long'),
       amount: formatAmount(totalCents, language),
     }),
   Body: TutorStatement,
+  sample: (language, site) => statement(language, site),
 };
 
 function TutorStatement({ data }: { data: EmailData<'tutor-statement'> }) {
@@ -75,3 +77,26 @@ function TutorStatement({ data }: { data: EmailData<'tutor-statement'> }) {
     </Frame>
   );
 }
+
+const statement = (language: 'en' | 'zh', site: string) => ({
+  name: language === 'zh' ? '黃愛達' : 'Ada Wong',
+  month: '2026-11',
+  paidOn: '2026-12-03',
+  reference: 'PAY-2026-11',
+  minutes: 150,
+  earningsCents: 105_000,
+  correctionCents: 6_400,
+  totalCents: 111_400,
+  sessions: {
+    total: 2,
+    entries: [
+      { date: '2026-11-07', programme: 'outdoor-mission' as const, minutes: 90, cents: 65_800 },
+      { date: '2026-11-14', programme: 'english-through-play' as const, minutes: 60, cents: 39_200 },
+    ],
+  },
+  corrections: {
+    total: 1,
+    entries: [{ cents: 6_400, reason: language === 'zh' ? '11 月 7 日的車費' : 'Fares on 7 November' }],
+  },
+  link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=payments`,
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { seriesNews } from '@kitewell/contract/email-parts';
-import { emailPurposes, emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
-import { sampleEmails, setText, writeEmail } from './write-email.tsx';
+import { emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
+import { sampleEmails, setText, templates, writeEmail } from './write-email.tsx';
 
 const site = 'https://www.kitewell.example';
 const names = Object.keys(emails) as EmailName[];
@@ -41,7 +41,7 @@ describe.each(every)('%s in %s', (name, language) => {
   });
 
   test('has no link to unsubscribe, as it is part of the service', async () => {
-    expect(emailPurposes[name]).toBe('service');
+    expect(templates[name].purpose).toBe('service');
     expect((await write(name, language)).html).not.toMatch(/unsubscribe/i);
   });
 });

@@ -1,4 +1,4 @@
-import type { EmailName, WriteEmail } from '@kitewell/contract/emails';
+import type { EmailData, EmailName, WriteEmail } from '@kitewell/contract/emails';
 import { render, toPlainText } from '@react-email/render';
 import { createInstance } from 'i18next';
 import { business } from '../content/business.ts';
@@ -32,9 +32,7 @@ import { trialReceived } from './trial-received.tsx';
 import { staffPassword, tutorPassword, tutorWelcome } from './tutor-password.tsx';
 import { tutorStatement } from './tutor-statement.tsx';
 
-export { sampleEmails } from './samples.ts';
-
-const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = {
+export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = {
   'trial-asked': trialAsked,
   'trial-received': trialReceived,
   'tutor-welcome': tutorWelcome,
@@ -68,6 +66,12 @@ const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = {
   'business-course-completed': businessCourseCompleted,
   'business-morning': businessMorning,
 };
+
+/** Sample data of each email about invented people. */
+export const sampleEmails = (language: Language, site: string): { [Name in EmailName]: EmailData<Name> } =>
+  Object.fromEntries(
+    Object.entries(templates).map(([name, { sample }]) => [name, sample(language, site)] as const),
+  ) as never;
 
 /**
  * Adjusts a filled-in text to what readers expect: a telephone number stays on one line, and there is no space between

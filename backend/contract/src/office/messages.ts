@@ -1,5 +1,5 @@
 import { familyLanguages } from '../bookings.ts';
-import { emailPurposes, type EmailName } from '../emails.ts';
+import { emails, type EmailName } from '../emails.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   array,
@@ -15,7 +15,7 @@ import {
   type InferType,
 } from '../yup.ts';
 
-export const emailNames = Object.keys(emailPurposes) as [EmailName, ...EmailName[]];
+export const emailNames = Object.keys(emails) as [EmailName, ...EmailName[]];
 
 /** The kinds of record that an email is about. A day has no record: its id is the date. */
 export const emailSubjects = [
