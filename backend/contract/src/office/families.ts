@@ -289,7 +289,7 @@ export const erasureView = object({
   kept: array(
     object({
       what: string()
-        .oneOf(['assessments', 'receipts', 'bills', 'auditEvents'] as const)
+        .oneOf(['assessments', 'receipts', 'bills', 'payReasons', 'auditEvents'] as const)
         .required(),
       count: number().required(),
       until: string().nullable().defined(),

@@ -249,7 +249,7 @@ export const staffCalls = {
   },
   inviteStaff: {
     ...officeAddresses.inviteStaff,
-    summary: 'Make another link to choose a password; an earlier one ends.',
+    summary: 'Make another link to choose a password; an earlier one ends, unless it was made within the last minute: then it is returned.',
     access: 'owner',
     params: staffParams,
     success: { status: 200, body: invitedStaffView },

@@ -50,6 +50,24 @@ export async function postPasswordLink(
   });
 }
 
+// Milliseconds within which an invitation counts as asked for twice, or again after a lost answer.
+const repeatTime = 60_000;
+
+/** Whether the same email with such a link was queued for a tutor a moment ago, and its link is still good. */
+export async function wasJustPosted(
+  tx: EntityManager,
+  { id, email, emailLanguage }: Tutor,
+  template: PasswordEmail,
+  now: Date,
+): Promise<boolean> {
+  const found = await tx.execute<unknown[]>(
+    `select 1 from password_links l join emails e on e.subject_kind = 'password-link' and e.subject_id = l.id::text
+     where l.tutor_id = ? and l.created_at > ?::timestamptz and e.template = ? and e.address = ? and e.language = ? limit 1`,
+    [id, new Date(now.getTime() - repeatTime).toISOString(), template, email, emailLanguage],
+  );
+  return found.length > 0;
+}
+
 /** Ends every link of a tutor, as when a password was chosen or the account closed. The caller has locked the tutor. */
 export async function withdrawLinks(tx: EntityManager, tutorId: number): Promise<void> {
   await tx.nativeDelete(PasswordLink, { tutor: tutorId });

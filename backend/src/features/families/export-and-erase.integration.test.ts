@@ -7,6 +7,7 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
+import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 import { TutorPayment } from '../billing/tutor-payment.entity.ts';
@@ -104,6 +105,7 @@ describe('all that is held about a family', () => {
       { what: 'assessments', count: 0, until: null },
       { what: 'receipts', count: 1, until: '2033-11-20' },
       { what: 'bills', count: 0, until: null },
+      { what: 'payReasons', count: 0, until: null },
       { what: 'auditEvents', until: '2033-11-20' },
     ]);
     const em = world.em();
@@ -156,6 +158,28 @@ describe('all that is held about a family', () => {
     expect(reasons.toSorted()).toEqual([
       [-500, '2026-11-02 16:30'],
       [-500, '2026-11-02 16:30: Mia was ill'],
+    ]);
+  });
+
+  test('takes along what an owner typed about a family in the pay of a month, and says how many other reasons stay', async () => {
+    const { family, session } = await known();
+    const { tutor } = await world.em().findOneOrFail(Booking, { id: session });
+    const reasons = ['Mia Fong came late', 'Extra for MIA.', 'Taxi to Sha Tin', 'Miami course', '陪馮美雅多待半小時'];
+    const em = world.em();
+    const correction = { tutor: tutor.id, month: '2026-10-01', cents: -500 };
+    for (const reason of reasons) em.create(PayCorrection, { ...correction, reason });
+    em.create(Child, { family, name: '馮美雅', birthMonth: '2020-02-01' });
+    await em.flush();
+    const preview = await previewErasure(world.em(), family, world.clock.now);
+    const { kept } = await change((tx) => eraseFamily(tx, context(), family));
+    for (const list of [preview.kept, kept]) expect(list).toContainEqual({ what: 'payReasons', count: 2, until: null });
+    const left = await world.em().find(PayCorrection, { tutor: tutor.id }, { orderBy: { id: 'asc' } });
+    expect(left.map(({ cents, reason }) => [cents, reason])).toEqual([
+      [-500, '–'],
+      [-500, '–'],
+      [-500, 'Taxi to Sha Tin'],
+      [-500, 'Miami course'],
+      [-500, '–'],
     ]);
   });
 

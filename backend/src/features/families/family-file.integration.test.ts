@@ -207,6 +207,7 @@ describe('what is held about a family', () => {
       { what: 'assessments', count: 0, until: null },
       { what: 'receipts', count: 1, until: '2033-11-20' },
       { what: 'bills', count: 0, until: null },
+      { what: 'payReasons', count: 0, until: null },
       { what: 'auditEvents', count: 1, until: '2033-11-20' },
     ]);
     expect((await erase('Somebody else')).status).toBe(400);
@@ -258,6 +259,7 @@ describe('what is held about a family', () => {
       { what: 'assessments', count: 0, until: null },
       { what: 'receipts', count: 1, until: '2033-11-20' },
       { what: 'bills', count: 1, until: '2033-11-20' },
+      { what: 'payReasons', count: 0, until: null },
       { what: 'auditEvents' },
     ]);
     const em = world.em();

@@ -4,6 +4,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { countEvents, eventsOf } from '../audit/history.ts';
 import { subjectOf } from './change-family.ts';
 import { leaveSeries, leaveSessions } from './children-of-session.ts';
+import { countPayReasons, forgetReasons } from './forget-reasons.ts';
 import { nameOf } from './list-families.ts';
 import { compared } from './name-words.ts';
 
@@ -157,7 +158,7 @@ export async function exportFamily(tx: EntityManager, context: ChangeContext, id
 
 /** What is left of a family after it was erased, and until when. */
 export interface Kept {
-  what: 'assessments' | 'receipts' | 'bills' | 'auditEvents';
+  what: 'assessments' | 'receipts' | 'bills' | 'payReasons' | 'auditEvents';
   count: number;
   /** YYYY-MM-DD; null where each row has a day of its own that is still to come. */
   until: string | null;
@@ -242,31 +243,7 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
   );
   if (unbilled.length > 0) throw new AppError('family.unbilled', 409);
   const kept = await keptOf(tx, id, context.at);
-  // The bills that stay are for the tax office alone: their pages can no longer be opened, and what was typed about
-  // payments that do not count, which may say who is ill, goes.
-  await tx.execute(
-    `update bills set share_hash = null, share_seed = null, shared_at = null, void_reason = null, reversal_reason = null
-     where family_id = ?`,
-    [id],
-  );
-  await tx.execute(
-    `update refunds set reversal_reason = '' where reversed_at is not null and id in (
-       select l.refund_id from bill_lines l join bills b on b.id = l.bill_id where b.family_id = ?)`,
-    [id],
-  );
-  // Why the record of a paid session was changed. The day, with which such a reason begins, and the amount stay.
-  await tx.execute(
-    `update pay_corrections set reason = coalesce(substring(reason from '^[0-9-]{10} [0-9]{2}:[0-9]{2}'), '–')
-     where booking_id in (select booking_id from session_children where family_id = ?)`,
-    [id],
-  );
-  // The payment of a tutor is of a month, so why it was taken back may be about any family that was taught in it.
-  await tx.execute(
-    `update tutor_payments p set reversal_reason = '' where reversed_at is not null and exists (
-       select from session_children s join bookings b on b.id = s.booking_id
-       where s.family_id = ? and b.tutor_id = p.tutor_id and date_trunc('month', b.session_date) = p.month)`,
-    [id],
-  );
+  await forgetReasons(tx, id);
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
     if (what === 'sharedSessions') {
@@ -311,6 +288,7 @@ async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> 
     { what: 'assessments', count: doubtful.count, until: null },
     { what: 'receipts', count: receipt.count, until: receipt.until },
     { what: 'bills', count: bill.count, until: bill.until },
+    { what: 'payReasons', count: await countPayReasons(em, id), until: null },
     { what: 'auditEvents', count: events + 1, until: yearsOn.toISOString().slice(0, 10) },
   ];
 }

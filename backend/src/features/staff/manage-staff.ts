@@ -17,6 +17,9 @@ import { StaffSession } from './staff-session.entity.ts';
 /** Hours for which a link to choose a password is valid. */
 export const linkHours = 72;
 
+// Milliseconds within which a link counts as asked for twice, or again after a lost answer.
+const repeatTime = 60_000;
+
 const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
 
 /** Who makes a change, and when. */
@@ -59,9 +62,13 @@ export function makePasswordLink(
   staff: Staff,
   { linkKeys, config: { siteOrigin } }: Pick<Services, 'linkKeys' | 'config'>,
 ): string {
+  const endsAt = new Date(at.getTime() + linkHours * 60 * 60_000);
+  const { linkSeed, linkEndsAt } = staff;
+  if (linkSeed && linkEndsAt && linkEndsAt.getTime() > endsAt.getTime() - repeatTime)
+    return passwordLinkOf(staff, linkSeed, linkKeys, siteOrigin);
   const seed = randomUUID();
   staff.linkSeed = seed;
-  staff.linkEndsAt = new Date(at.getTime() + linkHours * 60 * 60_000);
+  staff.linkEndsAt = endsAt;
   recordChange(tx, { at, by, action: 'staff invite', subject: { kind: 'staff', id: staff.id } });
   return passwordLinkOf(staff, seed, linkKeys, siteOrigin);
 }

@@ -67,8 +67,11 @@ test('a new member of staff chooses a password by a link, which works once', asy
 
 test('a link ends after 72 hours, when another one was made, and does not work when it was altered', async () => {
   const { id } = await buildStaff(world);
-  const first = linkIn((await office(world, 'inviteStaff', { cookie, params: { id } })).body.link);
-  const second = linkIn((await office(world, 'inviteStaff', { cookie, params: { id } })).body.link);
+  const invited = async () => linkIn((await office(world, 'inviteStaff', { cookie, params: { id } })).body.link);
+  const started = world.clock.now;
+  const first = await invited();
+  world.clock.now = new Date(started.getTime() + 60_000);
+  const second = await invited();
   const choose = (link: string) => office(world, 'chooseStaffPassword', { body: { link, newPassword } });
   expectError(await choose(first), 404, 'session.linkOver');
   expectError(await choose(`${owner.id}.${second.split('.')[1] ?? ''}`), 404, 'session.linkOver');
@@ -79,6 +82,23 @@ test('a link ends after 72 hours, when another one was made, and does not work w
   world.clock.now = now;
   expect((await choose(second)).status).toBe(200);
   expectError(await office(world, 'inviteStaff', { cookie, params: { id: 2_000_000_000 } }), 404, 'staff.notFound');
+  world.clock.now = started;
+});
+
+test('asked for twice within a minute it is one link, which works once', async () => {
+  const { id } = await buildStaff(world);
+  const invited = async () => (await office(world, 'inviteStaff', { cookie, params: { id } })).body.link;
+  const [first, second] = await Promise.all([invited(), invited()]);
+  expect(second).toBe(first);
+  expect(await invited()).toBe(first);
+  const invitations = await world
+    .em()
+    .count(AuditEvent, { action: 'staff invite', subjectKind: 'staff', subjectId: String(id) });
+  expect(invitations).toBe(1);
+  const choose = () => office(world, 'chooseStaffPassword', { body: { link: linkIn(first), newPassword } });
+  expect((await choose()).status).toBe(200);
+  expectError(await choose(), 404, 'session.linkOver');
+  expect(await invited()).not.toBe(first);
 });
 
 test('wrong input is refused with each field that is wrong', async () => {

@@ -11,7 +11,7 @@ import { cancelInterview, setInterview } from '../onboarding/set-interview.ts';
 import { recordStep } from '../onboarding/record-step.ts';
 import { closeAccount } from '../auth/close-account.ts';
 import { resetTutorFactors } from '../auth/reset-tutor-factors.ts';
-import { postPasswordLink } from '../auth/password-links.ts';
+import { postPasswordLink, wasJustPosted } from '../auth/password-links.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { addTutor } from '../tutors/add-tutor.ts';
 import { listSessionsToReassign } from '../tutors/sessions-to-reassign.ts';
@@ -152,6 +152,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
       await change(id, staff, async (tx, tutor) => {
         // Neither closed accounts nor sample accounts get emails.
         if (!tutor.getsEmails()) throw new AppError('tutor.notFound', 404);
+        if (await wasJustPosted(tx, tutor, 'tutor-welcome', now())) return undefined;
         await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.emailLanguage);
         return { action: 'tutor invite' };
       });

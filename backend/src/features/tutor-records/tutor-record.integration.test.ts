@@ -6,6 +6,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 
 let mail: TestMail;
@@ -127,6 +128,26 @@ test('another invitation is an email to the tutor, but not to one who has left',
   expect(await world.em().count(Email, { address: tutor.email, template: 'tutor-welcome' })).toBe(1);
   await office(world, 'closeTutorAccount', { cookie, params });
   expectError(await office(world, 'inviteTutor', { cookie, params }), 404, 'tutor.notFound');
+});
+
+test('an invitation that is asked for twice within a minute is one email, unless the address has changed', async () => {
+  const tutor = await buildTutor(world);
+  const params = { id: tutor.id };
+  const emails = (address: string) => world.em().count(Email, { address, template: 'tutor-welcome' });
+  const started = world.clock.now;
+  const invite = async () => expect((await office(world, 'inviteTutor', { cookie, params })).status).toBe(204);
+  await Promise.all([invite(), invite()]);
+  await invite();
+  expect(await emails(tutor.email)).toBe(1);
+  const { body } = await office(world, 'officeTutor', { cookie, params });
+  expect(body.tutor.history.filter(({ action }) => action === 'tutor invite')).toHaveLength(1);
+  await world.em().nativeUpdate(Tutor, { id: tutor.id }, { email: 'other@example.com' });
+  await invite();
+  expect(await emails('other@example.com')).toBe(1);
+  world.clock.now = new Date(started.getTime() + 60_000);
+  await invite();
+  expect(await emails('other@example.com')).toBe(2);
+  world.clock.now = started;
 });
 
 test('the office chooses the language of a tutor’s emails, and the audit records who did', async () => {

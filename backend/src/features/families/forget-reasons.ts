@@ -1,0 +1,65 @@
+/** What somebody typed as a reason in money that stays after a family was erased. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { givenNameOf } from '../bookings/given-name.ts';
+import { phraseOf, wordsOf } from './name-words.ts';
+
+/** Corrections `p` of a tutor's pay that an owner typed, which belong to no session; whether one names somebody. */
+const isTyped = 'p.booking_id is null';
+const names = `exists (select from unnest(?::text[]) as name where ${wordsOf('p.reason')} @@ ${phraseOf('name')})`;
+const taught = `exists (select from bookings b join session_children s on s.booking_id = b.id
+  where b.tutor_id = p.tutor_id and s.family_id = ?)`;
+
+/** Empties what was typed as a reason and may be about a family; the caller holds its rows and erases them afterwards. */
+export async function forgetReasons(tx: EntityManager, id: number): Promise<void> {
+  // The bills that stay are for the tax office alone: their pages can no longer be opened, and what was typed about
+  // payments that do not count, which may say who is ill, goes.
+  await tx.execute(
+    `update bills set share_hash = null, share_seed = null, shared_at = null, void_reason = null, reversal_reason = null
+     where family_id = ?`,
+    [id],
+  );
+  await tx.execute(
+    `update refunds set reversal_reason = '' where reversed_at is not null and id in (
+       select l.refund_id from bill_lines l join bills b on b.id = l.bill_id where b.family_id = ?)`,
+    [id],
+  );
+  // Why the record of a paid session was changed. The day, with which such a reason begins, and the amount stay.
+  await tx.execute(
+    `update pay_corrections set reason = coalesce(substring(reason from '^[0-9-]{10} [0-9]{2}:[0-9]{2}'), '–')
+     where booking_id in (select booking_id from session_children where family_id = ?)`,
+    [id],
+  );
+  // The payment of a tutor is of a month, so why it was taken back may be about any family that was taught in it.
+  await tx.execute(
+    `update tutor_payments p set reversal_reason = '' where reversed_at is not null and exists (
+       select from session_children s join bookings b on b.id = s.booking_id
+       where s.family_id = ? and b.tutor_id = p.tutor_id and date_trunc('month', b.session_date) = p.month)`,
+    [id],
+  );
+  // Others are found by the family's names: they belong to no session, and may be about another month than their own.
+  await tx.execute(`update pay_corrections p set reason = '–' where ${isTyped} and ${names}`, [await namesOf(tx, id)]);
+}
+
+/** How many reasons stay in corrections of the pay of a family's tutors, since they name nobody of it. */
+export async function countPayReasons(em: EntityManager, id: number): Promise<number> {
+  const [{ count }] = await em.execute<[{ count: number }]>(
+    `select count(*)::int as count from pay_corrections p where ${isTyped} and reason <> '–' and ${taught} and not ${names}`,
+    [id, await namesOf(em, id)],
+  );
+  return count;
+}
+
+/** The names of everybody in a family, whole and of children the given name alone, as a list for PostgreSQL. */
+async function namesOf(em: EntityManager, id: number): Promise<string> {
+  const rows = await em.execute<{ child: string | null; parent: string }[]>(
+    `select null as child, name as parent from guardians where family_id = ?
+     union select c.name, coalesce((select g.name from guardians g where g.family_id = c.family_id order by g.pays desc, g.id limit 1), '')
+       from children c where c.family_id = ?
+     union select child_name, parent_name from session_children where family_id = ?
+     union select child_name, parent_name from trial_requests where family_id = ?`,
+    [id, id, id, id],
+  );
+  const found = rows.flatMap(({ child, parent }) => [parent, ...(child ? [child, givenNameOf(child, parent)] : [])]);
+  const quoted = [...new Set(found)].filter(Boolean).map((name) => `"${name.replaceAll(/["\\]/g, ' ')}"`);
+  return `{${quoted.join(',')}}`;
+}
