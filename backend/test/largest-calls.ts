@@ -163,11 +163,14 @@ function object(fields: Readonly<Record<string, Schema>>, share: number, existin
   return values;
 }
 
-function bodyOf(name: string, schema: Schema, existing: Existing): unknown {
-  const own = Object.entries(existing.fields ?? {})
+/** The fields that one call takes. */
+const fieldsOf = (name: string, { fields = {} }: Existing): (readonly [field: string, value: unknown])[] =>
+  Object.entries(fields)
     .filter(([path]) => path.startsWith(`${name}.`))
-    .map(([path, value]) => [path.slice(name.length + 1), value] as const)
-    .filter(([field]) => field in ((schema as Parts).fields ?? {}));
+    .map(([path, value]) => [path.slice(name.length + 1), value]);
+
+function bodyOf(name: string, schema: Schema, existing: Existing): unknown {
+  const own = fieldsOf(name, existing).filter(([field]) => field in ((schema as Parts).fields ?? {}));
   for (let share = 1; ; share *= 0.9) {
     const body = { ...(largest(schema, '', share, existing) as object), ...Object.fromEntries(own) };
     if (Buffer.byteLength(JSON.stringify(body)) <= bodyLimit) return body;
@@ -190,7 +193,7 @@ export function largestCalls(existing: Existing): LargestCall[] {
       method: 'GET',
       path,
       access: 'public' as const,
-      query: {},
+      query: Object.fromEntries(fieldsOf(name, existing).filter(([field]) => !path.includes(`{${field}}`))),
     })),
     ...table.map(([name, { method, path, access, query, body }]) => ({
       ...{ name, method, path, access, query: queryOf(query, existing) },

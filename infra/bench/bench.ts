@@ -51,16 +51,23 @@ async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const part of chosen) {
-    const { table, over } = await measure(part, paths);
+    const { table, over, refused = [] } = await measure(part, paths);
     const report = `${head(part)}\n\n${table}`;
     say(`\n${report}\n${over} figures over their budget.\n`);
     if (paths.length > 0) continue;
     const stored = existsSync(document) ? readFileSync(document, 'utf8') : '';
     writeFileSync(document, withSection(stored, Object.values(parts), parts[part], report));
+    if (refused.length > 0)
+      throw new LocalServerError(
+        `Nothing was measured but refusals of ${refused.join(', ')}: see the first of them above.`,
+      );
   }
 }
 
-async function measure(part: Part, paths: readonly string[]): Promise<{ table: string; over: number }> {
+async function measure(
+  part: Part,
+  paths: readonly string[],
+): Promise<{ table: string; over: number; refused?: readonly string[] }> {
   if (part === 'memory') {
     return inContainers(async (containers) =>
       written(memoryTable(await measureMemory(containers, { short: false, say }))),

@@ -24,8 +24,6 @@ const spare = 2_000_000_000;
 const newPassword = Array.from({ length: 64 }, (_, n) => String.fromCodePoint(0x4e00 + n * 37)).join('');
 const otherEmail = (who: string) => `${who.repeat(60)}@${`${'z'.repeat(60)}.`.repeat(3)}example`;
 const laterDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const group = (children: readonly number[], size: number) =>
-  children.slice(0, size).map((child, index) => ({ child, childName: `${'字'.repeat(118)}${index}`, childAge: 3 }));
 const hours = (from: string, until: string) =>
   [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
     { weekday, from, until: '11:00' },
@@ -86,19 +84,27 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
     `select id as value from assessments where tutor_id = ${tutor} and id <> ${Number(ids.assessments)} order by id desc limit 1`,
   );
   const alone = await one<number>(`select min(id) as value from children where family_id = ${fifth ?? 0}`);
-  const [booking, unattached = 0] = [Number(ids.bookings), lists.sessions?.at(-1)];
+  const [booking, unattached] = [Number(ids.bookings), Number(ids.unattached)];
+  // The largest family has no sessions after those of this month.
+  const freeDay = laterDay(45);
+  const children = await query<{ child: number; childName: string; childAge: number }>(
+    `select id as child, name as "childName", 3 as "childAge" from children where family_id = ${family} order by id limit 5`,
+  );
+  const [firstChild, ...others] = children;
+  const ofChildren = { childName: firstChild?.childName, child: firstChild?.child, others: others.slice(0, 3) };
   const child = await one<string>(
     `select child_name as value from session_children where booking_id = ${Number(ids.bookingId)} and place = 0`,
   );
   const begun = await one<string>(
     `select session_date::text as value from bookings where id = ${Number(ids.bookingId)}`,
   );
-  const who = await one<string>(
-    `select name as value from guardians where family_id = ${family} order by pays desc, id limit 1`,
-  );
+  const payer = `select id from guardians where family_id = ${family} order by pays desc, id limit 1`;
   const token = String(ids.agreement);
   const agreement = token.split('.')[0] ?? '';
-  const weatherKey = randomUUID();
+  const [weatherKey, undoneKey] = [randomUUID(), randomUUID()];
+  const sessions = lists.sessions ?? [];
+  const ofWeather = `id in (${sessions.join(',')})`;
+  const lastModule = lists.ids?.at(-1) ?? 0;
   const account = (name: string, value: string) => ({ [`${name}.email`]: value, [`${name}.password`]: password });
   const reopen = `update bookings set status = 'confirmed', status_reason = null, status_by = null, agreement = null,
     session_date = greatest(session_date, current_date + 20) where id = ${booking}`;
@@ -128,7 +134,7 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       'setTutorStep.number': 5,
       ...{ 'setTutorHours.seen': hours('06:00', '17:00'), 'setTutorHours.hours': hours('07:00', '18:00') },
       ...{ 'recordOfficeBooking.id': ids.bookingId, 'attachOfficeBooking.id': unattached },
-      ...{ 'detachOfficeBooking.id': unattached, 'settleBadWeather.key': weatherKey, 'undoBadWeather.key': weatherKey },
+      ...{ 'detachOfficeBooking.id': unattached, 'settleBadWeather.key': weatherKey, 'undoBadWeather.key': undoneKey },
       ...{
         'setWeatherLine.baseVersion': 1,
         'addCourseModule.title': 'x'.repeat(200),
@@ -141,26 +147,45 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       'removeBillLine.line': await one<number>(`select min(id) as value from bill_lines where bill_id = ${draft}`),
       ...{ 'reverseRefund.id': refunded, 'reverseRefund.refund': refund },
       ...{ 'payTutors.tutors': [{ id: otherTutor, seenCents: 600 * 45_500 }], 'reverseTutorPayment.id': payment },
-      'eraseFamily.name': who,
+      'eraseFamily.name': 'Largest',
       'addFamily.guardian': { name: '字'.repeat(120), phone: '+852 9123 4570', email: otherEmail('f'), pays: true },
       ...{ 'addGuardian.phone': '+852 9123 4568', 'changeGuardian.phone': '+852 9123 4569' },
       ...{ 'addGuardian.email': otherEmail('g'), 'changeGuardian.email': otherEmail('h') },
-      'changeOfficeBooking.children': group(lists.children ?? [], 4),
+      // Another than the fourth, whose row is taken away below.
+      'changeOfficeBooking.children': [...children.slice(0, 3), children[4]],
       ...Object.fromEntries(
-        ['addOfficeBooking', 'addSeries', 'planSeries'].map((name) => [
-          `${name}.others`,
-          group(lists.children ?? [], 3),
+        ['addOfficeBooking', 'addSeries', 'planSeries'].flatMap((name) =>
+          Object.entries(ofChildren).map(([field, value]) => [`${name}.${field}`, value]),
+        ),
+      ),
+      ...Object.fromEntries(
+        ['addSeries', 'planSeries', 'changeSeries'].flatMap((name) => [
+          [`${name}.from`, laterDay(50)],
+          [`${name}.until`, laterDay(180)],
         ]),
       ),
+      ...{ 'addSeries.time': '09:00', 'planSeries.time': '13:00', 'changeSeries.time': '15:00' },
       ...Object.fromEntries(
-        ['addSeries', 'planSeries', 'changeSeries'].map((name) => [`${name}.until`, laterDay(180)]),
+        ['addOfficeBooking', 'moveOfficeBooking', 'arrangeTrial'].flatMap((name, place) => [
+          [`${name}.date`, freeDay],
+          [`${name}.time`, `${13 + 2 * place}:00`],
+        ]),
       ),
+      ...{ 'visit.id': ids.soon, 'attachOfficeBooking.child': alone, 'addDocument.replacesId': null },
+      ...{ 'trialReceived.reference': lead.reference, 'trialReceived.language': 'zh' },
+      // Another than the one that is changed.
+      'setSeriesDay.id': await one<number>(`select max(id) as value from series where tutor_id = ${tutor}`),
+      'removeTimeOff.timeOff': await one<number>(`select min(id) as value from time_off where tutor_id = ${tutor}`),
       'changeOfficeTutor.email': otherEmail('t'),
     },
     always: [
       `delete from rate_limits`,
       `update business_settings set version = 1, tutors_need_second_factor = false`,
-      `delete from second_factors where tutor_id = ${tutor}`,
+      `delete from second_factors where tutor_id = ${tutor} or staff_id = ${owner}`,
+      `insert into second_factors (id, staff_id) values (${spare + 1}, ${owner})`,
+      `insert into passkeys (id, second_factor_id, credential_id, public_key, counter, name, created_at)
+       select ${Number(ids.passkeys)} + n, ${spare + 1}, 'largest-' || n, repeat('x', 800), 0, ${text(60)}, now() from generate_series(0, 9) n`,
+      reopen,
       `update tutors set active = true, deactivated_at = null, record_version = 1, email = '${email}', password_hash = '${passwordHash}',
          certificate_confirmed_at = now(), certificate_confirmed_by = 'Ada' where id = ${tutor}`,
       `update staff set password_hash = '${passwordHash}', active = true, role = 'owner' where id in (${owner}, ${otherStaff})`,
@@ -212,30 +237,40 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
         ]),
       ),
       ...Object.fromEntries(['agreement', 'answerAgreement'].map((name) => [name, ask])),
-      startPasskey: [`delete from passkeys where id in (select max(id) from passkeys where id < ${spare})`],
+      // The tenth of the owner makes room for another.
       ...Object.fromEntries(
-        ['moveOfficeBooking', 'assignOfficeBooking', 'changeOfficeBooking', 'cancelOfficeBooking'].map((name) => [
+        ['startPasskey', 'addPasskey', 'startPassByPasskey', 'passByPasskey'].map((name) => [
           name,
-          [reopen],
+          [`delete from passkeys where credential_id = 'largest-9'`],
         ]),
       ),
       setInterview: [`delete from onboarding_steps where tutor_id = ${tutor} and number = 2`],
       addTimeOff: [`delete from time_off where id in (select max(id) from time_off where tutor_id = ${tutor})`],
       dropEmail: [`update emails set state = 'failed' where id = ${Number(ids.emails)}`],
-      restoreOfficeBooking: [
-        reopen,
-        `update bookings set status = 'cancelled', status_by = 'office' where id = ${booking}`,
-      ],
+      restoreOfficeBooking: [`update bookings set status = 'cancelled', status_by = 'office' where id = ${booking}`],
       sendBill: [`update bills set status = 'issued', closed_at = null where id = ${Number(ids.bills)}`],
       endSession: [
         `insert into tutor_sessions (id, token_id, tutor_id, created_at, seen_at, ends_at)
          values (${spare}, gen_random_uuid()::text, ${tutor}, now(), now(), now() + interval '1 day')`,
       ],
       endStaffSession: [
-        `insert into staff_sessions (id, token_hash, staff_id, created_at, seen_at, ends_at)
-         values (${spare}, 'largest', ${owner}, now(), now(), now() + interval '1 day')`,
+        `insert into staff_sessions (id, token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at)
+         values (${spare}, 'largest', ${owner}, now(), now(), now() + interval '1 day', now())`,
       ],
       mergeFamilies: [`update families set notes = null where id = ${sixth ?? 0}`],
+      // Another that was decided for the bad weather, and cancelled everything.
+      undoBadWeather: [
+        `update bookings set status = 'cancelled', status_by = 'office' where ${ofWeather}`,
+        `insert into weather_decisions (key, content_hash, decided_at, moved, cancelled, notified_families, notified_tutors, emails)
+         values ('${undoneKey}', '', now(), 0, ${sessions.length}, 0, 0, 0)`,
+        `insert into weather_cancellations (decision_key, booking_id, sequence) select '${undoneKey}', id, sequence from bookings where ${ofWeather}`,
+      ],
+      addCourseModule: [
+        ...['quiz_answers', 'module_progress', 'module_editions'].map(
+          (table) => `delete from ${table} where module_id = ${lastModule}`,
+        ),
+        `delete from certification_modules where id = ${lastModule}`,
+      ],
       closeOfficeDay: [`delete from holidays where id > ${Number(ids['office/days']) + 150}`],
       withdrawReport: [
         `update assessments set share_hash = md5('largest'), share_seed = gen_random_uuid(), share_language = 'zh', shared_at = now() where id = ${report}`,
@@ -243,7 +278,9 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       // The largest family, which has no sessions to come any more.
       eraseFamily: [
         `delete from unbilled_sessions`,
-        `update bookings set status = 'missed' where tutor_id = ${tutor} and status in ('pending', 'confirmed')`,
+        `update bookings set status = 'missed' where status in ('pending', 'confirmed')
+           and id in (select booking_id from session_children where family_id = ${family})`,
+        `update guardians set name = 'Largest' where id = (${payer})`,
       ],
     },
   };

@@ -9,16 +9,31 @@ const pressed = (given: Partial<Pressed>): Pressed => ({
 });
 
 test('calls with a long answer or a wait are rows, and figures over their limits are marked and counted', () => {
-  const { table, over } = largestReport({
+  const { table, over, refused } = largestReport({
     limit: 448 * mebibyte,
     calls: [
       pressed({}),
       pressed({ name: 'bill', answered: 800 * 1024, longestWait: 2_500 }),
-      pressed({ name: 'addRate', method: 'POST', sent: 2_048, statuses: { 0: 60, 503: 40 }, died: true }),
-      pressed({ name: 'login', method: 'POST', sent: 70_000, answering: 330 * mebibyte, statuses: { 429: 100 } }),
+      pressed({
+        name: 'addRate',
+        method: 'POST',
+        sent: 2_048,
+        statuses: { 0: 60, 503: 40 },
+        died: true,
+        refusal: 'no answer',
+      }),
+      pressed({
+        name: 'login',
+        method: 'POST',
+        sent: 70_000,
+        answering: 330 * mebibyte,
+        statuses: { 429: 100 },
+        refusal: '429',
+      }),
     ],
   });
   expect(over).toBe(3);
+  expect(refused).toEqual(['addRate', 'login']);
   expect(table.split('\n').slice(2, 5)).toEqual([
     '| GET bill | 800 | 200 | **2.5** | 100 x 200 |',
     '| POST addRate | 2 / 1 | 200 | 0.1 | **60 x 0, 40 x 503, ended** |',

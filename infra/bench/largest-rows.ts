@@ -117,6 +117,13 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
      from (select id as n, session_date, session_time from bookings where id = any($1::int[])) b`,
     [week],
   );
+  // Whose visit the tutor may look at.
+  const [soon = 0] = await run(
+    `select id from bookings where tutor_id = $1 and status = 'confirmed'
+       and session_date + session_time > (now() at time zone 'Asia/Hong_Kong') + interval '3 hours'
+     order by session_date, session_time limit 1`,
+    [tutor],
+  );
   const [booking = 0] = await run(
     `select id from bookings where tutor_id = $1 and status = 'confirmed' and session_date > current_date order by session_date desc limit 1`,
     [tutor],
@@ -310,6 +317,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
       // Fields.
       ...{
         bookingId: unwritten,
+        ...{ soon, unattached: week.at(-1) ?? 0 },
         tutor,
         child,
         moduleId: modules[0] ?? 0,

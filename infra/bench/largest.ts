@@ -2,9 +2,8 @@
  * Makes every call of the contract at its largest a hundred times at once, as nginx lets one visitor, in the containers
  * of docker-compose.yml at their limits, while somebody else reads a little.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interlacedPng, sendPicture } from '../resilience/inputs.ts';
@@ -14,24 +13,15 @@ import { forgetLimits, password, queryOf, signInTutors, type Database } from '..
 import type { Containers } from '../local/containers.ts';
 import { stateOf, watch, type Sample } from './container-memory.ts';
 import { lookOn } from './other-visitor.ts';
+import { secondFactors } from './largest-factors.ts';
+import { callByName, pressOnce, type LargestCall } from './largest-press.ts';
 import { addReady, type Ready } from './largest-ready.ts';
 import { addLargestRows, type LargestRows } from './largest-rows.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const atOnce = 100;
 const patienceMs = 60_000;
 /** So that nginx does not count one call's requests to the next. */
 const pauseMs = 1_500;
-
-/** A call as `backend/test/largest-calls.ts` prints it. */
-interface LargestCall {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly access: string;
-  readonly query: Readonly<Record<string, string | number>>;
-  readonly body?: unknown;
-}
 
 export interface Pressed {
   readonly name: string;
@@ -41,6 +31,8 @@ export interface Pressed {
   readonly answered: number;
   /** How many of the hundred were answered with a status; 0 is none at all. */
   readonly statuses: Readonly<Record<number, number>>;
+  /** Where none succeeded, what one of them was told. */
+  readonly refusal?: string;
   /** Of 503, those without `Retry-After`. */
   readonly withoutRetry: number;
   readonly seconds: number;
@@ -88,11 +80,16 @@ export async function fill({ site, databaseUrl }: Containers): Promise<Filled> {
 export async function pressAll(containers: Containers, filled: Filled, { say, only }: Form): Promise<LargestFigures> {
   const { site, databaseUrl } = containers;
   const database = { query: queryOf(databaseUrl) };
-  const calls = inOrder(largestCalls(filled)).filter(({ name }) => !only || only.has(name));
+  const all = largestCalls(filled);
+  const calls = inOrder(all).filter(({ name }) => !only || only.has(name));
   const backend = containers.container('backend');
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
   const press: Press = { ...filled, site, database };
+  const factors = secondFactors({
+    ...{ site, query: database.query, tutor: { email: filled.email, password }, owner: filled.owner },
+    call: (name, body, token) => callByName(callerOf(press), all, name, body, token),
+  });
   const state = () => JSON.stringify([stateOf(backend), stateOf(containers.container('frontend'))]);
   const forgetting = forgetLimits(database);
   const others = lookOn(containers, seconds);
@@ -101,8 +98,9 @@ export async function pressAll(containers: Containers, filled: Filled, { say, on
   try {
     for (const one of calls) {
       await makeReady(press, one.name);
+      const proof = await factors[one.name]?.();
       const [before, from] = [state(), seconds()];
-      const answers = await pressOnce(press, one);
+      const answers = await pressOnce(callerOf(press), one, proof);
       const took = seconds() - from;
       await sleep(pauseMs);
       const died = state() !== before;
@@ -145,14 +143,15 @@ const lineOf = ({
   longestWait,
   failedOthers,
   died,
+  refusal,
 }: Pressed) =>
   `${method} ${name}: ${(sent / 1024).toFixed(0)}/${(answered / 1024).toFixed(0)} KB, ${JSON.stringify(statuses)}, ` +
   `${seconds.toFixed(1)} s, ${(answering / 1024 ** 2).toFixed(0)} MB, others ${longestWait.toFixed(0)} ms` +
-  `${failedOthers > 0 ? `, ${failedOthers} refused` : ''}${died ? ', DIED' : ''}`;
+  `${failedOthers > 0 ? `, ${failedOthers} refused` : ''}${died ? ', DIED' : ''}${refusal === undefined ? '' : `, REFUSED ${refusal}`}`;
 
-/** Reads before writes; what ends sessions or removes what others need comes last. */
+/** Reads before writes; what ends sessions or takes away what others need comes last. */
 function inOrder(calls: readonly LargestCall[]): LargestCall[] {
-  const last = /^(?:logout|staffLogout|end|close|erase|join|part|remove|delete|withdraw|reset|change\w*Password)/;
+  const last = /^(?:logout|staffLogout|end|close|erase|remove|delete|withdraw|reset|addCourseModule|change\w*Password)/;
   const rank = ({ method, name }: LargestCall) =>
     method === 'GET' ? 0 : method === 'DELETE' || last.test(name) ? 2 : 1;
   return calls.toSorted((one, other) => rank(one) - rank(other));
@@ -204,6 +203,8 @@ async function makeReady(press: Press, name: string): Promise<void> {
   press.token = token;
 }
 
+const callerOf = (press: Press) => ({ ...press, fields: press.ready.fields });
+
 async function untilReady(site: string): Promise<void> {
   for (const end = Date.now() + 2 * patienceMs; Date.now() < end;) {
     const answer = await fetch(`${site}/api/health/ready`).catch(() => undefined);
@@ -211,89 +212,6 @@ async function untilReady(site: string): Promise<void> {
     await sleep(250);
   }
   throw new GuaranteeError('The backend did not come back within two minutes.');
-}
-
-interface Reply {
-  readonly status: number;
-  readonly bytes: number;
-  readonly retry: boolean;
-}
-
-async function pressOnce(press: Press, one: LargestCall) {
-  const path = pathOf(one, press);
-  const agent = new Agent({ maxSockets: atOnce });
-  const replies = await Promise.all(
-    Array.from({ length: atOnce }, () => {
-      // Each is another request, not the same again.
-      const text =
-        one.body === undefined
-          ? undefined
-          : JSON.stringify(one.body).replaceAll(/00000000-0000-4000-8000-000000000000/g, () => randomUUID());
-      return ask(press, agent, one, path, text);
-    }),
-  );
-  agent.destroy();
-  const statuses: Record<number, number> = {};
-  for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1;
-  return {
-    sent: one.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(one.body)),
-    answered: Math.max(...replies.filter(({ status }) => status < 400).map(({ bytes }) => bytes), 0),
-    statuses,
-    withoutRetry: replies.filter(({ status, retry }) => status === 503 && !retry).length,
-  };
-}
-
-function pathOf({ name, path, query }: LargestCall, { ids, ready }: Pick<Filled, 'ids' | 'ready'>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, part: string, at: number) => {
-    const before = path
-      .slice(0, at)
-      .split('/')
-      .filter((part) => part !== '' && !part.startsWith('{'));
-    const [one = '', two = ''] = before.toReversed();
-    const id = ready.fields[`${name}.${part}`] ?? ids[`${two}/${one}`] ?? ids[one];
-    if (id === undefined) throw new GuaranteeError(`Nothing is known for ${path}.`);
-    return encodeURIComponent(typeof id === 'string' ? id : JSON.stringify(id));
-  });
-  const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`;
-}
-
-function ask(
-  { site, token, cookie }: Press,
-  agent: Agent,
-  { method, path: pattern, access }: LargestCall,
-  path: string,
-  text: string | undefined,
-): Promise<Reply> {
-  const isOffice = pattern.startsWith('/api/office');
-  return new Promise((done) => {
-    const sent = request(
-      site + path,
-      {
-        agent,
-        method,
-        timeout: patienceMs,
-        headers: {
-          origin: site,
-          'accept-encoding': 'gzip',
-          ...(isOffice ? { cookie: `kitewell-office=${cookie}` } : {}),
-          ...(!isOffice && access !== 'public' ? { authorization: `Bearer ${token}` } : {}),
-          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-      },
-      (answer) => {
-        let bytes = 0;
-        answer.on('data', (part: Buffer) => (bytes += part.length));
-        answer.on('error', () => done({ status: 0, bytes, retry: false }));
-        answer.on('end', () =>
-          done({ status: answer.statusCode ?? 0, bytes, retry: answer.headers['retry-after'] !== undefined }),
-        );
-      },
-    );
-    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-    sent.on('error', () => done({ status: 0, bytes: 0, retry: false }));
-    sent.end(text);
-  });
 }
 
 /** Gives the tutor a picture, and returns the name of its file. */
