@@ -153,10 +153,10 @@ describe('a tutor with a second step', () => {
     const { id: signInId } = await world.em().findOneOrFail(TutorSignIn, { tutor: tutor.id });
     // Both were let through while it waited.
     const asker = { tutor: { id: tutor.id, demo: false, certificationStatus: 'completed', signInId } } as AskingTutor;
-    const { holder } = tutorAccountKind({ now: () => world.clock.now });
-    expect(await holder(world.em(), asker)).toMatchObject({ id: signInId });
+    const kind = tutorAccountKind({ now: () => world.clock.now });
+    expect(await kind.holder(world.em(), asker)).toMatchObject({ id: signInId });
     await world.em().nativeDelete(TutorSignIn, { id: signInId });
-    await expect(holder(world.em(), asker)).rejects.toMatchObject({ code: 'secondFactor.challengeOver', status: 400 });
+    await expect(kind.holder(world.em(), asker)).rejects.toMatchObject({ code: 'secondFactor.challengeOver', status: 400 });
   });
 
   test('has ten tries, whatever they were', async () => {
