@@ -16,6 +16,7 @@ beforeAll(async () => {
   play = await startStage();
 });
 afterAll(() => play.stop());
+beforeEach(() => play.setClock());
 
 test.each(walks)('$name, by $way', async ({ way, arrange }) => {
   const { expected, make } = await arrange(play.stage);

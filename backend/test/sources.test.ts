@@ -55,8 +55,6 @@ test('the function that makes a change writes it to the audit: no handler, comma
     'src/ops/clearance-commands.ts',
     'src/ops/demo-commands.ts',
     'src/ops/document-commands.ts',
-    'src/ops/job-commands.ts',
-    'src/ops/receipt-commands.ts',
     'src/ops/shell.ts',
     'src/ops/tutor-commands.ts',
   ]);

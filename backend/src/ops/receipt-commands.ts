@@ -53,11 +53,13 @@ export function addReceiptCommands(program: Command, { answering, change, now, r
       .option('--session <id>', 'of the tutor’s sessions with that child on that day, where there are two')
       .option('--key <uuid>', 'of your own: the same again with it adds nothing'),
     (options) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context }) => {
         const input = readInput(receiptInput, options);
-        const tutor = await findTutor(em, input.tutor);
-        const id = await once(em, { call: 'receipt add', key: undefined, ...input }, now(), async () => {
-          const written = {
+        const tutor = await findTutor(tx, input.tutor);
+        const id = await once(tx, { call: 'receipt add', key: undefined, ...input }, now(), async () => {
+          const added = await addReceipt(tx, context, {
+            tutor: tutor.id,
+            booking: input.session,
             studentName: input.studentName,
             program: input.program,
             duration: input.duration,
@@ -65,12 +67,10 @@ export function addReceiptCommands(program: Command, { answering, change, now, r
             tutorEarnings: input.earnings,
             totalAmount: input.total,
             paymentStatus: input.status,
-          };
-          const added = await addReceipt(em, tutor, written, input.session);
-          audit('receipt add', { kind: 'receipt', id: added.id });
+          });
           return added.id;
         });
-        return { record: receiptRow(await em.findOneOrFail(Receipt, id, { populate: ['tutor'] })) };
+        return { record: receiptRow(await tx.findOneOrFail(Receipt, id, { populate: ['tutor'] })) };
       }),
   );
   answering(receipt.command('list').description('List the newest 100 receipts.'), async () => {

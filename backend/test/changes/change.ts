@@ -101,12 +101,14 @@ export function change<Of extends { expected: Expected }>(
 }
 
 const operatorsName = 'mandy';
+/** Ten o'clock in Hong Kong, on a Monday. */
+const begins = '2026-11-23T02:00:00Z';
 
 /** Starts the stage; `actorOf` says who does what is done by a way in. */
 export async function startStage() {
   const mail = await startMail();
   const world = await startWorld({ env: mail.env });
-  world.clock.now = new Date('2026-11-23T02:00:00Z');
+  world.clock.now = new Date(begins);
   const owner = await buildStaff(world, { role: 'owner', name: 'Ben' });
   const cookie = await officeSession(world, owner);
   const { ops } = operator(() => world, operatorsName);
@@ -149,11 +151,14 @@ export async function startStage() {
     return { by: actorOf(way), events, emails: emails.map(({ template }) => template) };
   }
 
+  /** A walk may have moved the clock. */
+  const setClock = () => void (world.clock.now = new Date(begins));
+
   const stop = async () => {
     await world.stop();
     await mail.stop();
   };
-  return { stage, made, stop };
+  return { stage, made, setClock, stop };
 }
 
 interface Left {
@@ -185,7 +190,10 @@ export const anId = expect.any(String) as string;
 
 const textOf = (id: unknown) => (typeof id === 'number' ? String(id) : (id ?? null));
 
-/** The calls that change something, or may. */
+/** Calls that only read, and are written to the audit all the same. */
+const recordedReads = new Set(['visit']);
+
+/** The calls that change something, or may, or whose reading is recorded. */
 export const changingCalls = Object.entries({ ...calls, ...officeCalls })
-  .filter(([, { method }]) => (method as string) !== 'GET')
+  .filter(([name, { method }]) => (method as string) !== 'GET' || recordedReads.has(name))
   .map(([name]) => name as WayIn);

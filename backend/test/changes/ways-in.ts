@@ -70,16 +70,7 @@ export const readingCommands: readonly WayIn[] = [
 
 /** Ways in whose changes are not written down yet, of sessions: to be empty. */
 const ofSessions: readonly WayIn[] = [
-  'setBookingStatus',
   'answerAgreement',
-  'addOfficeBooking',
-  'moveOfficeBooking',
-  'assignOfficeBooking',
-  'changeOfficeBooking',
-  'attachOfficeBooking',
-  'detachOfficeBooking',
-  'cancelOfficeBooking',
-  'recordOfficeBooking',
   'settleBadWeather',
   'undoBadWeather',
   'addSeries',
@@ -92,15 +83,6 @@ const ofSessions: readonly WayIn[] = [
   'clearWeatherLine',
   'exportFamily',
   'eraseFamily',
-  'ops booking add',
-  'ops booking tie',
-  'ops booking untie',
-  'ops booking assign',
-  'ops booking move',
-  'ops booking cancel',
-  'ops booking edit',
-  'ops booking visit',
-  'ops booking record',
   'ops bad-weather',
   'ops bad-weather-undo',
   'ops series add',
@@ -115,7 +97,6 @@ const ofSessions: readonly WayIn[] = [
   'ops weather clear',
   'job startDailyEmails',
   'job startSeries',
-  'job startCharging',
   'job startAgreements',
 ];
 

@@ -54,7 +54,7 @@ export const auditActions = [
   'booking change',
   'booking move',
   'booking restore',
-  'booking settle',
+  'booking charge',
   'booking status',
   'booking tie',
   'booking untie',

@@ -85,7 +85,7 @@ export async function settleWaiting(
       await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
       const [still] = await tx.execute<unknown[]>('select 1 from unbilled_sessions where booking_id = ?', [id]);
       if (!still || (await recalculateCharge(tx, id, at)) !== undefined) return false;
-      recordChange(tx, { at, by, action: 'booking settle', subject: { kind: 'booking', id } });
+      recordChange(tx, { at, by, action: 'booking charge', subject: { kind: 'booking', id } });
       return true;
     };
     const done = await em

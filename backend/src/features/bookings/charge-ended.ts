@@ -72,5 +72,5 @@ async function chargeOne(tx: EntityManager, id: number, at: Date): Promise<void>
   const context = { by: byKitewell, at };
   trialTookPlace(tx, lead, booking, context);
   await recalculateCharge(tx, id, at);
-  recordChange(tx, { ...context, action: 'booking settle', subject: subjectOf(id) });
+  recordChange(tx, { ...context, action: 'booking charge', subject: subjectOf(id) });
 }

@@ -95,7 +95,7 @@ describe('a session that was completed before its end', () => {
     expect(await billsOf(home.family)).toMatchObject([{ month: '2027-06-01', totalCents: 56_000 }]);
     expect(await world.em().count(BillLine)).toBe(1);
     expect(await world.em().findOneOrFail(TrialRequest, request.id)).toMatchObject({ leadState: 'trial_done' });
-    expect((await seen(regular.id)).history.filter(({ action }) => action === 'booking settle')).toHaveLength(1);
+    expect((await seen(regular.id)).history.filter(({ action }) => action === 'booking charge')).toHaveLength(1);
   });
 
   test('counts as taught, as a trial that took place and as one to be assessed only once its end has passed', async () => {

@@ -38,7 +38,7 @@ const historyActions = [
   'booking cancel',
   'booking restore',
   'booking status',
-  'booking settle',
+  'booking charge',
 ] as const;
 
 interface SessionPanelProps {
