@@ -1,6 +1,7 @@
 /**
  * `npm run og -w frontend`: draws the pictures of shared links and the icons of the site into `public/`, with Chromium
- * and the faces of the site. Needs a Chinese serif face on the machine, such as Debian's fonts-noto-cjk.
+ * and the faces of the site. Needs a Chinese serif face on the machine, such as Debian's fonts-noto-cjk. The pictures are
+ * committed: a browser and that face would make the image of the build half a gigabyte larger.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

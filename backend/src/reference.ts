@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 // No two look or sound alike: no 0 and O, 1 and I and L, 5 and S, 2 and Z, 8 and B, 6 and G, U and V.
 const alphabet = '3479ACDEFHJKMNPQRTVWXY';
 
-/** A reference that can be read out: a prefix by its kind, and eight emails and digits with some 36 random bits. */
+/** A reference that can be read out: a prefix by its kind, and eight letters and digits with some 36 random bits. */
 export function newReference(prefix: 'KW' | 'KC'): string {
   return `${prefix}-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }

@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: measures what the site and its API cost, as ratios to something measured in the same run, beside their
- * budgets, on what `npm start` runs. Each part is stored in docs/bench.md when it ends. `-- pages` runs one part;
+ * budgets, on what `npm start` runs. Each part is stored in .kitewell/bench.md when it ends; docs/bench.md is a summary by
+ * hand. `-- pages` runs one part;
  * `-- --page /zh/` visits that page alone (the option may be repeated) and stores nothing. `-- memory` and `-- largest`
  * need a container engine, and only run when they are named.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend } from '../local/build-frontend.ts';
 import { startContainers, type Containers } from '../local/containers.ts';
@@ -21,7 +22,7 @@ import { measurePages } from './pages.ts';
 import { withSection, written } from './report.ts';
 import { measureScreens } from './screens.ts';
 
-const document = resolve(import.meta.dirname, '../../docs/bench.md');
+const document = join(dataFolder, 'bench.md');
 const folder = join(dataFolder, 'bench');
 const say = (line: string) => console.log(line);
 

@@ -1,4 +1,4 @@
-/** Figures beside their budgets, as they stand in docs/bench.md. */
+/** Figures beside their budgets, as a report has them. */
 
 /** A figure that has a budget. */
 export interface Figure {
