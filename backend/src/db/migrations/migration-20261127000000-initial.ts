@@ -7,7 +7,7 @@ export class Migration20261127000000 extends Migration {
   override readonly name = 'migration-20261127000000-initial';
 
   override up(): void {
-    for (const file of ['tables.sql', 'triggers.sql'])
+    for (const file of ['tables.sql', 'triggers.sql', 'comments.sql'])
       this.addSql(readFileSync(join(import.meta.dirname, file), 'utf8'));
   }
 }

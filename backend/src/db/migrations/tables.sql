@@ -760,7 +760,7 @@ create table "receipts" (
   "total_amount" int not null,
   "payment_status" text not null,
   "booking_id" int null,
-  "by_settling" boolean not null default false,
+  "automatic" boolean not null default false,
   "payment_id" int null,
   "created_at" timestamptz(3) not null default now()
 );

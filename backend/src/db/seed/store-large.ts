@@ -198,7 +198,7 @@ const sessionRows = [
    select tutor_id, month, count(*), sum(duration), sum(tutor_cents), 0, (month + interval '1 month 4 days')::date,
      gen_random_uuid(), md5('sample'), 'sample', month + interval '1 month 4 days'
    from large_held cross join large_terms where month < date_trunc('month', today) group by tutor_id, month`,
-  `insert into receipts (tutor_id, booking_id, by_settling, student_name, program, duration, session_date, tutor_earnings,
+  `insert into receipts (tutor_id, booking_id, automatic, student_name, program, duration, session_date, tutor_earnings,
      total_amount, payment_status, payment_id)
    select h.tutor_id, h.id, true, h.child_name, h.program, h.duration, h.session_date, h.tutor_cents, h.family_cents,
      case when p.id is null then 'pending' else 'paid' end, p.id

@@ -105,7 +105,7 @@ async function writeReceipt(
   const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
   if (own?.paymentStatus === 'paid') return;
   if (!session.completed || !session.ended) {
-    if (own?.bySettling) tx.remove(own);
+    if (own?.automatic) tx.remove(own);
     return;
   }
   const receipt = own ?? (await writtenByHand(tx, session, children));
@@ -118,7 +118,7 @@ async function writeReceipt(
   tx.create(Receipt, {
     tutor: session.tutor,
     bookingId: session.id,
-    bySettling: true,
+    automatic: true,
     studentName: children
       .map(({ name }) => name)
       .join(', ')

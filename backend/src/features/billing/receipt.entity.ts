@@ -31,8 +31,8 @@ const ReceiptSchema = defineEntity({
     paymentStatus: p.enum(['paid', 'pending'] as const).$type<'paid' | 'pending'>(),
     /** The session's number, kept even where the session is deleted; null where somebody wrote the receipt by hand. */
     bookingId: p.integer().nullable().unique('receipts_booking_unique'),
-    /** Whether settling a session made it; one that somebody has written by hand is never deleted. */
-    bySettling: p.boolean().default(false),
+    /** Whether it was made when its session was charged; one that somebody has written by hand is never deleted. */
+    automatic: p.boolean().default(false),
     /** The payment that includes it; null until then, and for receipts that were paid before payments were recorded. */
     payment: () => p.manyToOne(TutorPayment).nullable().index('receipts_payment').deleteRule('set null'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
