@@ -83,8 +83,9 @@ const sessionsOn = (tutor: string, day: string) => `(select count(*)::int from b
 
 /**
  * A statement for the first free tutors at one time. Tutors are put in order by what is known of them, in groups; of
- * each is then found out, in that order, whether the tutor is free and cleared, until there are enough. The groups that
- * come later are not even looked at: PostgreSQL reads them one after the other, and stops.
+ * each is then found out, in that order, whether the tutor is free, cleared and near, until there are enough. The groups
+ * that come later are not even looked at: PostgreSQL reads them one after the other, and stops. Each group comes twice,
+ * first those who are near: whether somebody is, is read from all sessions of some months, so that it is asked last.
  * @param groups conditions on tutors `c` that exclude each other
  * @param order the order within a group
  */
@@ -95,14 +96,17 @@ const firstOf = (groups: readonly string[], order: string): string => `
     from tutors t cross join asked a where t.active and not t.demo)
   select f.id, f.name, f.teaches, f.within as "withinHours", f.near, ${sessionsOn('f.id', 'a.day')} as sessions
   from (${groups
-    .map(
-      (group) => `(select c.* from
-      (select c.*, ${isNear('w.day', 'w.day')} as near from known c cross join asked w
-        where ${group} order by ${order} offset 0) c
+    .flatMap((group) =>
+      // Without a district nobody is near, and the first of the two finds so at once.
+      [`${group} and exists (select from wanted where district is not null)`, group].map(
+        (condition, isFar) => `(select c.*, ${isFar === 0} as near from
+      (select c.* from known c where ${condition} order by ${order} offset 0) c
       cross join asked a
       cross join lateral (select where ${isFree('c.id')} offset 0) free
       cross join lateral (select from ${clearedTutorsOn('(select a.day)', 't.id = c.id')} offset 0) cleared
+      cross join lateral (select from asked w where ${isFar === 0 ? '' : 'not '}(${isNear('w.day', 'w.day')}) offset 0) near
       order by ${order} limit (select most from most))`,
+      ),
     )
     .join(' union all ')} limit (select most from most)) f cross join asked a`;
 
@@ -140,11 +144,11 @@ const statementOf = (among: string, fitting: string, first: string): string => `
 // A programme comes before a short way: who teaches something else is no help, however near.
 const everybody = firstOf(
   ['within and teaches', 'within and not teaches', 'not within and teaches', 'not within and not teaches'],
-  'near desc, name, id',
+  'name, id',
 );
 
 // A substitute is needed at short notice, so a short way comes first.
-const substitutes = firstOf(['within', 'not within'], 'near desc, teaches desc, name, id');
+const substitutes = firstOf(['within', 'not within'], 'teaches desc, name, id');
 
 // A tutor who has named no districts may go to any.
 const suitable = statementOf(
