@@ -1,4 +1,5 @@
 import { bookingStatuses, actualMinutes } from './booking-statuses.ts';
+import { familyLimits } from './families.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
 import {
@@ -10,6 +11,7 @@ import {
   number,
   object,
   optionalLine,
+  optionalText,
   string,
   type InferType,
 } from './yup.ts';
@@ -93,18 +95,44 @@ export const bookingAnswer = object({ booking: bookingView.required() });
 /** The languages of emails to families. */
 export const familyLanguages = ['en', 'zh'] as const;
 
+/** The shortest and longest session, and the longest way to one, in minutes. */
+export const sessionMinutes = { least: 15, most: 480, mostTravel: 240 } as const;
+
+/** Minutes that a tutor needs to get to a session, in which no other one is booked. */
+export const travelMinutes = (schema = number()) => schema.integer().min(0).max(sessionMinutes.mostTravel);
+
+/** Where a family lives and how to get in: of a family, and of a visit to it. */
+export const homeFields = {
+  address: optionalLine(familyLimits.address),
+  doorCode: optionalLine(familyLimits.doorCode),
+};
+export const homeView = {
+  address: string().nullable().defined(),
+  doorCode: string().nullable().defined(),
+};
+
+/** What a tutor needs to get to a family: of a session, and of a series for the sessions that it makes. */
+export const visitFields = {
+  ...homeFields,
+  phone: optionalLine(40),
+  language: string().oneOf(familyLanguages),
+  notes: optionalText(1000),
+};
+export const visitDetails = {
+  ...homeView,
+  /** E.164. */
+  phone: string().nullable().defined(),
+  language: string().oneOf(familyLanguages).required(),
+  notes: string().nullable().defined(),
+};
+
 /** How many hours before a session its tutor may begin to read the address. */
 export const visitOpensHours = 24;
 
 /** What a tutor needs to get to a family. Each look at it is recorded in the audit. */
 export const visitView = object({
   bookingId: number().required(),
-  address: string().nullable().defined(),
-  /** E.164. */
-  phone: string().nullable().defined(),
-  language: string().oneOf(familyLanguages).required(),
-  notes: string().nullable().defined(),
-  doorCode: string().nullable().defined(),
+  ...visitDetails,
 }).label('Visit');
 export type VisitView = InferType<typeof visitView>;
 

@@ -13,9 +13,10 @@ import { attachBooking, detachBooking } from '../features/bookings/attach-bookin
 import { Child } from '../features/families/child.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
-import { addBookingEditCommands, bookingRow, bookingRows, visitRow, withVisit } from './booking-edit-commands.ts';
+import { addBookingEditCommands, bookingRow, bookingRows, withVisit } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
+import { visitOf } from '../features/families/visit.ts';
 
 const whyAllTheSame =
   'choose a tutor who lacks something else than the record check, in an emergency; the families are asked first';
@@ -61,7 +62,7 @@ export function addBookingCommands(
         return {
           record: {
             ...(await bookingRow(tx, added)),
-            ...visitRow(added),
+            ...visitOf(added),
             withoutChecks: added.withoutChecksReason ?? null,
             agreement: added.agreement ?? null,
           },

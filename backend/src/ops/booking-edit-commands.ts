@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import { familyLanguages } from '@kitewell/contract/bookings';
+import { familyLanguages, travelMinutes } from '@kitewell/contract/bookings';
 import { everyChild } from '@kitewell/contract/office/group';
 import { officeBookingRecord, recordedStatuses } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
@@ -17,12 +17,13 @@ import type { Services } from '../services.ts';
 import { furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
+import { forgottenVisit, visitOf } from '../features/families/visit.ts';
 
 const bookingReference = object({ id: idInPath() });
 const bookingChange = visitInput.shape({
   program: string().oneOf(programmes),
   duration: durationInput(),
-  travelMinutes: numberInQuery().integer().min(0).max(240),
+  travelMinutes: travelMinutes(numberInQuery()),
   children: everyChild(),
 });
 
@@ -64,7 +65,7 @@ export function addBookingEditCommands(
         const { id } = readInput(bookingReference, { id: given });
         const input = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
         const edited = await editBooking(tx, { post, now }, context, id, input);
-        return { record: { ...(await bookingRow(tx, edited)), ...visitRow(edited) } };
+        return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
       }),
   );
   answering(
@@ -79,12 +80,12 @@ export function addBookingEditCommands(
         const { id } = readInput(bookingReference, { id: argument });
         const input = readInput(visitInput, options);
         const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
-        const erased = options.forget === true ? { address: null, phone: null, notes: null, doorCode: null } : {};
+        const erased = options.forget === true ? forgottenVisit : {};
         const edited =
           options.forget === true && !isGiven
             ? await forgetVisit(tx, context, id)
             : await editBooking(tx, { post, now }, context, id, { ...erased, ...given(input) });
-        return { record: { ...(await bookingRow(tx, edited)), ...visitRow(edited) } };
+        return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
       }),
   );
   answering(
@@ -116,11 +117,6 @@ export function addBookingEditCommands(
         return { record: await bookingRow(tx, await restoreBooking(tx, { post, now }, context, id)) };
       }),
   );
-}
-
-/** Where to go and whom to call. */
-export function visitRow({ address, phone, language, notes, doorCode }: Booking): Row {
-  return { address: address ?? null, phone: phone ?? null, language, notes: notes ?? null, doorCode: doorCode ?? null };
 }
 
 /** Sessions with everybody who is in them; age and parent are those of the first child. */

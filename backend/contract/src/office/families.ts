@@ -1,5 +1,5 @@
 import { bookingStatuses } from '../booking-statuses.ts';
-import { familyLanguages } from '../bookings.ts';
+import { familyLanguages, homeFields, homeView } from '../bookings.ts';
 import { hongKongDate } from '../dates.ts';
 import { familyLimits, leadStates } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
@@ -135,8 +135,7 @@ export const familyView = familyRowView
   .omit(['guardians', 'children', 'next'])
   .shape({
     version,
-    address: string().nullable().defined(),
-    doorCode: string().nullable().defined(),
+    ...homeView,
     notes: string().nullable().defined(),
     /** How the family found the business. */
     source: string().nullable().defined(),
@@ -204,8 +203,7 @@ export const familyInput = object({
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value))
     .oneOf([...districts, null]),
-  address: optionalLine(familyLimits.address),
-  doorCode: optionalLine(familyLimits.doorCode),
+  ...homeFields,
   notes: optionalText(familyLimits.notes),
   source: optionalLine(familyLimits.source),
 });

@@ -1,5 +1,5 @@
 import { bookingStatuses } from '../booking-statuses.ts';
-import { familyLanguages } from '../bookings.ts';
+import { familyLanguages, homeFields, sessionMinutes, travelMinutes } from '../bookings.ts';
 import { familyLimits, leadStates, type LeadState } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -30,7 +30,6 @@ import {
 import { childInput, familyInput } from './families.ts';
 import { emailStates } from './messages.ts';
 import { historyView, personView } from './documents.ts';
-import { sessionMinutes } from './sessions.ts';
 
 /** Leads in one state, the newest first by default. */
 export const leadsQuery = object({
@@ -242,9 +241,8 @@ export const trialInput = object({
   date: calendarDate().required(),
   time: timeOfDay(),
   duration: number().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
-  travelMinutes: number().integer().min(0).max(sessionMinutes.mostTravel),
-  address: optionalLine(familyLimits.address),
-  doorCode: optionalLine(familyLimits.doorCode),
+  travelMinutes: travelMinutes(),
+  ...homeFields,
   /** For the tutor. */
   notes: optionalText(1000),
 });
@@ -254,7 +252,7 @@ export type TrialInput = InferType<typeof trialInput>;
 export const leadTimesQuery = object({
   program: string().oneOf(programmes).required(),
   duration: numberInQuery().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
-  travelMinutes: numberInQuery().integer().min(0).max(sessionMinutes.mostTravel).default(0),
+  travelMinutes: travelMinutes(numberInQuery()).default(0),
 });
 export type LeadTimesQuery = InferType<typeof leadTimesQuery>;
 

@@ -1,5 +1,5 @@
 import { clearanceGaps } from '../clearance.ts';
-import { familyLanguages } from '../bookings.ts';
+import { homeFields, sessionMinutes, travelMinutes, visitFields } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -18,14 +18,12 @@ import {
   object,
   optionalDate,
   optionalLine,
-  optionalText,
   requiredLine,
   string,
   type InferType,
 } from '../yup.ts';
 import { furtherChildren } from './group.ts';
 import { historyView, personView } from './documents.ts';
-import { sessionMinutes } from './sessions.ts';
 
 /** How many weeks ahead sessions of a series are made; further ones follow week by week. */
 export const seriesWeeksAhead = 12;
@@ -54,7 +52,6 @@ const time = () =>
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'))
     .required();
 const duration = () => number().integer().min(sessionMinutes.least).max(sessionMinutes.most).required();
-const travelMinutes = () => number().integer().min(0).max(sessionMinutes.mostTravel);
 const everyWeeks = () => number().integer().min(1).max(seriesLimits.everyWeeks);
 const days = () =>
   list(string().oneOf(weekdays).required(), seriesLimits.daysInWeek)
@@ -90,11 +87,7 @@ export const seriesInput = object({
   onHolidays: boolean().default(false),
   /** Days to leave out. */
   except: list(calendarDate().required(), seriesLimits.exceptions),
-  address: optionalLine(300),
-  phone: optionalLine(40),
-  language: string().oneOf(familyLanguages),
-  notes: optionalText(1000),
-  doorCode: optionalLine(40),
+  ...visitFields,
   /** The id of the child, where its family is on record. */
   child: id(),
   others: furtherChildren(),
@@ -118,7 +111,7 @@ export const seriesChange = object({
   time: time().optional(),
   duration: duration().optional(),
   travelMinutes: travelMinutes(),
-  address: optionalLine(300),
+  address: homeFields.address,
   /** The last day on which it may take place; null for a series that goes on until somebody ends it. */
   until: optionalDate(),
   differing,

@@ -1,5 +1,14 @@
 import { bookingStatuses } from '../booking-statuses.ts';
-import { bookingStatusInput, bookingView, familyLanguages, sessionChildView } from '../bookings.ts';
+import {
+  bookingStatusInput,
+  bookingView,
+  familyLanguages,
+  sessionChildView,
+  sessionMinutes,
+  travelMinutes,
+  visitDetails,
+  visitFields,
+} from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -18,7 +27,6 @@ import {
   numberInQuery,
   object,
   optionalLine,
-  optionalText,
   requiredLine,
   string,
   type InferType,
@@ -26,9 +34,6 @@ import {
 import { everyChild, furtherChildren } from './group.ts';
 import { historyView, personView } from './documents.ts';
 import { missingView } from './tutors.ts';
-
-/** How many minutes a session may last, and how many its tutor may need to get there. */
-export const sessionMinutes = { least: 15, most: 480, mostTravel: 240 } as const;
 
 /** The most days of the schedule in one request. */
 export const mostScheduleDays = 31;
@@ -174,11 +179,7 @@ export const officeBookingView = officeBookingRowView
     statusAt: string().nullable().defined().meta({ format: 'date-time' }),
     /** Raised by each change; a change names the version that was seen. */
     sequence: number().required(),
-    /** E.164. */
-    phone: string().nullable().defined(),
-    language: string().oneOf(familyLanguages).required(),
-    notes: string().nullable().defined(),
-    doorCode: string().nullable().defined(),
+    ...visitDetails,
     /** The reference of the trial request that led to it. */
     trialReference: string().nullable().defined(),
     familyId: number().nullable().defined(),
@@ -256,7 +257,6 @@ export const officeBookingParams = object({ id: idInPath() });
 
 const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'));
 const duration = () => number().integer().min(sessionMinutes.least).max(sessionMinutes.most);
-const travelMinutes = () => number().integer().min(0).max(sessionMinutes.mostTravel);
 
 /**
  * The reason for choosing a tutor who lacks something else than the record check, which only an owner may give. The
@@ -278,11 +278,7 @@ export const officeBookingInput = object({
   duration: duration().required(),
   travelMinutes: travelMinutes().default(0),
   tutor: id().required(),
-  address: optionalLine(300),
-  phone: optionalLine(40),
-  language: string().oneOf(familyLanguages),
-  notes: optionalText(1000),
-  doorCode: optionalLine(40),
+  ...visitFields,
   /** The id of the child, where its family is on record. */
   child: id(),
   others: furtherChildren(),
@@ -308,11 +304,7 @@ export const officeBookingChange = object({
   program: string().oneOf(programmes),
   duration: duration(),
   travelMinutes: travelMinutes(),
-  address: optionalLine(300),
-  phone: optionalLine(40),
-  language: string().oneOf(familyLanguages),
-  notes: optionalText(1000),
-  doorCode: optionalLine(40),
+  ...visitFields,
   /** All children of the session from now on, at least one of whom is in it already; who is not listed leaves it. */
   children: everyChild(),
 });
@@ -356,7 +348,7 @@ export const freeTutorsQuery = object({
   date: calendarDate().required(),
   time: time().required(),
   duration: numberInQuery().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
-  travelMinutes: numberInQuery().integer().min(0).max(sessionMinutes.mostTravel).default(0),
+  travelMinutes: travelMinutes(numberInQuery()).default(0),
   program: string().oneOf(programmes),
   /** A session that is ignored in the search: the one that is to get another tutor or time. */
   except: numberInQuery().integer().min(1).max(largestInteger),

@@ -1,11 +1,11 @@
-import { familyLanguages } from '@kitewell/contract/bookings';
+import { travelMinutes, visitFields } from '@kitewell/contract/bookings';
 import { isSameName } from '@kitewell/contract/families';
 import { childAges } from '@kitewell/contract/trial-choices';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { furtherChildren } from '@kitewell/contract/office/group';
 import { programmes } from '@kitewell/contract/programmes';
 import { personName } from '@kitewell/contract/person-name';
-import { numberInQuery, object, optionalLine, optionalText, string, type InferType } from '@kitewell/contract/yup';
+import { numberInQuery, object, optionalLine, string, type InferType } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -26,16 +26,13 @@ import { recordSession } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /** Where the family lives and how to reach it, as an operator types it. */
-const visitFields = {
-  address: optionalLine(300),
-  phone: optionalLine(40)
+const typedVisit = {
+  ...visitFields,
+  phone: visitFields.phone
     .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
     .test('phone', fieldMessage('phone'), (value) => !value || toE164(value) !== undefined),
-  language: string().oneOf(familyLanguages),
-  notes: optionalText(1000),
-  doorCode: optionalLine(40),
 };
-export const visitInput = object(visitFields);
+export const visitInput = object(typedVisit);
 
 /** What makes a booking, as an operator types it. Day and time are Hong Kong's. */
 export const bookingInput = object({
@@ -45,9 +42,8 @@ export const bookingInput = object({
   program: string().oneOf(programmes).required(),
   ...sessionTimeInput,
   duration: durationInput().required(),
-  /** Minutes that the tutor needs to get there, in which no other session is booked. */
-  travelMinutes: numberInQuery().integer().min(0).max(240),
-  ...visitFields,
+  travelMinutes: travelMinutes(numberInQuery()),
+  ...typedVisit,
   /** Why a tutor is chosen who lacks something else than the record check; the families are asked first. */
   withoutChecks: optionalLine(300),
   /** The number of the child, where its family is on record. */

@@ -23,6 +23,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
 import { daysOfRule, writtenRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
+import { visitOf } from '../families/visit.ts';
 
 export const subjectOf = (series: number): AuditSubject => ({ kind: 'series', id: series });
 
@@ -96,11 +97,7 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
     endsOn: until ?? null,
     sessionTime: time,
     madeUntil: horizonOf(from),
-    address: fields.address ?? null,
-    phone: number ?? null,
-    language: fields.language ?? 'en',
-    notes: fields.notes ?? null,
-    doorCode: fields.doorCode ?? null,
+    ...visitOf({ ...fields, phone: number, language: fields.language ?? 'en' }),
     createdAt: now,
   });
   await tx.flush();

@@ -1,5 +1,5 @@
 import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-statuses';
-import { familyLanguages, visitOpensHours } from '@kitewell/contract/bookings';
+import { visitOpensHours } from '@kitewell/contract/bookings';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { SeriesDifference } from '@kitewell/contract/office/series';
 import { programmes } from '@kitewell/contract/programmes';
@@ -8,6 +8,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Series } from './series.entity.ts';
+import { forgottenVisit, visitColumns } from '../families/visit.ts';
 
 const minute = 60_000;
 
@@ -83,13 +84,7 @@ const BookingSchema = defineEntity({
     withoutChecksReason: p.string().length(300).nullable(),
     /** Whether the families have agreed to that; null where nothing is missing. */
     agreement: p.enum(agreementStates).$type<AgreementState>().nullable(),
-    /** Where the family lives and how to reach it; erased by retention after the session. */
-    address: p.string().length(300).nullable(),
-    /** E.164. */
-    phone: p.string().length(20).nullable(),
-    language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
-    notes: p.text().nullable(),
-    doorCode: p.string().length(40).nullable(),
+    ...visitColumns(),
     /**
      * Raised by each change, so that a calendar knows which of two entries for this session is newer: RFC 5545,
      * 3.8.7.4.
@@ -166,10 +161,7 @@ export class Booking extends BookingSchema.class {
 
   /** Erases the address, the phone and the notes about the visit; the session itself stays. */
   forgetVisit(): void {
-    this.address = null;
-    this.phone = null;
-    this.notes = null;
-    this.doorCode = null;
+    Object.assign(this, forgottenVisit);
     this.statusReason = null;
   }
 }

@@ -12,6 +12,7 @@ import { isCheckedOn } from '../tutors/clearance.ts';
 import { isTutorsOwn, visitOpens } from './booking.entity.ts';
 import { setStatus } from './set-status.ts';
 import { seeVisit } from './see-visit.ts';
+import { hasVisitSql } from '../families/visit.ts';
 
 interface BookingRow {
   id: number;
@@ -31,7 +32,7 @@ interface BookingRow {
 
 const columns = `id, ${childrenOf('bookings')} as children, program, status, session_date,
   session_time, duration, (status = 'cancelled' and status_by = 'office') is true as off_by_office, status_reason, actual_minutes, ${assessedAll('bookings')} as assessed,
-  coalesce(address, phone, notes, door_code) is not null as visit_known,
+  ${hasVisitSql('bookings')} as visit_known,
   ${isCheckedOn('bookings.tutor_id', 'bookings.session_date')} as checked`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 

@@ -17,13 +17,14 @@ import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession, lockChildrenOf } from './session-children.ts';
 import { subjectOf } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
+import { forgottenVisit } from '../families/visit.ts';
 
 type Change = Omit<OfficeBookingChange, 'baseSequence'> & Base;
 
 /** What must stay once a session has taken place: receipt and bill were computed from it, or it kept others away. */
 const fieldsOfPast = ['program', 'duration', 'travelMinutes'] as const;
 /** Of these the audit keeps the names alone, not the values, because it outlives the erasure of a family. */
-const homeFields = ['address', 'phone', 'notes', 'doorCode'] as const;
+const homeFields = Object.keys(forgottenVisit) as (keyof typeof forgottenVisit)[];
 const fields = [...fieldsOfPast, ...homeFields, 'language'] as const;
 
 /**

@@ -14,6 +14,7 @@ import { childrenOfSeries, lockChildren, storeChildren } from './session-childre
 import { availabilityOn } from '../tutors/availability.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { restDays } from './days.ts';
+import { visitOf } from '../families/visit.ts';
 
 /** A session of the series that gets another day, time or tutor, instead of a new session. */
 export interface Reused {
@@ -156,11 +157,9 @@ const childRow = ({ childName, parentName, childAge, child, family }: SeriesChil
 });
 
 function sessionOf(series: Series, day: string) {
-  const { program, sessionTime, duration, travelMinutes, language } = series;
-  const { address, phone, notes, doorCode } = series;
+  const { program, sessionTime, duration, travelMinutes } = series;
   return {
-    ...{ program, sessionTime, duration, travelMinutes, language },
-    ...{ address: address ?? null, phone: phone ?? null, notes: notes ?? null, doorCode: doorCode ?? null },
+    ...{ program, sessionTime, duration, travelMinutes, ...visitOf(series) },
     sessionDate: day,
     tutor: series.tutor.id,
     series: series.id,

@@ -21,6 +21,7 @@ import { Booking } from './booking.entity.ts';
 import { agreementsOf } from './session-agreements.ts';
 import { recipientsOf } from './family-readers.ts';
 import { subjectOf } from './session-audit.ts';
+import { visitOf } from '../families/visit.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
@@ -189,10 +190,9 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
 }
 
 type OneRow = Row &
-  Pick<OfficeBookingView, 'sequence' | 'phone' | 'language' | 'notes'> & {
+  Pick<OfficeBookingView, 'sequence'> & {
     status_by: OfficeBookingView['statusBy'];
     status_at: Date | string | null;
-    door_code: string | null;
     trial_reference: string | null;
     is_attached: boolean;
     series_id: number | null;
@@ -207,7 +207,7 @@ export async function readSession(
 ): Promise<OfficeBookingView> {
   const { em, readRows, config, linkKeys, now } = reading;
   const [row] = await readRows<OneRow>(
-    `select ${columns}, b.status_by, b.status_at, b.sequence, b.phone, b.language, b.notes, b.door_code, b.series_id, b.series_day, b.created_at,
+    `select ${columns}, b.status_by, b.status_at, b.sequence, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference,
        exists (select from session_attachments a where a.booking_id = b.id and not a.children_changed) as is_attached
      from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
@@ -240,10 +240,7 @@ export async function readSession(
     statusBy: row.status_by,
     statusAt: row.status_at === null ? null : new Date(row.status_at).toISOString(),
     sequence: row.sequence,
-    phone: row.phone,
-    language: row.language,
-    notes: row.notes,
-    doorCode: row.door_code,
+    ...visitOf(booking),
     trialReference: row.trial_reference,
     familyId: recorded[0]?.family ?? null,
     isAttached: row.is_attached && recorded[0]?.family != null,

@@ -6,6 +6,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { checkedUntil } from '../tutors/clearance.ts';
 import { Booking, tutorsOwn } from './booking.entity.ts';
 import { subjectOf } from './session-audit.ts';
+import { visitOf } from '../families/visit.ts';
 
 /**
  * Where a session takes place and how to reach the family: only for its tutor, from a day before it begins until it
@@ -35,10 +36,6 @@ export async function seeVisit(
   recordChange(tx, { ...context, action: 'booking visit', subject: subjectOf(id) });
   return {
     bookingId: booking.id,
-    address: booking.address ?? null,
-    phone: booking.phone ?? null,
-    language: booking.language,
-    notes: booking.notes ?? null,
-    doorCode: booking.doorCode ?? null,
+    ...visitOf(booking),
   };
 }

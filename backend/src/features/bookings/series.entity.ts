@@ -1,7 +1,7 @@
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { visitColumns } from '../families/visit.ts';
 
 const SeriesSchema = defineEntity({
   name: 'Series',
@@ -33,16 +33,8 @@ const SeriesSchema = defineEntity({
     onHolidays: p.boolean().default(false),
     /** Up to this day its sessions are made, and the days without one are recorded. */
     madeUntil: p.date(),
-    /**
-     * The address and how to reach the family, for sessions that are still to be made; erased by retention after its
-     * end.
-     */
-    address: p.string().length(300).nullable(),
-    /** E.164. */
-    phone: p.string().length(20).nullable(),
-    language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
-    notes: p.text().nullable(),
-    doorCode: p.string().length(40).nullable(),
+    /** For sessions that are still to be made. */
+    ...visitColumns(),
     createdAt: p.datetime().length(3),
   },
 });

@@ -1,5 +1,6 @@
 import type { SessionChildView } from '@kitewell/contract/bookings';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { forgetVisitSql } from './visit.ts';
 
 // SQL for the children of a session. It is here and not in bookings because features that know no bookings need it too.
 
@@ -60,7 +61,7 @@ export async function leaveSessions(tx: EntityManager, leaving: string, values: 
     [bookings],
   );
   await tx.execute(
-    `update bookings set address = null, phone = null, notes = null, door_code = null, status_reason = null
+    `update bookings set ${forgetVisitSql}, status_reason = null
      where id = any(?::int[])`,
     [idsOf(headless.map(({ booking }) => booking))],
   );
@@ -80,7 +81,7 @@ export async function leaveSeries(tx: EntityManager, family: number): Promise<vo
        select distinct on (series_id) id from series_children where series_id = any(?::int[]) order by series_id, place),
      next as (
        update series_children c set place = 0 from first where c.id = first.id and c.place > 0 returning c.series_id)
-     update series r set address = null, phone = null, notes = null, door_code = null, version = r.version + 1
+     update series r set ${forgetVisitSql}, version = r.version + 1
      from next where r.id = next.series_id`,
     [`{${left.map(({ series }) => series).join(',')}}`],
   );

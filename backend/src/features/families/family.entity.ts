@@ -1,6 +1,7 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { familyLimits } from '@kitewell/contract/families';
 import { defineEntity, p } from '@mikro-orm/core';
+import { homeColumns } from './visit.ts';
 
 const FamilySchema = defineEntity({
   name: 'Family',
@@ -17,8 +18,7 @@ const FamilySchema = defineEntity({
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
     district: p.string().length(40).nullable(),
     /** Erased by retention like the address of a session, once the family has had no session for a while. */
-    address: p.string().length(familyLimits.address).nullable(),
-    doorCode: p.string().length(familyLimits.doorCode).nullable(),
+    ...homeColumns(),
     notes: p.string().length(familyLimits.notes).nullable(),
     /** How the family came to know of us. */
     source: p.string().length(familyLimits.source).nullable(),

@@ -6,6 +6,7 @@ import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { deleteEvents } from '../audit/history.ts';
+import { forgetVisitSql, hasVisitSql } from '../families/visit.ts';
 
 // Long enough to ask about something left behind or gone wrong; each new session has the address again.
 const visitDays = 30;
@@ -83,14 +84,14 @@ const leaveGroups = `s.id in (with ${families} select s.id from session_children
 
 // Where the family lives and how to reach it. The session itself stays, and the reason if it was cancelled.
 const forgetVisits = `with gone as (
-    update bookings b set address = null, phone = null, notes = null, door_code = null from cutoff
-    where b.session_date < cutoff.visits_ago and coalesce(b.address, b.phone, b.notes, b.door_code) is not null
+    update bookings b set ${forgetVisitSql} from cutoff
+    where b.session_date < cutoff.visits_ago and ${hasVisitSql('b')}
     returning 1)
   select count(*)::int as number from gone`;
 
 // The same for a series that has ended; the series itself goes once none of its sessions is kept any more.
-const forgetSeries = `update series s set address = null, phone = null, notes = null, door_code = null from cutoff
-  where s.ends_on < cutoff.visits_ago and coalesce(s.address, s.phone, s.notes, s.door_code) is not null`;
+const forgetSeries = `update series s set ${forgetVisitSql} from cutoff
+  where s.ends_on < cutoff.visits_ago and ${hasVisitSql('s')}`;
 const deleteSeries = `delete from series s using cutoff
   where s.ends_on < cutoff.year_ago and not exists (select from bookings b where b.series_id = s.id)`;
 

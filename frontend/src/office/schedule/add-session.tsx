@@ -7,9 +7,8 @@ import { Formik, useField, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
-import { languageNames } from '../../language.ts';
 import { isCalendarDate } from '../../week.ts';
-import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
@@ -22,6 +21,7 @@ import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
 import { weekdayOf, weekdaysAfter } from './series-values.ts';
 import { TimeFields } from './time-fields.tsx';
+import { VisitFields } from '../visit-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 import { newUuid } from '../../uuid.ts';
 
@@ -56,9 +56,9 @@ interface Values extends Record<string, unknown>, Empty {
 }
 
 const sessionOf = (values: Values) => {
-  const { child, childName, parentName, time, address, phone, language, notes, doorCode } = values;
+  const { child, childName, parentName, time, address, doorCode, phone, language, notes } = values;
   return {
-    ...{ childName, parentName, time, address, phone, language, notes, doorCode },
+    ...{ childName, parentName, time, address, doorCode, phone, language, notes },
     child: numberOf(child),
     others: furtherOf(values),
   };
@@ -202,32 +202,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
                 program: programmes.find((programme) => programme === values.program),
               }}
             />
-            <TextField
-              name="address"
-              label={t('session.place')}
-              hint={t('field.optional')}
-              help={values.others.length > 0 ? t('field.placeOfAll') : undefined}
-              autoComplete="off"
-            />
-            <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-              <TextField
-                name="phone"
-                label={t('session.phone')}
-                type="tel"
-                hint={t('field.optional')}
-                autoComplete="off"
-              />
-              <SelectField
-                name="language"
-                label={t('session.language')}
-                placeholder={t('field.choose')}
-                options={[
-                  { value: 'en', label: languageNames.en },
-                  { value: 'zh', label: languageNames.zh },
-                ]}
-              />
-            </Box>
-            <TextAreaField name="notes" label={t('session.notes')} hint={t('field.optional')} rows={2} />
+            <VisitFields placeHelp={values.others.length > 0 ? t('field.placeOfAll') : undefined} />
             {values.repeats && <SeriesPlan series={wholeSeries(values, key)} />}
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={t(values.repeats ? 'repeat.go' : 'add.go')} busyLabel={t('action.saving')} />

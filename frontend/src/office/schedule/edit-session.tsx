@@ -1,21 +1,19 @@
 import { Box } from '@chakra-ui/react';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../language.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf, numberOf } from '../form-errors.ts';
+import { useVisitLabels, VisitFields, visitValuesOf, type VisitValues } from '../visit-fields.tsx';
 import { Recipients } from './recipients.tsx';
 
-type Name = 'program' | 'duration' | 'travelMinutes' | 'address' | 'doorCode' | 'phone' | 'language' | 'notes';
-type Values = Record<Name, string>;
+type Values = Record<'program' | 'duration' | 'travelMinutes' | keyof VisitValues, string>;
 
 const seenIn = ({ sequence, history, ...session }: OfficeBookingView): Seen<Values> => ({
   version: sequence,
@@ -24,11 +22,7 @@ const seenIn = ({ sequence, history, ...session }: OfficeBookingView): Seen<Valu
     program: session.program,
     duration: String(session.duration),
     travelMinutes: String(session.travelMinutes),
-    address: session.address ?? '',
-    doorCode: session.doorCode ?? '',
-    phone: session.phone ?? '',
-    language: session.language,
-    notes: session.notes ?? '',
+    ...visitValuesOf(session),
   },
 });
 
@@ -54,7 +48,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
     const known = programmes.find((programme) => programme === value);
     return known ? t(`common:programmes.${known}.name`) : value;
   };
-  const languageOf = (value: string) => languageNames[value === 'zh' ? 'zh' : 'en'];
+  const visitLabels = useVisitLabels();
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="panel">
       <RecordForm<Values>
@@ -64,11 +58,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
           program: { label: t('field.programme'), written: programmeName },
           duration: { label: t('field.duration') },
           travelMinutes: { label: t('field.travel') },
-          address: { label: t('session.place') },
-          doorCode: { label: t('session.doorCode') },
-          phone: { label: t('session.phone') },
-          language: { label: t('session.language'), written: languageOf },
-          notes: { label: t('session.notes') },
+          ...visitLabels,
         }}
         validate={(values) => fieldErrorsOf(officeBookingChange, bodyOf(values, 0))}
         save={async (values, version) => {
@@ -99,24 +89,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
             </Box>
           </>
         )}
-        <TextField
-          name="address"
-          label={t('session.place')}
-          help={children.length > 1 ? t('field.placeOfAll') : undefined}
-          autoComplete="off"
-        />
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-          <TextField name="doorCode" label={t('session.doorCode')} autoComplete="off" />
-          <TextField name="phone" label={t('session.phone')} type="tel" autoComplete="off" />
-        </Box>
-        <SelectField
-          name="language"
-          label={t('session.language')}
-          placeholder={t('field.choose')}
-          options={familyLanguages.map((value) => ({ value, label: languageNames[value] }))}
-          required
-        />
-        <TextAreaField name="notes" label={t('session.notes')} rows={3} />
+        <VisitFields placeHelp={children.length > 1 ? t('field.placeOfAll') : undefined} />
         {!isCompleted && (
           <Box>
             <p>{t('edit.notified')}</p>

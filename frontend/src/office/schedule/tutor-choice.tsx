@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { sessionMinutes } from '@kitewell/contract/office/sessions';
+import { sessionMinutes } from '@kitewell/contract/bookings';
 import type { Programme } from '@kitewell/contract/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
