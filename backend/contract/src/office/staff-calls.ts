@@ -249,7 +249,8 @@ export const staffCalls = {
   },
   inviteStaff: {
     ...officeAddresses.inviteStaff,
-    summary: 'Make another link to choose a password; an earlier one ends, unless it was made within the last minute: then it is returned.',
+    summary:
+      'Make another link to choose a password; an earlier one ends, unless it was made within the last minute: then it is returned.',
     access: 'owner',
     params: staffParams,
     success: { status: 200, body: invitedStaffView },

@@ -155,7 +155,8 @@ export const officeTutorCalls = {
   },
   inviteTutor: {
     ...officeAddresses.inviteTutor,
-    summary: 'Send a tutor another email with a link to choose a password, good once within 72 hours; within a minute it is sent once.',
+    summary:
+      'Send a tutor another email with a link to choose a password, good once within 72 hours; within a minute it is sent once.',
     access: 'staff',
     params: officeTutorParams,
     success: { status: 204 },

@@ -156,7 +156,10 @@ describe('a tutor with a second step', () => {
     const kind = tutorAccountKind({ now: () => world.clock.now });
     expect(await kind.holder(world.em(), asker)).toMatchObject({ id: signInId });
     await world.em().nativeDelete(TutorSignIn, { id: signInId });
-    await expect(kind.holder(world.em(), asker)).rejects.toMatchObject({ code: 'secondFactor.challengeOver', status: 400 });
+    await expect(kind.holder(world.em(), asker)).rejects.toMatchObject({
+      code: 'secondFactor.challengeOver',
+      status: 400,
+    });
   });
 
   test('has ten tries, whatever they were', async () => {

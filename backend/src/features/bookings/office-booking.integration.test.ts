@@ -290,7 +290,7 @@ test('an unknown session and an empty change are refused', async () => {
     ['baseSequence', 'date', 'time'],
   ]);
   expect(fieldErrorsOf(await office(world, 'assignOfficeBooking', none))).toEqual([400, ['baseSequence', 'tutor']]);
-  expect(fieldErrorsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['reason', 'baseSequence']]);
+  expect(fieldErrorsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['baseSequence', 'reason']]);
   expect(fieldErrorsOf(await add({ phone: '12' }))).toEqual([400, ['phone']]);
   expect(fieldErrorsOf(await add({ duration: 5, childAge: 40, time: '25:00' }))).toEqual([
     400,
