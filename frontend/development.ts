@@ -1,4 +1,5 @@
 /** The pages and modules of `npm run dev`: as the build would write them now, made when they are asked for. */
+import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -41,6 +42,10 @@ const reloadDocuments: Plugin = {
  */
 const awaitWriteFinish = { stabilityThreshold: 20, pollInterval: 10 };
 
+const backend = join(import.meta.dirname, '../backend');
+const source = join(import.meta.dirname, 'src');
+const folders = [source, join(backend, 'src'), join(backend, 'contract/src')];
+
 /** @param formPages the folder for the pages with which the backend answers a form that was sent without script */
 export async function developPages(formPages: string) {
   // Browsers are told of changes through the server that they have the pages from.
@@ -60,10 +65,34 @@ export async function developPages(formPages: string) {
   /** The source of the scripts in the head: Vite serves none of it, and loads no page again when it changes. */
   const inHead = new Set<string>();
   const reload = () => vite.environments.client.hot.send({ type: 'full-reload' });
-  vite.watcher.on('all', (_event, file) => {
+  // Not Vite's watcher: Vite replaces it, without a word, when a file changes that its settings import, such as paths.ts.
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_event, name) => changed(join(folder, name ?? ''))),
+  );
+  /** The files of which emails and the pages with data are made, which the backend loads when it starts. */
+  let inRenderers = new Set<string>();
+  let areRenderersOld = false;
+  let renewed = () => Promise.resolve();
+  let due: NodeJS.Timeout | undefined;
+  function changed(file: string): void {
     made.clear();
     if (inHead.has(file)) reload();
-  });
+    if (!file.startsWith(backend) && !inRenderers.has(file)) return;
+    areRenderersOld ||= inRenderers.has(file);
+    // Until the file is at rest: an editor formats what it has saved.
+    clearTimeout(due);
+    due = setTimeout(() => void renew(), 50);
+  }
+  async function renew(): Promise<void> {
+    if (areRenderersOld) {
+      areRenderersOld = false;
+      await buildRenderers().catch((error: unknown) => {
+        vite.config.logger.error(String(error));
+      });
+    }
+    await renewed();
+    reload();
+  }
   /** What a page is made of beside its own code, until something changes. */
   const once = <Part>(name: string, make: () => Promise<Part>): Promise<Part> => {
     const part = (made.get(name) as Promise<Part> | undefined) ?? make();
@@ -127,7 +156,10 @@ export async function developPages(formPages: string) {
     return `<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>`;
   }
 
-  await buildServerRenderers(formPages, await template());
+  const buildRenderers = async () => {
+    inRenderers = await buildServerRenderers(formPages, await template());
+  };
+  await buildRenderers();
   return {
     server,
     formPages,
@@ -138,14 +170,13 @@ export async function developPages(formPages: string) {
       });
     },
     page: (file: string) => page(file).catch(apology),
-    /** Calls back with every file below a folder that is changed, added or removed. */
-    watch: (folder: string, changed: (file: string) => void) => {
-      vite.watcher.add(folder);
-      vite.watcher.on('all', (event, file) => {
-        if (file.startsWith(folder) && !event.endsWith('Dir')) changed(file);
-      });
+    onChange: (renewBackend: () => Promise<void>) => {
+      renewed = renewBackend;
     },
-    reload,
-    stop: () => vite.close(),
+    stop: async () => {
+      clearTimeout(due);
+      for (const watcher of watchers) watcher.close();
+      await vite.close();
+    },
   };
 }

@@ -9,17 +9,25 @@ const nothing = join(import.meta.dirname, 'src/emails/no-prettier.ts');
 /**
  * Writes into a folder what the backend loads to write emails (`emails.mjs`) and to answer with pages that hold data
  * (`pages.mjs`), each without imports from elsewhere, and the template of these pages.
+ * @returns the files of which they were made
  */
-export async function buildServerRenderers(folder: string, template: Template): Promise<void> {
+export async function buildServerRenderers(folder: string, template: Template): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'template.html'), template.html);
-  await buildOne(folder, 'emails', 'src/emails/write-email.tsx', { codeSplitting: false });
+  const emails = await buildOne(folder, 'emails', 'src/emails/write-email.tsx', { codeSplitting: false });
   // In parts, so that the thread reads of the site only what these pages need.
-  await buildOne(folder, 'pages', 'src/site/server-pages.tsx', { chunkFileNames: 'pages/[name]-[hash].mjs' });
+  const chunkFileNames = 'pages/[name]-[hash].mjs';
+  const pages = await buildOne(folder, 'pages', 'src/site/server-pages.tsx', { chunkFileNames });
+  return new Set([...emails, ...pages]);
 }
 
-async function buildOne(folder: string, name: string, entry: string, output: Rolldown.OutputOptions): Promise<void> {
-  await build({
+async function buildOne(
+  folder: string,
+  name: string,
+  entry: string,
+  output: Rolldown.OutputOptions,
+): Promise<string[]> {
+  const built = (await build({
     configFile: false,
     mode: 'production',
     root: import.meta.dirname,
@@ -36,9 +44,12 @@ async function buildOne(folder: string, name: string, entry: string, output: Rol
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: `${name}.mjs`, ...output } },
     },
+    // Otherwise `npm run dev` would write what only React's build for development can run.
+    oxc: { jsx: { development: false } },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     // Half of all the code of the emails, for lines that nobody reads.
     resolve: { alias: { 'prettier/standalone': nothing, 'prettier/plugins/html': nothing } },
     ssr: { noExternal: true },
-  });
+  })) as Rolldown.RolldownOutput;
+  return built.output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
 }

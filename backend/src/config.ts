@@ -34,6 +34,7 @@ const secretSettings = [
 const openDoors = [
   ['SEED', 'demo'],
   ['SEED', 'large'],
+  ['SEED', 'kept'],
   ['DEMO_LOGIN', 'on'],
 ] as const;
 
@@ -81,7 +82,7 @@ const schema = object({
     .required('the key that signs sessions, at least 32 characters'),
   JWT_PREVIOUS_SECRET: string().min(32, 'at least 32 characters'),
   SEED: string()
-    .oneOf(['none', 'demo', 'large'] as const, 'none, demo or large')
+    .oneOf(['none', 'demo', 'large', 'kept'] as const, 'none, demo, large or kept')
     .default('none'),
   DEMO_LOGIN: string()
     .oneOf(['on', 'off'] as const, 'on or off')
@@ -168,7 +169,8 @@ export interface Config {
     readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   };
   readonly session: { readonly secret: string; readonly previousSecret: string | undefined };
-  readonly seed: 'none' | 'demo' | 'large';
+  /** `kept`: what a start before has stored stays as it is. */
+  readonly seed: 'none' | 'demo' | 'large' | 'kept';
   readonly demoLogin: boolean;
   /** The folder of pages that answer a form sent without script; without it such a form gets JSON. */
   readonly formPages: string | undefined;

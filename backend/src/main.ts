@@ -85,7 +85,7 @@ async function prepare(services: Services): Promise<void> {
         await store.prepareBucket();
         await prepareDatabase(orm, async () => {
           await services.em.fork().transactional((tx) => storeFirstCourse(tx, services.now()));
-          if (config.seed !== 'none') await seedDemo(services);
+          if (config.seed === 'demo' || config.seed === 'large') await seedDemo(services);
           if (config.seed === 'large') await seedLarge(services);
         });
         return;

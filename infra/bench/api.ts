@@ -248,7 +248,7 @@ async function start(data: string): Promise<number> {
   const begun = performance.now();
   const program = spawn(process.execPath, ['infra/local/install-then.mjs', 'start'], {
     cwd: root,
-    env: { ...process.env, KITEWELL_DATA: data, PORT: String(port), INBOX_PORT: '0' },
+    env: { ...process.env, KITEWELL_DATA: data, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(program, 'exit');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -28,8 +28,6 @@ export interface BackendOptions {
   /** The file for the process's output; an existing one is replaced, unless the process continues the log of another. */
   readonly log: string;
   readonly continued?: boolean;
-  /** Until this resolves the process only loads its libraries, which takes longest. */
-  readonly begin?: Promise<unknown>;
 }
 
 /**
@@ -37,21 +35,19 @@ export interface BackendOptions {
  * @throws {LocalServerError} it ended, or was not ready in time
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { environment, port, log, continued = false, begin } = options;
+  const { environment, port, log, continued = false } = options;
   const output = openSync(log, continued ? 'a' : 'w', 0o600);
   const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
   // The same options as in the container.
   const memory = ['--max-old-space-size=128', '--max-semi-space-size=16', '--no-allocation-site-pretenuring'];
-  const waiting = begin ? ['--import', join(import.meta.dirname, 'standby.ts')] : [];
-  const child: ChildProcess = spawn(process.execPath, [...memory, ...waiting, 'src/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [...memory, 'src/main.ts'], {
     cwd: folder,
     // No other variables: a DATABASE_URL of another product must not reach this process.
     env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, MALLOC_ARENA_MAX: '2', ...environment, PORT: String(port), HOST: host },
-    stdio: [begin ? 'pipe' : 'ignore', output, output],
+    stdio: ['ignore', output, output],
     // Ctrl-C in a terminal reaches a whole process group; this one is stopped by us, before the servers that it uses.
     detached: true,
   });
-  void begin?.then(() => child.stdin?.end()).catch(() => undefined);
   closeSync(output);
   stopWithParent(child);
   const ended = new Promise<string>((resolve) => {
@@ -76,7 +72,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const url = `http://${host}:${port}`;
   try {
     await Promise.race([
-      Promise.resolve(begin).then(() => untilReady(`${url}/api/health/ready`, log)),
+      untilReady(`${url}/api/health/ready`, log),
       broken.then((sentence) => Promise.reject(new LocalServerError(sentence))),
     ]);
   } catch (error) {

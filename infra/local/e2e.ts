@@ -3,7 +3,7 @@
  * that is set; arguments after `--` are passed to Playwright. `npm run e2e:browsers`: the most important stories, in
  * WebKit and Firefox.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { browsers } from '../../frontend/browsers.ts';
 import { buildFrontend, dist } from './build-frontend.ts';
@@ -12,6 +12,8 @@ import { LocalServerError, toBeSaid } from './local-server-error.ts';
 import { claim, dataFolder, startStack } from './stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+const playwrightCli = join(root, 'node_modules/@playwright/test/cli.js');
 
 const [suite = 'chromium', ...more] = process.argv.slice(2);
 const run = suite === 'browsers' ? otherBrowsers : playwright;
@@ -42,10 +44,26 @@ async function main(): Promise<number> {
   }
 }
 
-function playwright(settings: Record<string, string>): Promise<number> {
+async function playwright(settings: Record<string, string>): Promise<number> {
   for (const [project, browser = "Playwright's own"] of Object.entries(browsers()))
     console.log(`${project}: ${browser}`);
-  return program(join(root, 'node_modules/@playwright/test/cli.js'), ['test', ...more], settings);
+  const code = await program(playwrightCli, ['test', ...more], settings);
+  if (code !== 0) sayWhereTestsRun();
+  return code;
+}
+
+/** A test runs in the projects that its tag names: asked for in another, Playwright says only that it found none. */
+function sayWhereTestsRun(): void {
+  const list = (words: readonly string[]) =>
+    spawnSync(process.execPath, [playwrightCli, 'test', '--list', ...words], {
+      cwd: join(root, 'frontend'),
+      encoding: 'utf8',
+    }).stdout;
+  const elsewhere = more.filter((word) => !word.startsWith('--project'));
+  if (elsewhere.length === more.length || !list(more).includes('Total: 0 tests')) return;
+  const found = [...new Set([...list(elsewhere).matchAll(/^ *\[([\w-]+)\] /gm)].map(([, project = '']) => project))];
+  if (found.length > 0)
+    console.log(`What was asked for runs in: ${found.map((name) => `--project=${name}`).join(', ')}`);
 }
 
 function otherBrowsers(settings: Record<string, string>): Promise<number> {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -104,7 +105,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
     const html = known ? await page(asked) : undefined;
     res
       .writeHead(html === undefined ? 404 : 200, {
-        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Type': `${asked.pathname.endsWith('.json') ? 'application/json' : 'text/html'}; charset=utf-8`,
         'Cache-Control': 'no-store',
         // Emails are shown in a frame that runs no script.
         'Content-Security-Policy':
@@ -115,6 +116,9 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
 
   async function page({ pathname }: URL): Promise<string | undefined> {
     if (pathname === '/') return listPage(emails, writer !== undefined);
+    // For scripts, such as one that reads a code.
+    if (pathname === '/emails.json')
+      return JSON.stringify(emails.map(({ to, subject, text, html }) => ({ to, subject, text, html })));
     if (pathname === '/samples' && writer !== undefined) return samplesPage(await samples(writer, site));
     const shown = /^\/emails\/(\d+)$/.exec(pathname)?.[1];
     const email = emails.find(({ id }) => String(id) === shown);
@@ -145,7 +149,9 @@ interface Writer {
 
 /** Every email in both languages, written by the file as it is now. */
 async function samples(file: string, site: string): Promise<Sample[]> {
-  const { sampleEmails, writeEmail } = (await import(pathToFileURL(file).href)) as Writer;
+  const { sampleEmails, writeEmail } = (await import(
+    `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
+  )) as Writer;
   const all = ['en', 'zh'].flatMap((language) =>
     Object.entries(sampleEmails(language, site)).map(([name, data]) => ({ name, language, data })),
   );

@@ -41,6 +41,18 @@ test('a start that fails now and then ends nothing: the next three are counted a
   await kept.stop();
 });
 
-test('a fault at the very first start is told at once', async () => {
+test('a fault at the very first start is said at once', async () => {
   await expect(keepBackend(options, () => undefined, starts([]).start)).rejects.toThrow('Fault 1 at the start.');
+});
+
+test('of three renewals that are asked for at once two are made, and one that fails leaves the running backend', async () => {
+  const { made, start } = starts(['ready', 'ready', 'ready', 'fault']);
+  const said: string[] = [];
+  const kept = await keepBackend(options, (line) => void said.push(line), start);
+  const first = kept.renew();
+  await Promise.resolve();
+  await Promise.all([first, kept.renew(), kept.renew()]);
+  expect([made.count, kept.pid, said]).toEqual([3, 3, []]);
+  await kept.renew();
+  expect([made.count, kept.pid, said]).toEqual([4, 3, ['Fault 4 at the start.']]);
 });

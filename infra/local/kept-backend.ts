@@ -1,20 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Backend, type BackendOptions, startBackend } from './backend.ts';
+import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
 
-/** After so many ends within this time a backend rests before it is started again, so that it does not only start. */
-const manyDeaths = 3;
-const withinMs = 60_000;
-const restMs = 5_000;
 /** After so many starts in a row of which none got ready it is not started again. */
 const mostFailedStarts = 3;
 
-/** A backend that is restarted when it ends by itself; `pid` is the current process's. */
-export type KeptBackend = Omit<Backend, 'kill'>;
+/** A backend that is started again when it ends by itself; `pid` and `url` are the current process's. */
+export interface KeptBackend extends Omit<Backend, 'kill'> {
+  /** Replaces the running process by one with the present code; where that fails, the running one stays. */
+  renew(): Promise<void>;
+}
 
 /**
- * Starts the API as `startBackend` does, and restarts it on the same port whenever it ends by itself: a request that ends
- * it must not be able to end the site for good. `broken` resolves when it can no longer start.
+ * Starts the API as `startBackend` does, and starts it again whenever it ends by itself: a request that ends it must not
+ * be able to end the site for good. `broken` resolves when it can no longer start.
  * @throws {LocalServerError} it ended at its first start, or was not ready in time
  */
 export async function keepBackend(
@@ -23,37 +22,52 @@ export async function keepBackend(
   start: (options: BackendOptions) => Promise<Backend> = startBackend,
 ): Promise<KeptBackend> {
   let current = await start(options);
+  // The sample content stays as it is: made anew its families would have other ids than the page that is open.
+  const again = { ...options, environment: { ...options.environment, SEED: 'kept' }, continued: true };
   let stopping = false;
-  let restarting: Promise<void> | undefined;
-  const deaths: number[] = [];
   const givenUp = Promise.withResolvers<string>();
-  const stopped = Promise.withResolvers<undefined>();
-  const watch = (backend: Backend) => {
+  /** One start after the other, and one renewal for all that are asked for while another is under way. */
+  let last = Promise.resolve();
+  let isRenewalDue = false;
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work);
+    return last;
+  };
+  const use = (backend: Backend) => {
+    current = backend;
     void backend.broken.then((sentence) => {
-      restarting = startAgain(sentence);
+      say(`${sentence}\nStarting the backend again ...`);
+      void inTurn(startAgain);
     });
   };
-  const startAgain = async (sentence: string) => {
-    deaths.push(Date.now());
-    const [first = 0] = deaths.slice(-manyDeaths);
-    const rests = deaths.length >= manyDeaths && Date.now() - first < withinMs;
-    say(`${sentence}\nStarting the backend again ${rests ? 'in a moment ' : ''}...`);
-    if (rests) await Promise.race([sleep(restMs), stopped.promise]);
+  const startAgain = async () => {
     for (let failed = 1; !stopping; failed += 1) {
       try {
-        current = await start({ ...options, continued: true });
-        break;
-      } catch (error) {
-        if (failed < mostFailedStarts) continue;
-        givenUp.resolve(error instanceof LocalServerError ? error.message : String(error));
+        use(await start(again));
+        say('The backend is back.');
         return;
+      } catch (error) {
+        if (failed === mostFailedStarts) {
+          givenUp.resolve(sentenceOf(error));
+          return;
+        }
       }
     }
-    if (stopping) return;
-    say('The backend is back.');
-    watch(current);
   };
-  watch(current);
+  const renew = async () => {
+    isRenewalDue = false;
+    if (stopping) return;
+    const before = current;
+    try {
+      use(await start({ ...again, port: await freePort() }));
+      void before.stop();
+    } catch (error) {
+      say(sentenceOf(error));
+    }
+  };
+
+  use(current);
   return {
     get url() {
       return current.url;
@@ -62,11 +76,17 @@ export async function keepBackend(
       return current.pid;
     },
     broken: givenUp.promise,
+    renew: () => {
+      if (isRenewalDue) return last;
+      isRenewalDue = true;
+      return inTurn(renew);
+    },
     async stop() {
       stopping = true;
-      stopped.resolve(undefined);
-      await restarting;
+      await last;
       await current.stop();
     },
   };
 }
+
+const sentenceOf = (error: unknown) => (error instanceof LocalServerError ? error.message : String(error));

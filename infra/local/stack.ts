@@ -8,10 +8,8 @@ import { join, resolve } from 'node:path';
 import { startWebServer, type Development } from '../web/serve.ts';
 import { freePort } from './free-port.ts';
 import { startInbox } from './inbox.ts';
-import type { BackendOptions } from './backend.ts';
 import { keepBackend } from './kept-backend.ts';
 import { LocalServerError } from './local-server-error.ts';
-import { renewBackend } from './renewed-backend.ts';
 import { startServers, type Environment } from './servers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -121,10 +119,8 @@ function beginningOf(pid: number): string {
 export interface Workshop extends Development {
   /** The folder of pages with which the backend answers a form that was sent without script. */
   readonly formPages: string;
-  /** Calls `changed` for every file below a folder that is changed, added or removed. */
-  watch(folder: string, changed: (file: string) => void): void;
-  /** Makes browsers reload their pages. */
-  reload(): void;
+  /** Calls back when the backend's code, or what it writes emails and pages with, has changed; then browsers reload. */
+  onChange(renew: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -188,6 +184,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const environment = {
       ...servers.environment,
       SEED: options.seed ?? 'demo',
+      // Compiles only files that have changed.
+      NODE_COMPILE_CACHE: join(data, 'compiled'),
       ...(existsSync(formPages) ? { FORM_PAGES: formPages } : {}),
       ...(inbox ? { SMTP_URL: inbox.smtpUrl } : {}),
     };
@@ -196,8 +194,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       port: await freePort(),
       log: backendLog,
     };
-    const backend = await (development ? developBackend(settings, development, say) : keepBackend(settings, say));
+    const backend = await keepBackend(settings, say);
     started.push(() => backend.stop());
+    development?.onChange(() => backend.renew());
     const web = await startWebServer({
       dist,
       development,
@@ -219,21 +218,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       backendUrl: backend.url,
       environment,
-      broken: backend.broken,
+      // Whoever changed the code will mend it.
+      broken: development ? new Promise(() => undefined) : backend.broken,
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function developBackend(settings: BackendOptions, workshop: Workshop, say: (line: string) => void) {
-  const backend = await renewBackend(settings, say);
-  for (const folder of ['backend/src', 'backend/contract/src']) {
-    workshop.watch(join(root, folder), () => void backend.renew().then(() => workshop.reload()));
-  }
-  return backend;
 }
 
 /**

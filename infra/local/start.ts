@@ -12,7 +12,7 @@ const frontend = resolve(import.meta.dirname, '../../frontend');
 const say = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
-  const { fresh, dev, seed, port } = settings();
+  const { fresh, dev, seed, port, inboxPort } = settings();
   const claimed = claim(dataFolder);
   try {
     if (fresh) {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const development = dev ? await developPages(join(claimed.data, 'form-pages')) : undefined;
     if (!development) buildFrontend(say);
     const files = development ? join(frontend, 'public') : dist;
-    const stack = await startStack({ claimed, dist: files, development, port, seed, durable: true, say });
+    const stack = await startStack({ claimed, dist: files, development, port, inboxPort, seed, durable: true, say });
     say(welcome(stack));
     const broken = await Promise.race([asked, stack.broken]);
     if (broken === undefined) say('\nStopping ...');
@@ -48,7 +48,7 @@ async function developPages(formPages: string): Promise<Workshop> {
   return module.developPages(formPages);
 }
 
-function settings(): { fresh: boolean; dev: boolean; seed: SampleSize; port: number } {
+function settings(): { fresh: boolean; dev: boolean; seed: SampleSize; port: number; inboxPort: number } {
   const flag = { type: 'boolean', default: false } as const;
   let given: { fresh: boolean; dev: boolean; seed: string };
   try {
@@ -64,11 +64,15 @@ function settings(): { fresh: boolean; dev: boolean; seed: SampleSize; port: num
       `--seed ${seed} is unknown: --seed demo is the usual sample, --seed large has 500 families.`,
     );
   }
-  const port = Number(process.env.PORT ?? 8080);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new LocalServerError(`PORT=${process.env.PORT} is no port; choose one from 1 to 65535.`);
-  }
-  return { ...given, seed, port };
+  // Without one of its own the inbox takes any free port.
+  return { ...given, seed, port: portOf('PORT', 8080), inboxPort: portOf('INBOX_PORT', 0) };
+}
+
+function portOf(name: 'PORT' | 'INBOX_PORT', usual: number): number {
+  const given = process.env[name];
+  const port = Number(given ?? usual);
+  if (given === undefined || (Number.isInteger(port) && port >= 1 && port <= 65_535)) return port;
+  throw new LocalServerError(`${name}=${given} is no port; choose one from 1 to 65535.`);
 }
 
 function welcome({ site, backendLog, inbox }: Stack): string {
