@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingChanges } from '../test/changes/bookings.ts';
 import { familyChanges } from '../test/changes/families.ts';
+import { seriesChanges } from '../test/changes/series.ts';
+import { weatherChanges } from '../test/changes/weather.ts';
 import { changingCalls, expectLeft, startStage } from '../test/changes/change.ts';
 import { everyCommand, notYetWalked, readingCommands, writesNoAudit } from '../test/changes/ways-in.ts';
 
 /** Each change by each way in: one row of the audit for each record, with before and after, and the emails it owes. */
-const changes = [...bookingChanges, ...familyChanges];
+const changes = [...bookingChanges, ...seriesChanges, ...weatherChanges, ...familyChanges];
 const walks = changes.flatMap(({ name, ways }) =>
   Object.entries(ways).map(([way, arrange]) => ({ name, way, arrange })),
 );
