@@ -21,12 +21,20 @@ import { queueSeriesEmails } from './series-emails.ts';
 type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
+ * Locks the rows of series, in the order of their ids. Their keys stay free for references: a change of a session that
+ * has locked its tutor writes the session again, by which PostgreSQL looks at its series, and must not wait there for
+ * somebody who waits for the tutor.
+ */
+export const lockSeriesRows = (tx: EntityManager, ids: readonly number[]): Promise<unknown> =>
+  tx.execute('select 1 from series where id = any(?::int[]) order by id for no key update', [`{${ids.join(',')}}`]);
+
+/**
  * Locks a series until the transaction ends; to be called before any tutor is locked.
  * @throws AppError 'series.notFound' (404)
  */
 export async function lockSeries(tx: EntityManager, id: number): Promise<Series> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const series = await tx.findOne(Series, { id }, lock);
+  await lockSeriesRows(tx, [id]);
+  const series = await tx.findOne(Series, { id }, { refresh: true });
   if (!series) throw new AppError('series.notFound', 404);
   await tx.populate(series, ['tutor']);
   return series;

@@ -41,7 +41,7 @@ export async function extendSeries(needs: Needs): Promise<void> {
 
 async function extendOne({ orm, post, now }: Needs, id: number, today: string): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
-    const [free] = await tx.execute<unknown[]>('select 1 from series where id = ? for update skip locked', [id]);
+    const [free] = await tx.execute<unknown[]>('select 1 from series where id = ? for no key update skip locked', [id]);
     if (!free) return;
     const series = await lockSeries(tx, id);
     const from = addDays(series.madeUntil, 1);

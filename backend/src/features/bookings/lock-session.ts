@@ -28,7 +28,11 @@ export async function lockSession(
   { baseSequence, tutor, newTutor, withSeries, conflict = 'booking.changedMeanwhile' }: LockOptions = {},
 ): Promise<Booking> {
   if (withSeries)
-    await tx.execute('select 1 from series where id = (select series_id from bookings where id = ?) for update', [id]);
+    // Its key stays free for references, as in `lockSeriesRows`.
+    await tx.execute(
+      'select 1 from series where id = (select series_id from bookings where id = ?) for no key update',
+      [id],
+    );
   const whose = tutor === undefined ? { id } : { id, tutor, ...tutorsOwn };
   const known = await tx.findOne(Booking, whose, { refresh: true });
   if (!known) throw new AppError('booking.notFound', 404);

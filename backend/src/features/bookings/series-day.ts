@@ -8,7 +8,7 @@ import { Booking } from './booking.entity.ts';
 import { cancelBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance } from './require-clearance.ts';
-import { lockTutor } from './overlap.ts';
+import { lockTutors } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import type { Series } from './series.entity.ts';
 import { stateOf as sessionStateOf } from './session-audit.ts';
@@ -37,7 +37,9 @@ export async function setSeriesDay(
   { takesPlace, reason }: SeriesDayChange,
 ): Promise<Series> {
   const series = await lockSeries(tx, id);
-  await lockTutor(tx, series.tutor.id);
+  // Its session of that day may have another tutor by now. Both are locked, in the order of their ids.
+  const known = await tx.findOne(Booking, { series: id, seriesDay: day });
+  await lockTutors(tx, [series.tutor.id, known?.tutor.id]);
   const children = await childrenOfSeries(tx, id);
   await lockChildren(
     tx,

@@ -1,0 +1,154 @@
+/** What families owe and tutors earn, computed anew from the sessions, beside what bills, receipts and pay say. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { centsFor } from '../src/features/billing/cents.ts';
+
+interface Session {
+  id: number;
+  tutor: number;
+  status: string;
+  ended: boolean;
+  trial: boolean;
+  programme: string;
+  date: string;
+  size: number;
+  minutes: number;
+  children: { key: string; family: number | null; level: string | null }[];
+}
+
+interface Rate {
+  trial: boolean;
+  programme: string;
+  level: string | null;
+  size: number;
+  from: string;
+  family: number;
+  tutor: number;
+}
+
+/** What a session comes to: for each child in its order, and for its tutor. */
+interface Charge {
+  cause: 'notEnded' | 'noRate' | 'noFamily' | undefined;
+  families: number[];
+  tutor: number | undefined;
+}
+
+/**
+ * Expects that each session's bills, receipt and corrections come to what its record and the rates say.
+ * @param allCharged whether nothing may wait that rates and families would let be charged by now
+ */
+export async function expectMoneyAgrees(em: EntityManager, now: Date, allCharged: boolean): Promise<void> {
+  const sessions = await em.execute<Session[]>(
+    `select b.id, b.tutor_id as tutor, b.status, b.trial_request_id is not null as trial, b.program as programme,
+       b.session_date::text as date, b.group_size as size,
+       b.session_date + b.session_time + make_interval(mins => b.duration)
+         <= (?::timestamptz at time zone 'Asia/Hong_Kong') as ended,
+       case when b.status_by = 'office' then coalesce(b.actual_minutes, b.duration)
+         else least(coalesce(b.actual_minutes, b.duration), b.duration) end as minutes,
+       (select json_agg(json_build_object('key', coalesce(s.child_id::text, s.child_name), 'family', s.family_id,
+          'level', c.level) order by s.place)
+        from session_children s left join children c on c.id = s.child_id where s.booking_id = b.id) as children
+     from bookings b order by b.id`,
+    [now.toISOString()],
+  );
+  const rates = await em.execute<Rate[]>(
+    `select trial, programme, level, group_size as size, from_date::text as from, family_cents as family,
+       tutor_cents as tutor from rates order by from_date desc`,
+  );
+  const waiting = await em.execute<{ id: number; cause: string }[]>(
+    'select booking_id as id, cause from unbilled_sessions order by 1',
+  );
+  const waits = new Map(waiting.map(({ id, cause }) => [id, cause]));
+  const charges = new Map(
+    sessions.map((session): [number, Charge] => {
+      const charge = chargeOf(session, rates);
+      // What was recorded before a rate was added waits until somebody lets it be charged.
+      const isLeft = !allCharged && waits.get(session.id) === 'noRate' && charge.cause !== 'notEnded';
+      return [session.id, isLeft ? { cause: 'noRate', families: [], tutor: undefined } : charge];
+    }),
+  );
+  const causes = [...charges].flatMap(([id, { cause }]) => (cause ? [{ id, cause }] : []));
+  expect({ unbilled: waiting }).toEqual({ unbilled: causes });
+  await expectBills(em, sessions, charges);
+  await expectPay(em, sessions, charges);
+}
+
+function chargeOf({ status, ended, children, minutes, ...session }: Session, rates: readonly Rate[]): Charge {
+  const nothing = { families: children.map(() => 0), tutor: undefined };
+  if (status !== 'completed') return { cause: undefined, ...nothing };
+  if (!ended) return { cause: 'notEnded', ...nothing };
+  const found = children.map(({ level }) => {
+    const fitting = rates.filter(
+      (rate) =>
+        rate.trial === session.trial &&
+        rate.programme === session.programme &&
+        rate.size === session.size &&
+        rate.from <= session.date,
+    );
+    return (
+      fitting.find((rate) => rate.level !== null && rate.level === level) ??
+      fitting.find(({ level: of }) => of === null)
+    );
+  });
+  if (found.includes(undefined)) return { cause: 'noRate', ...nothing };
+  const each = found.map((rate) => centsFor(minutes, rate?.family ?? 0));
+  return {
+    cause: children.some(({ family }, place) => family === null && (each[place] ?? 0) > 0) ? 'noFamily' : undefined,
+    families: children.map(({ family }, place) => (family === null ? 0 : (each[place] ?? 0))),
+    tutor: centsFor(minutes, Math.max(...found.map((rate) => rate?.tutor ?? 0))),
+  };
+}
+
+/** The lines of a session, on whatever bills that are not void, come to its charge for each child. */
+async function expectBills(em: EntityManager, sessions: readonly Session[], charges: ReadonlyMap<number, Charge>) {
+  const billed = await em.execute<{ session: number; child: string; cents: number }[]>(
+    `select l.booking_id as session, coalesce(l.child_id::text, l.child) as child, sum(l.cents)::int as cents
+     from bill_lines l join bills b on b.id = l.bill_id
+     where b.status <> 'void' and l.booking_id in (select id from bookings)
+     group by 1, 2 having sum(l.cents) <> 0 order by 1, 2`,
+  );
+  const owed = sessions.flatMap(({ id, children }) =>
+    children.flatMap(({ key }, place) => {
+      const cents = charges.get(id)?.families[place] ?? 0;
+      return cents === 0 ? [] : [{ session: id, child: key, cents }];
+    }),
+  );
+  expect({ billed }).toEqual({
+    billed: owed.toSorted((a, b) => a.session - b.session || (a.child < b.child ? -1 : 1)),
+  });
+}
+
+interface Receipt {
+  session: number;
+  tutor: number;
+  paid: boolean;
+  cents: number;
+  minutes: number;
+  corrections: number;
+  families: number;
+}
+
+/** A receipt that is to be paid says what its session earns; one that was paid does so with its corrections. */
+async function expectPay(em: EntityManager, sessions: readonly Session[], charges: ReadonlyMap<number, Charge>) {
+  const receipts = await em.execute<Receipt[]>(
+    `select r.booking_id as session, r.tutor_id as tutor, r.payment_status = 'paid' as paid, r.tutor_earnings as cents,
+       r.duration as minutes, r.total_amount as families,
+       coalesce((select sum(cents) from pay_corrections c where c.booking_id = r.booking_id), 0)::int as corrections
+     from receipts r where r.booking_id in (select id from bookings) order by 1`,
+  );
+  const bySession = new Map(receipts.map((receipt) => [receipt.session, receipt]));
+  for (const { id, tutor, minutes } of sessions) {
+    const [receipt, charge] = [bySession.get(id), charges.get(id)];
+    const isDue = charge?.cause !== 'notEnded' && charge?.tutor !== undefined;
+    if (!receipt) {
+      expect({ session: id, receipt: false, isDue }).toEqual({ session: id, receipt: false, isDue: false });
+      continue;
+    }
+    expect({ session: id, tutor: receipt.tutor }).toEqual({ session: id, tutor });
+    // To the nearest cent of what was paid for a minute.
+    const due = isDue ? Math.floor((2 * receipt.cents * minutes + receipt.minutes) / (2 * receipt.minutes)) : 0;
+    const says = { session: id, cents: receipt.cents + receipt.corrections };
+    expect(says).toEqual({ session: id, cents: due });
+    if (receipt.paid || receipt.corrections !== 0 || charge?.tutor === undefined) continue;
+    expect({ session: id, earns: receipt.cents }).toEqual({ session: id, earns: charge.tutor });
+  }
+}
