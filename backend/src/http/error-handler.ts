@@ -1,6 +1,6 @@
 import type { AnyErrorCode, ErrorView } from '@kitewell/contract/errors';
 import { englishFieldMessage, readFieldMessage } from '@kitewell/contract/messages';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { StoreUnavailableError } from '../document-store.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +11,11 @@ import { AppError, messageOf, SignInRefusedError, TooManyAttemptsError } from '.
 const constraintErrors: Record<string, [AnyErrorCode, number]> = {
   staff_email_unique: ['staff.emailTaken', 409],
   tutors_email_unique: ['tutor.emailTaken', 409],
+  // The family was erased while it was given a session or a series.
+  session_children_family_id_foreign: ['family.notFound', 404],
+  session_children_child_id_foreign: ['family.notFound', 404],
+  series_children_family_id_foreign: ['family.notFound', 404],
+  series_children_child_id_foreign: ['family.notFound', 404],
 };
 
 export const notFoundHandler: RequestHandler = () => {
@@ -65,7 +70,7 @@ const eachOf = <T>(fields: Record<string, string>, change: (message: string) => 
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof StoreUnavailableError || isDatabaseAway(error)) return new AppError('unavailable', 503);
-  if (error instanceof UniqueConstraintViolationException) {
+  if (error instanceof UniqueConstraintViolationException || error instanceof ForeignKeyConstraintViolationException) {
     const found = constraintErrors[(error as { constraint?: string }).constraint ?? ''];
     return found && new AppError(...found);
   }

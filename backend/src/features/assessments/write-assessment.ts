@@ -46,7 +46,11 @@ export async function writeAssessment(
   const { assessment, isNew } = await em.transactional(async (tx) => {
     // One assessment of a tutor at a time, so that the second of two equal ones finds the first.
     await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const booking = bookingId ? await tx.findOne(Booking, { id: bookingId, tutor: tutorId, ...tutorsOwn }) : null;
+    // Locked, so that a session that is erased at this moment is not found.
+    const locked = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
+    const booking = bookingId
+      ? await tx.findOne(Booking, { id: bookingId, tutor: tutorId, ...tutorsOwn }, locked)
+      : null;
     if (bookingId && !booking) throw new AppError('booking.notFound', 404);
 
     const repeated = await repeatIn(tx);

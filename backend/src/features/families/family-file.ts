@@ -223,13 +223,23 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
  * 'family.unbilled' (409) where one that took place has no rate yet
  */
 export async function eraseFamily(tx: EntityManager, context: ChangeContext, id: number): Promise<Erased> {
-  // Waits for a request that is being merged into this family, by locking in the same order as joining does.
-  await tx.execute('select 1 from trial_requests where family_id = ? order by id for update', [id]);
+  // Locked in the order in which changes of requests, series, sessions and bills lock, so that none of them waits for this
+  // while it is waited for. The keys stay free: a session that is changed refers to its request and its series.
+  const theirs = 'id in (select booking_id from session_children where family_id = ?)';
+  await tx.execute('select 1 from trial_requests where family_id = ? order by id for no key update', [id]);
+  await tx.execute(
+    `select 1 from series where id in (select series_id from series_children where family_id = ?
+       union select series_id from bookings where ${theirs}) order by id for no key update`,
+    [id, id],
+  );
+  await tx.execute(
+    `select 1 from tutors where id in (select tutor_id from bookings where ${theirs}) order by id for no key update`,
+    [id],
+  );
+  // The sessions are locked, so that none is moved or billed between the checks here and their deletion.
+  await tx.execute(`select 1 from bookings where ${theirs} order by id for update`, [id]);
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
   if (!found) throw new AppError('family.notFound', 404);
-  // The sessions are locked, so that none is moved or settled between the checks here and their deletion.
-  const theirs = 'id in (select booking_id from session_children where family_id = ?)';
-  await tx.execute(`select 1 from bookings where ${theirs} order by id for update`, [id]);
   const open = await tx.execute<unknown[]>(
     `select 1 from bookings where ${theirs} and (status in ('pending', 'confirmed')
          and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date

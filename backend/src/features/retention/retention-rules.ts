@@ -79,6 +79,9 @@ const deleteSessions = `with ${families}, gone as (
       select from session_children s where s.booking_id = b.id and not ${isPast})
     returning 1)
   select count(*)::int as number from gone`;
+// What waits to be charged refers to its session by number alone.
+const forgetUnbilled =
+  'delete from unbilled_sessions u where not exists (select from bookings b where b.id = u.booking_id)';
 const leaveGroups = `s.id in (with ${families} select s.id from session_children s join bookings b on b.id = s.booking_id
   where b.group_size > 1 and ${isPast})`;
 
@@ -199,10 +202,13 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
      from (select (?::timestamptz at time zone 'Asia/Hong_Kong')::date as today) as t`,
     [openSince(now).toISOString(), now.toISOString()],
   );
+  // Sessions are changed with their tutor locked, so that no change of one waits for this while it is waited for.
+  await tx.execute('select 1 from tutors order by id for no key update');
   const run = async (sql: string) => (await tx.execute<[{ number: number }]>(sql))[0].number;
   const assessments = await run(deleteAssessments);
   await leaveSessions(tx, leaveGroups);
   const sessions = await run(deleteSessions);
+  await tx.execute(forgetUnbilled);
   const visits = await run(forgetVisits);
   await tx.execute(forgetSeries);
   await tx.execute(deleteSeries);
