@@ -1,14 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountChanges } from '../test/changes/accounts.ts';
 import { bookingChanges } from '../test/changes/bookings.ts';
+import { courseChanges, documentChanges, postChanges, settingChanges } from '../test/changes/content.ts';
 import { familyChanges } from '../test/changes/families.ts';
+import { leadChanges } from '../test/changes/leads.ts';
+import { moneyChanges } from '../test/changes/money.ts';
 import { seriesChanges } from '../test/changes/series.ts';
+import { tutorChanges } from '../test/changes/tutors.ts';
 import { weatherChanges } from '../test/changes/weather.ts';
 import { changingCalls, expectLeft, startStage } from '../test/changes/change.ts';
 import { everyCommand, notYetWalked, readingCommands, writesNoAudit } from '../test/changes/ways-in.ts';
 
 /** Each change by each way in: one row of the audit for each record, with before and after, and the emails it owes. */
-const changes = [...bookingChanges, ...seriesChanges, ...weatherChanges, ...familyChanges];
+const changes = [
+  ...bookingChanges,
+  ...seriesChanges,
+  ...weatherChanges,
+  ...familyChanges,
+  ...leadChanges,
+  ...tutorChanges,
+  ...accountChanges,
+  ...moneyChanges,
+  ...documentChanges,
+  ...settingChanges,
+  ...postChanges,
+  ...courseChanges,
+];
 const walks = changes.flatMap(({ name, ways }) =>
   Object.entries(ways).map(([way, arrange]) => ({ name, way, arrange })),
 );

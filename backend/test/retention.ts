@@ -37,7 +37,7 @@ export const nothing: Retired = {
 /** Retention in a world, with records that grow old. */
 export function retentionOf(world: () => World) {
   return {
-    apply: () => applyRetention(world().em(), world().clock.now, { by: byOperator('tests') }),
+    apply: () => applyRetention(world().em(), { by: byOperator('tests'), at: world().clock.now }),
 
     buildTrial: async (lastContactAt: Date, given: Partial<RequiredEntityData<TrialRequest>> = {}) => {
       const em = world().em();

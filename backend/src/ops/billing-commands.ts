@@ -34,6 +34,7 @@ import {
   reverseBillPayment,
   voidBill,
 } from '../features/billing/change-bill.ts';
+import type { ChangeContext } from '../features/audit/record-change.ts';
 import { correctPay, payTutors, reverseTutorPayment } from '../features/billing/pay-run.ts';
 import { payrollExport } from '../features/billing/payroll-export.ts';
 import { latestRefund, recordRefund, reverseRefund } from '../features/billing/refund-credit.ts';
@@ -46,7 +47,6 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 type Needs = Pick<Services, 'readRows' | 'post' | 'log' | 'config' | 'linkKeys'>;
 
@@ -63,8 +63,6 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
   addPayCommands(program, shell, needs);
 }
 
-const contextOf = ({ actor, now }: Shell) => ({ by: byOperator(actor), at: now() });
-
 function addRateCommands(program: Command, shell: Shell): void {
   const { answering, change, read } = shell;
   const rate = program.command('rate').description('What a family pays and a tutor earns for an hour.');
@@ -80,10 +78,10 @@ function addRateCommands(program: Command, shell: Shell): void {
       .option('--level <level>', 'of the child; without it, applies to every level without its own rate')
       .option('--trial', 'what a free trial earns its tutor'),
     ({ trial = false, familyCents = '0', tutorCents, groupSize, ...texts }) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const amounts = { familyCents: numberOf(familyCents), tutorCents: numberOf(tutorCents) };
         const input = readInput(rateInput, { ...texts, ...amounts, trial, groupSize: numberOf(groupSize) });
-        return { record: rateRow(rateView(await addRate(em, contextOf(shell), input))) };
+        return { record: rateRow(rateView(await addRate(tx, context, input))) };
       }),
   );
   answering(
@@ -107,9 +105,9 @@ function addRateCommands(program: Command, shell: Shell): void {
       .description('Remove a rate; amounts already calculated with it stay.')
       .argument('<id>', 'of the rate'),
     (_, argument) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(reference, { id: argument });
-        await removeRate(em, contextOf(shell), id);
+        await removeRate(tx, context, id);
         return { record: { id, removed: true } };
       }),
   );
@@ -141,22 +139,25 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
   const step = (
     command: Command,
     /** Returns the number of the bill where it may be another one by then. */
-    act: (at: { em: EntityManager; id: number; version: number }, options: Row) => Promise<unknown>,
+    act: (
+      bill: { tx: EntityManager; context: ChangeContext; id: number; version: number },
+      options: Row,
+    ) => Promise<unknown>,
   ) =>
     answering(command.argument('<id>', 'of the bill'), (options, argument) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(reference, { id: argument });
-        const { version } = await lockBill(em, id);
-        const changed = await act({ em, id, version }, options as Row);
-        await em.flush();
+        const { version } = await lockBill(tx, id);
+        const changed = await act({ tx, context, id, version }, options as Row);
+        await tx.flush();
         const shown = typeof changed === 'number' ? changed : id;
-        const { status, number, totalCents } = await lockBill(em, shown);
+        const { status, number, totalCents } = await lockBill(tx, shown);
         return { record: { id: shown, status, number: number ?? null, cents: totalCents } };
       }),
     );
   step(
     bill.command('issue').description('Issue a draft: it gets its number and due date, and no longer changes.'),
-    ({ em, id, version }) => issueBill(em, contextOf(shell), id, version),
+    ({ tx, context, id, version }) => issueBill(tx, context, id, { version }),
   );
   step(
     bill
@@ -164,15 +165,15 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
       .description('Add an adjustment to a draft bill, with a reason that the family reads.')
       .requiredOption('--cents <cents>', 'negative to deduct')
       .requiredOption('--reason <reason>', 'what the family reads'),
-    ({ em, id, version }, { cents, reason }) =>
-      correctBill(em, contextOf(shell), id, {
+    ({ tx, context, id, version }, { cents, reason }) =>
+      correctBill(tx, context, id, {
         ...readInput(correction, { cents: numberOf(cents), reason }),
         ...{ version, key: randomUUID() },
       }),
   );
   step(
     bill.command('send').description('Email an issued bill, or the receipt of a paid one, to its family.'),
-    ({ em, id, version }) => sendBill(em, { post, config, linkKeys }, contextOf(shell), id, version),
+    ({ tx, context, id, version }) => sendBill(tx, { post, config, linkKeys }, context, id, { version }),
   );
   step(
     bill
@@ -181,16 +182,16 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
       .requiredOption('--way <way>', paymentWays.join(', '))
       .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
       .option('--reference <reference>', 'as on the bank statement; - to type it'),
-    ({ em, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: bankReference }) =>
-      payBill(em, contextOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
+    ({ tx, context, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: bankReference }) =>
+      payBill(tx, context, id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
   );
   step(
     bill
       .command('unpay')
       .description('Undo a bill’s payment, for example a returned cheque; the bill is unpaid again.')
       .requiredOption('--reason <reason>'),
-    ({ em, id, version }, { reason }) =>
-      reverseBillPayment(em, contextOf(shell), id, readInput(billPaymentReversal, { version, reason })),
+    ({ tx, context, id, version }, { reason }) =>
+      reverseBillPayment(tx, context, id, readInput(billPaymentReversal, { version, reason })),
   );
   step(
     bill
@@ -200,9 +201,9 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
       .requiredOption('--way <way>', paymentWays.join(', '))
       .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
       .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
-    ({ em, id, version }, { cents, way, paidOn = hongKongDate(shell.now()), reference: bankReference }) => {
+    ({ tx, context, id, version }, { cents, way, paidOn = hongKongDate(shell.now()), reference: bankReference }) => {
       const refund = { version, cents: numberOf(cents), way, paidOn, reference: bankReference, key: randomUUID() };
-      return recordRefund(em, contextOf(shell), id, readInput(refundInput, refund));
+      return recordRefund(tx, context, id, readInput(refundInput, refund));
     },
   );
   step(
@@ -210,9 +211,9 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
       .command('unrefund')
       .description('Take the latest refund on a bill back, such as a cheque that was never cashed.')
       .requiredOption('--reason <reason>'),
-    async ({ em, id }, options) => {
-      const refund = await latestRefund(em, id);
-      return reverseRefund(em, contextOf(shell), { id, refund }, readInput(refundReversal, options));
+    async ({ tx, context, id }, options) => {
+      const refund = await latestRefund(tx, id);
+      return reverseRefund(tx, context, id, { refund, ...readInput(refundReversal, options) });
     },
   );
   step(
@@ -220,11 +221,11 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
       .command('void')
       .description('Void an issued bill; its lines move to a new draft.')
       .requiredOption('--reason <reason>'),
-    ({ em, id, version }, { reason }) => voidBill(em, contextOf(shell), id, readInput(billVoid, { version, reason })),
+    ({ tx, context, id, version }, { reason }) => voidBill(tx, context, id, readInput(billVoid, { version, reason })),
   );
   answering(
     bill.command('settle').description('Calculate the sessions that were waiting for a rate or a family.'),
-    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows, log }, contextOf(shell))) } }),
+    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows, log }, shell.context())) } }),
   );
 }
 
@@ -254,10 +255,10 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       .requiredOption('--cents <cents>', 'negative to deduct')
       .requiredOption('--reason <reason>', 'what the tutor reads'),
     ({ cents, ...options }, email) =>
-      change(async ({ em }) => {
-        const tutor = await findTutor(em, email);
+      change(async ({ tx, context }) => {
+        const tutor = await findTutor(tx, email);
         const input = readInput(payCorrectionInput, { ...options, cents: numberOf(cents), key: randomUUID() });
-        await correctPay(em, contextOf(shell), tutor.id, input);
+        await correctPay(tx, context, tutor.id, input);
         return { record: { tutor: tutor.email, month: input.month, cents: input.cents } };
       }),
   );
@@ -270,9 +271,9 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
       .option('--reference <reference>', 'of the bank; - to type it'),
     ({ tutor: email, paidOn = hongKongDate(now()), reference: bankReference }, argument) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { month } = readInput(payMonthQuery, { month: argument });
-        const onlyTutorId = typeof email === 'string' ? (await findTutor(em, email)).id : undefined;
+        const onlyTutorId = typeof email === 'string' ? (await findTutor(tx, email)).id : undefined;
         const { tutors } = await readPayRun({ readRows }, { month, limit: mostTutors });
         const owed = tutors
           .filter(({ id, sessions, correctionCents, dueCents }) =>
@@ -282,7 +283,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
         if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
         const payRun = { month, tutors: owed, paidOn, reference: bankReference, key: randomUUID() };
         return {
-          record: { ...(await payTutors(em, { post, now }, contextOf(shell), readInput(payRunInput, payRun))) },
+          record: { ...(await payTutors(tx, { post }, context, readInput(payRunInput, payRun))) },
         };
       }),
   );
@@ -310,9 +311,9 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
       .argument('<id>', 'of the payment')
       .requiredOption('--reason <reason>'),
     (options, argument) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id } = readInput(reference, { id: argument });
-        const { month } = await reverseTutorPayment(em, contextOf(shell), id, readInput(tutorPaymentReversal, options));
+        const { month } = await reverseTutorPayment(tx, context, id, readInput(tutorPaymentReversal, options));
         return { record: { id, month, takenBack: true } };
       }),
   );

@@ -7,13 +7,12 @@ import { readingBy } from '../features/tutors/clearance.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { findTutor, type Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
-const readerInput = object({ by: requiredLine(120) });
+const readerInput = object({ by: requiredLine(120).optional() });
 
 export function addCertificateCommands(
   program: Command,
-  { answering, actor, change, now, read }: Shell,
+  { answering, change, read }: Shell,
   { post }: Pick<Services, 'post'>,
 ): void {
   const certificate = program.command('certificate').description("Tutors' certificates and the answers behind them.");
@@ -59,12 +58,12 @@ export function addCertificateCommands(
       .argument('<email>', 'of the tutor')
       .option('--by <name>', 'who read the answers, shown on the certificate; you if left out'),
     (options, email) =>
-      change(async ({ em }) => {
-        const { by } = readInput(readerInput, { by: actor, ...options });
-        const { id } = await findTutor(em, email);
-        const { readUntil } = (await answersOf(em, id)).certificate;
-        await confirmCertificate(em, { by: byOperator(actor), at: now(), post, readUntil }, id, by);
-        return { record: { email, confirmedBy: by } };
+      change(async ({ tx, context }) => {
+        const { by: checkedBy } = readInput(readerInput, options);
+        const { id } = await findTutor(tx, email);
+        const { readUntil } = (await answersOf(tx, id)).certificate;
+        await confirmCertificate(tx, { post }, context, id, { readUntil, ...(checkedBy && { checkedBy }) });
+        return { record: { email, confirmedBy: (await answersOf(tx, id)).certificate.confirmedBy } };
       }),
   );
   answering(
@@ -76,12 +75,12 @@ export function addCertificateCommands(
       .requiredOption('--question <number>', 'of the question in the module')
       .requiredOption('--note <note>', 'what should be different'),
     ({ module, question, note }, email) =>
-      change(async ({ em }) => {
-        const { id } = await findTutor(em, email);
-        const { readUntil } = (await answersOf(em, id)).certificate;
+      change(async ({ tx, context }) => {
+        const { id } = await findTutor(tx, email);
+        const { readUntil } = (await answersOf(tx, id)).certificate;
         const answers = [{ moduleId: Number(module), question: Number(question), note }];
         const given = readInput(answersToSendBack, { readUntil, answers });
-        await sendBackAnswers(em, { by: byOperator(actor), at: now(), post, readUntil }, id, given.answers);
+        await sendBackAnswers(tx, { post }, context, id, given);
         return {
           record: { email, module: given.answers[0]?.moduleId ?? null, sentBack: given.answers[0]?.note ?? null },
         };

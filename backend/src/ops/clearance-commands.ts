@@ -5,7 +5,7 @@ import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
 import { checkRecord } from '@kitewell/contract/office/tutors';
 import { calendarDate, object, requestKey } from '@kitewell/contract/yup';
 import { missingOn } from '../features/tutors/clearance.ts';
-import { recordCheck } from '../features/tutors/record-check.ts';
+import { recordCheck } from '../features/tutor-records/record-check.ts';
 import { readInput } from '../http/read-input.ts';
 import { findTutor, type Shell } from './shell.ts';
 
@@ -13,7 +13,7 @@ const dayInput = object({ day: calendarDate() });
 const keyInput = object({ key: requestKey() });
 
 /** @param tutor the command to whose subcommands these are added */
-export function addClearanceCommands(tutor: Command, { answering, actor, change, now, read }: Shell): void {
+export function addClearanceCommands(tutor: Command, { answering, change, now, read }: Shell): void {
   answering(
     tutor
       .command('check')
@@ -29,18 +29,11 @@ export function addClearanceCommands(tutor: Command, { answering, actor, change,
       .option('--checked-on <day>', 'date; today if left out')
       .option('--key <uuid>', 'of your own: the same again with it adds nothing'),
     (options, email) =>
-      change(async ({ em, audit }) => {
-        const found = await findTutor(em, email);
+      change(async ({ tx, context }) => {
+        const found = await findTutor(tx, email);
         const { key } = readInput(keyInput, options);
-        const request = { ...readInput(checkRecord, options), key };
-        const { check, isNew } = await recordCheck(em, found, request, { actor, now: now() });
+        const check = await recordCheck(tx, context, found.id, { ...readInput(checkRecord, options), key });
         const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
-        if (isNew)
-          audit(
-            'tutor check',
-            { kind: 'tutor', id: found.id },
-            { outcome, checkedBy, checkedOn, issuedOn, validUntil },
-          );
         return { record: { email: found.email, outcome, checkedBy, checkedOn, issued: issuedOn, validUntil } };
       }),
   );

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../errors.ts';
 import { rejectDocument, verifyDocument } from '../features/documents/check-document.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { restoreObjects } from '../features/documents/restore-objects.ts';
@@ -13,7 +15,7 @@ const rejection = object({ id: idInPath(), reason: requiredLine(500) });
 
 export function addDocumentCommands(
   program: Command,
-  { answering, change, now, read }: Shell,
+  { answering, change, context, read }: Shell,
   { store, post }: Pick<Services, 'store' | 'post'>,
 ): void {
   const document = program.command('document').description("Tutors' documents.");
@@ -32,11 +34,10 @@ export function addDocumentCommands(
       .description('Mark a document as verified; the tutor gets an email.')
       .argument('<id>', 'of the document'),
     (_, argument) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context: by }) => {
         const { id } = readInput(documentReference, { id: argument });
-        const verified = await verifyDocument(em, { post, now }, id);
-        audit('document verify', { kind: 'document', id });
-        return { record: documentRow(verified) };
+        const seenStatus = await statusOf(tx, id);
+        return { record: documentRow(await verifyDocument(tx, { post }, by, id, { seenStatus })) };
       }),
   );
   answering(
@@ -46,11 +47,10 @@ export function addDocumentCommands(
       .argument('<id>', 'of the document')
       .requiredOption('--reason <reason>', 'one sentence telling families what to do'),
     (options, argument) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context: by }) => {
         const { id, reason } = readInput(rejection, { ...options, id: argument });
-        const rejected = await rejectDocument(em, { post, now }, id, reason);
-        audit('document reject', { kind: 'document', id }, { reason });
-        return { record: documentRow(rejected) };
+        const seenStatus = await statusOf(tx, id);
+        return { record: documentRow(await rejectDocument(tx, { post }, by, id, { seenStatus, reason })) };
       }),
   );
   answering(
@@ -61,18 +61,20 @@ export function addDocumentCommands(
       )
       .option('--dry-run', 'only count, change nothing'),
     async ({ dryRun }) => {
-      const { lost, ...counts } = await restoreObjects(read(), store, now(), { dryRun: dryRun === true });
-      const answer = {
+      const { lost, ...counts } = await restoreObjects(read(), store, context(), { dryRun: dryRun === true });
+      return {
         record: { ...counts, lost: lost.length },
         note: lost.map((key) => `No version is left of ${key}.`).join('\n'),
       };
-      if (dryRun === true) return answer;
-      return change(({ audit }) => {
-        audit('document restore', { kind: 'files' }, answer.record);
-        return Promise.resolve(answer);
-      });
     },
   );
+}
+
+/** The status of a document as the operator finds it. @throws AppError 'document.notFound' (404) */
+async function statusOf(em: EntityManager, id: number): Promise<Document['verificationStatus']> {
+  const found = await em.findOne(Document, { id });
+  if (!found) throw new AppError('document.notFound', 404);
+  return found.verificationStatus;
 }
 
 function documentRow(document: Document): Row {

@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { numberInQuery, object, optionalLine, optionalText, requiredLine } from '@kitewell/contract/yup';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { courseModuleParams } from '@kitewell/contract/office/course';
-import { addModule, draftModule, publishModule, withdrawModule } from '../features/certification/change-course.ts';
+import { addModule, publishModule, withdrawModule } from '../features/certification/change-course.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 // It becomes a link, and a `javascript:` link would run in the reader's session.
 const webAddress = /^https:\/\//;
@@ -27,7 +26,7 @@ const moduleInput = object({
   furtherResearch: optionalText(8000),
 });
 
-export function addModuleCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
+export function addModuleCommands(program: Command, { answering, change, read }: Shell): void {
   const module = program.command('module').description('The modules of the educator course.');
   answering(
     module
@@ -47,29 +46,28 @@ export function addModuleCommands(program: Command, { answering, actor, change, 
       .option('--download-title <title>')
       .option('--further-research <text>'),
     (options) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const given = readInput(moduleInput, options);
         const texts = (part: 'quizQuestions' | 'quizQuestionsZh' | 'modelAnswers' | 'modelAnswersZh') =>
           (given[part] ?? '').split('|').map((text) => text.trim());
-        const [asked, askedZh] = [texts('quizQuestions').filter(Boolean), texts('quizQuestionsZh')];
+        const [questions, questionsZh] = [texts('quizQuestions').filter(Boolean), texts('quizQuestionsZh')];
         const [models, modelsZh] = [texts('modelAnswers'), texts('modelAnswersZh')];
         const { title, titleZh, duration, description, descriptionZh } = given;
-        const context = { by: byOperator(actor), at: now() };
-        const begun = await addModule(em, context, { title, titleZh, duration });
-        const added = await draftModule(em, context, begun.id, begun.version, {
+        const content = {
           ...{ title, titleZh, duration, description, descriptionZh, lessons: [] },
           videoUrl: given.videoUrl ?? '',
           downloadUrl: given.downloadUrl ?? '',
           downloadTitle: given.downloadTitle ?? '',
           furtherResearch: given.furtherResearch ?? '',
-          questions: asked.map((question, place) => ({
+          questions: questions.map((question, place) => ({
             number: null,
             question,
-            questionZh: askedZh[place] ?? '',
+            questionZh: questionsZh[place] ?? '',
             answer: models[place] ?? '',
             answerZh: modelsZh[place] ?? '',
           })),
-        });
+        };
+        const added = await addModule(tx, context, { title, titleZh, duration, content });
         return {
           record: { id: added.id, position: added.position, title: added.title, state: added.state },
           note: 'It is a draft. Write its lessons in the office, then publish it.',
@@ -81,10 +79,10 @@ export function addModuleCommands(program: Command, { answering, actor, change, 
     ['withdraw', 'Take a module out of the course; what tutors have done of it stays.', withdrawModule],
   ] as const) {
     answering(module.command(name).description(description).argument('<id>'), (_, id) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const { id: number } = readInput(courseModuleParams, { id });
-        const { version } = (await em.findOne(CertificationModule, { id: number })) ?? { version: 0 };
-        const done = await act(em, { by: byOperator(actor), at: now() }, number, version);
+        const { version } = (await tx.findOne(CertificationModule, { id: number })) ?? { version: 0 };
+        const done = await act(tx, context, number, { version });
         return { record: { id: done.id, title: done.title, state: done.state, edition: done.edition } };
       }),
     );

@@ -8,7 +8,6 @@ import { addPost, changePost, publishPost, removePost, withdrawPost } from '../f
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 /** The contract's fields by the names of the options. */
 const { readingMinutes: _, externalUrl: url, publishedOn: date, ...texts } = postFields;
@@ -21,8 +20,7 @@ function readPost(options: object): PostDraft & Pick<NewPostInput, 'slug'> {
   return { ...said, readingMinutes, externalUrl, publishedOn };
 }
 
-export function addPostCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
-  const context = () => ({ by: byOperator(actor), at: now() });
+export function addPostCommands(program: Command, { answering, change, read }: Shell): void {
   const post = program.command('post').description('Posts of the blog.');
   answering(
     post
@@ -38,9 +36,9 @@ export function addPostCommands(program: Command, { answering, actor, change, no
       .requiredOption('--date <day>', 'YYYY-MM-DD')
       .option('--draft', 'hidden from visitors until published'),
     (options) =>
-      change(async ({ em }) => {
+      change(async ({ tx, context }) => {
         const state = options.draft === true ? 'draft' : 'published';
-        return { record: toRow(await addPost(em, context(), { ...readPost(options), state })) };
+        return { record: toRow(await addPost(tx, context, { ...readPost(options), state })) };
       }),
   );
   answering(
@@ -56,10 +54,10 @@ export function addPostCommands(program: Command, { answering, actor, change, no
       .option('--url <address>', 'of the post')
       .option('--date <day>', 'YYYY-MM-DD'),
     (options, slug) =>
-      change(async ({ em }) => {
-        const { id, version, ...found } = await postNamed(em, slug);
+      change(async ({ tx, context }) => {
+        const { id, version, ...found } = await postNamed(tx, slug);
         const { slug: _, ...content } = readPost({ ...found, ...options });
-        return { record: toRow(await changePost(em, context(), id, { ...content, version })) };
+        return { record: toRow(await changePost(tx, context, id, { ...content, version })) };
       }),
   );
   for (const [name, description, act] of [
@@ -67,9 +65,9 @@ export function addPostCommands(program: Command, { answering, actor, change, no
     ['withdraw', 'Take a post off the blog; it is a draft again.', withdrawPost],
   ] as const) {
     answering(post.command(name).description(description).argument('<slug>'), (_, slug) =>
-      change(async ({ em }) => {
-        const { id, version } = await postNamed(em, slug);
-        return { record: toRow(await act(em, context(), id, version)) };
+      change(async ({ tx, context }) => {
+        const { id, version } = await postNamed(tx, slug);
+        return { record: toRow(await act(tx, context, id, { version })) };
       }),
     );
   }
@@ -78,9 +76,9 @@ export function addPostCommands(program: Command, { answering, actor, change, no
     return { rows: posts.map((each) => ({ ...toRow(each), url: each.externalUrl })) };
   });
   answering(post.command('remove').description('Remove a post.').argument('<slug>'), (_, slug) =>
-    change(async ({ em }) => {
-      const { id, version } = await postNamed(em, slug);
-      await removePost(em, context(), id, version);
+    change(async ({ tx, context }) => {
+      const { id, version } = await postNamed(tx, slug);
+      await removePost(tx, context, id, { version });
       return { record: { slug, removed: true } };
     }),
   );

@@ -210,11 +210,14 @@ describe('ops document', () => {
     ]);
     const events = (await audit()).slice(-2).map(({ action, subjectId, after }) => ({ action, subjectId, after }));
     expect(events).toEqual([
-      { action: 'document verify', subjectId: String(old.id), after: null },
+      {
+        ...{ action: 'document verify', subjectId: String(old.id) },
+        after: { status: 'verified', reason: null, expiryDate: null },
+      },
       {
         action: 'document reject',
         subjectId: String(older.id),
-        after: { reason: 'It has expired.' },
+        after: { status: 'rejected', reason: 'It has expired.', expiryDate: null },
       },
     ]);
     // An operator may decide otherwise later.

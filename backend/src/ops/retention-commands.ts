@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { retentionRules, type Retired } from '../features/retention/retention-rules.ts';
 import { applyRetention } from '../features/retention/retention.ts';
 import type { Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
-export function addRetentionCommands(program: Command, { actor, answering, now, read }: Shell): void {
+export function addRetentionCommands(program: Command, { answering, context, read }: Shell): void {
   const retention = program.command('retention').description('Personal data past its retention period.');
   answering(
     retention
@@ -14,7 +13,7 @@ export function addRetentionCommands(program: Command, { actor, answering, now, 
       )
       .option('--dry-run', 'only count, delete nothing'),
     async ({ dryRun }) => {
-      const retired = await applyRetention(read(), now(), { by: byOperator(actor), dryRun: dryRun === true });
+      const retired = await applyRetention(read(), context(), { dryRun: dryRun === true });
       const kinds = Object.keys(retentionRules) as (keyof Retired)[];
       return {
         rows: kinds.map((kind) => ({

@@ -1,8 +1,7 @@
-import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
-import { byOperator, recordChange, type AuditSubject, type ChangeContext } from '../features/audit/record-change.ts';
+import { byOperator, type ChangeContext } from '../features/audit/record-change.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import type { Services } from '../services.ts';
 import { record, table, type Row } from './print.ts';
@@ -29,25 +28,20 @@ export interface Answer {
 }
 
 export interface Change {
-  em: EntityManager;
   /** The transaction of the change. */
   tx: EntityManager;
   /** The operator, and when the change is made: what every function that changes something is given. */
   context: ChangeContext;
-  /** Writes to the audit, in the transaction of the change. */
-  audit: (action: AuditAction, subject: AuditSubject, after?: Record<string, unknown>) => void;
 }
 
 /** What every command uses. */
 export interface Shell {
-  /** The operator's name. */
-  actor: string;
   now: () => Date;
   /** The operator and the time, for what makes several changes in transactions of their own. */
   context: () => ChangeContext;
   /** An entity manager for reading only. */
   read: () => EntityManager;
-  /** Runs a change and its audit in one transaction. */
+  /** Runs a change in one transaction. The function that makes it writes it to the audit. */
   change: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
   /**
    * Makes the action of a command, which prints the answer: a table and its note, or with `--json` only one value on
@@ -64,18 +58,10 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
   const read = () => orm.em.fork();
   const contextNow = (): ChangeContext => ({ by: byOperator(terminal.actor), at: now() });
   return {
-    actor: terminal.actor,
     now,
     context: contextNow,
     read,
-    change: (act) =>
-      read().transactional(async (tx) => {
-        const context = contextNow();
-        return act({
-          ...{ em: tx, tx, context },
-          audit: (action, subject, after) => recordChange(tx, { ...context, action, subject, ...(after && { after }) }),
-        });
-      }),
+    change: (act) => read().transactional((tx) => act({ tx, context: contextNow() })),
     answering: (command, act) =>
       command.option('--json', 'print JSON instead of a table').action(async () => {
         await readTyped(command, terminal);

@@ -3,22 +3,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { staffInput } from '@kitewell/contract/office/staff';
 import { shortestPassword } from '@kitewell/contract/auth';
 import { AppError } from '../errors.ts';
-import { addStaff, changeStaff, linkHours, makePasswordLink, resetFactors } from '../features/staff/manage-staff.ts';
+import { addStaff, changeStaff, inviteStaff, linkHours, resetFactors } from '../features/staff/manage-staff.ts';
 import { Staff } from '../features/auth/staff.entity.ts';
-import { passwordInput } from '../features/tutors/add-tutor.ts';
+import { passwordInput } from '../features/tutor-records/add-tutor.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import type { Answer, Shell } from './shell.ts';
-import { byOperator } from '../features/audit/record-change.ts';
 
 export function addStaffCommands(
   program: Command,
-  { actor, answering, change, now, read }: Shell,
-  needs: Pick<Services, 'config' | 'linkKeys' | 'post' | 'now'>,
+  { answering, change, read }: Shell,
+  needs: Pick<Services, 'config' | 'linkKeys' | 'post'>,
 ): void {
   const staff = program.command('staff').description('Staff and their accounts.');
-  const context = () => ({ by: byOperator(actor), at: now() });
   answering(
     staff
       .command('add')
@@ -32,11 +30,10 @@ export function addStaffCommands(
       .option('--language <language>', 'of the office: en or zh', 'en')
       .option('--password <password>', `at least ${shortestPassword} characters`),
     (options, email) =>
-      change(async ({ em }) => {
-        const { password } = readInput(passwordInput, options);
-        const added = await addStaff(em, context(), readInput(staffInput, { ...options, email }), password);
-        if (password !== undefined) return { record: rowOf(added) };
-        return invitation(added, makePasswordLink(em, context(), added, needs));
+      change(async ({ tx, context }) => {
+        const input = { ...readInput(staffInput, { ...options, email }), ...readInput(passwordInput, options) };
+        const { staff: added, link } = await addStaff(tx, needs, context, input);
+        return link === null ? { record: rowOf(added) } : invitation(added, link);
       }),
   );
   answering(staff.command('list').description('List staff, by name.'), async () => {
@@ -49,9 +46,10 @@ export function addStaffCommands(
       .description('Create a new link to choose a password; earlier ones stop working.')
       .argument('<email>', 'of the account'),
     (_, email) =>
-      change(async ({ em }) => {
-        const found = await findStaff(em, email);
-        return invitation(found, makePasswordLink(em, context(), found, needs));
+      change(async ({ tx, context }) => {
+        const { id } = await findStaff(tx, email);
+        const { staff: found, link } = await inviteStaff(tx, needs, context, id);
+        return invitation(found, link);
       }),
   );
   answering(
@@ -60,9 +58,9 @@ export function addStaffCommands(
       .description('Reset two-step sign-in and sign out everywhere; it is set up again at the next sign-in.')
       .argument('<email>', 'of the account'),
     (_, email) =>
-      change(async ({ em }) => {
-        const { id } = await findStaff(em, email);
-        return { record: rowOf(await resetFactors(em, needs, context(), id)) };
+      change(async ({ tx, context }) => {
+        const { id } = await findStaff(tx, email);
+        return { record: rowOf(await resetFactors(tx, needs, context, id)) };
       }),
   );
   answering(
@@ -71,9 +69,9 @@ export function addStaffCommands(
       .description('Close a staff account and sign it out everywhere. At least one active owner must remain.')
       .argument('<email>', 'of the account'),
     (_, email) =>
-      change(async ({ em }) => {
-        const { id } = await findStaff(em, email);
-        return { record: rowOf(await changeStaff(em, context(), id, { active: false })) };
+      change(async ({ tx, context }) => {
+        const { id } = await findStaff(tx, email);
+        return { record: rowOf(await changeStaff(tx, context, id, { active: false })) };
       }),
   );
 }

@@ -5,10 +5,12 @@ import { shortestPassword } from '@kitewell/contract/auth';
 import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
-import { byOperator, recordChange } from '../features/audit/record-change.ts';
 import { journey, recordedSteps } from '../features/onboarding/journey.ts';
 import { cancelInterview, setInterview } from '../features/onboarding/set-interview.ts';
 import { recordStep } from '../features/onboarding/record-step.ts';
+import { setPassword } from '../features/auth/change-password.ts';
+import { closeAccount } from '../features/auth/close-account.ts';
+import { resetTutorFactors } from '../features/auth/reset-tutor-factors.ts';
 import {
   addTutor,
   factsOf,
@@ -16,14 +18,8 @@ import {
   passwordInput,
   tutorChange,
   tutorInput,
-} from '../features/tutors/add-tutor.ts';
-import { notifyAccount, noticesOfTutor } from '../features/auth/account-notices.ts';
-import { closeAccount } from '../features/auth/close-account.ts';
-import { resetTutorFactors } from '../features/auth/reset-tutor-factors.ts';
-import { postPasswordLink, withdrawLinks } from '../features/auth/password-links.ts';
-import { TutorSession } from '../features/auth/tutor-session.entity.ts';
-import { changeTutorRecord, lockTutor } from '../features/tutor-records/change-tutor-record.ts';
-import { hashChosenPassword, hashPassword } from '../features/tutors/password.ts';
+} from '../features/tutor-records/add-tutor.ts';
+import { changeTutorRecord } from '../features/tutor-records/change-tutor-record.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
@@ -43,7 +39,7 @@ export function addTutorCommands(
   shell: Shell,
   { config, post }: Pick<Services, 'config' | 'post'>,
 ): void {
-  const { actor, answering, change, now, read } = shell;
+  const { answering, change, read } = shell;
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   addClearanceCommands(tutor, shell);
   const withProfile = (command: Command) =>
@@ -70,22 +66,19 @@ export function addTutorCommands(
       .requiredOption('--email <email>', 'the tutor signs in with it')
       .option('--password <password>', `at least ${shortestPassword} characters`),
     (options) =>
-      change(async ({ em, audit }) => {
-        const { tutor: added, password } = await addTutor(em, readInput(tutorInput, options));
-        await em.flush();
-        audit('tutor add', { kind: 'tutor', id: added.id });
-        if (options.password === undefined && config.mail) {
-          await postPasswordLink(em, { post, now }, added, 'tutor-welcome', added.emailLanguage);
-          return {
-            record: tutorRow(added),
-            note: `An email with a link to choose a password goes to ${added.email}.`,
-          };
-        }
+      change(async ({ tx, context }) => {
+        const { tutor: added, password } = await addTutor(
+          tx,
+          { post, config },
+          context,
+          readInput(tutorInput, options),
+        );
+        if (options.password !== undefined) return { record: { ...tutorRow(added), password: '(as given)' } };
+        if (password === null)
+          return { record: tutorRow(added), note: `An email with a link to choose a password goes to ${added.email}.` };
         return {
-          record: { ...tutorRow(added), password: options.password === undefined ? password : '(as given)' },
-          ...(options.password === undefined
-            ? { note: 'The password is shown this once. Hand it over in person.' }
-            : {}),
+          record: { ...tutorRow(added), password },
+          note: 'The password is shown this once. Hand it over in person.',
         };
       }),
   );
@@ -96,18 +89,10 @@ export function addTutorCommands(
       .option('--name <name>', 'as parents see it')
       .option('--email <email>', 'new sign-in email; both addresses are notified and the tutor is signed out'),
     (options, email) =>
-      change(async ({ em }) => {
-        const { id } = await findTutor(em, email);
-        const found = (await lockTutor(em, id)) ?? (await findTutor(em, email));
-        const changed = await changeTutorRecord(em, { post, now }, found, factsOf(readInput(tutorChange, options)));
-        const context = {
-          at: now(),
-          by: byOperator(actor),
-          action: 'tutor profile',
-          subject: { kind: 'tutor', id },
-        } as const;
-        if (changed) recordChange(em, { ...context, ...changed });
-        return { record: profileRow(found) };
+      change(async ({ tx, context }) => {
+        const { id, recordVersion: version } = await findTutor(tx, email);
+        const facts = { version, ...factsOf(readInput(tutorChange, options)) };
+        return { record: profileRow(await changeTutorRecord(tx, { post }, context, id, facts)) };
       }),
   );
   answering(tutor.command('list').description('All tutors, by name.'), async () => {
@@ -124,22 +109,20 @@ export function addTutorCommands(
       .description('Close a tutor’s account: signed out everywhere and removed from the directory.')
       .argument('<email>', 'of the tutor'),
     (_, email) =>
-      change(async ({ em, audit }) => {
-        const found = await findTutor(em, email);
-        await closeAccount(em, found, now());
-        audit('tutor deactivate', { kind: 'tutor', id: found.id });
-        return { record: tutorRow(found) };
+      change(async ({ tx, context }) => {
+        const { id } = await findTutor(tx, email);
+        return { record: tutorRow(await closeAccount(tx, context, id)) };
       }),
   );
   answering(
     tutor
       .command('reset-second-factor')
-      .description('Reset a tutor’s two-step verification, and end every session. The tutor is told by email.')
+      .description('Reset a tutor’s two-step verification, and end every session. The tutor gets an email.')
       .argument('<email>', 'of the tutor'),
     (_, email) =>
-      change(async ({ em }) => {
-        const { id } = await findTutor(em, email);
-        return { record: tutorRow(await resetTutorFactors(em, { post, now }, byOperator(actor), id)) };
+      change(async ({ tx, context }) => {
+        const { id } = await findTutor(tx, email);
+        return { record: tutorRow(await resetTutorFactors(tx, { post }, context, id)) };
       }),
   );
   answering(
@@ -149,21 +132,12 @@ export function addTutorCommands(
       .argument('<email>', 'of the tutor')
       .option('--password <password>', `at least ${shortestPassword} characters`),
     (options, email) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context }) => {
         const { password: given } = readInput(passwordInput, options);
-        const found = await findTutor(em, email);
+        const { id } = await findTutor(tx, email);
         const password = given ?? newPassword();
-        found.passwordHash =
-          given === undefined ? await hashPassword(password) : await hashChosenPassword(given, found, 'password');
-        found.tokenVersion += 1;
-        await em.flush();
-        await em.nativeDelete(TutorSession, { tutor: found.id });
-        await withdrawLinks(em, found.id);
-        await notifyAccount(em, { post, now }, noticesOfTutor(found), 'passwordChanged');
-        audit('tutor password', { kind: 'tutor', id: found.id });
-        return {
-          record: { email: found.email, password: options.password === undefined ? password : '(as given)' },
-        };
+        const changed = await setPassword(tx, { post }, context, id, { password, isChosen: given !== undefined });
+        return { record: { email: changed.email, password: given === undefined ? password : '(as given)' } };
       }),
   );
   answering(
@@ -174,22 +148,17 @@ export function addTutorCommands(
       .argument('<number>', 'of the step')
       .argument('<state>', 'done or open'),
     (_, email, [number, state]) =>
-      change(async ({ em, audit }) => {
+      change(async ({ tx, context }) => {
         const step = readInput(stepInput, { number, state });
-        const found = await findTutor(em, email);
-        await recordStep(em, found.id, { number: step.number, done: step.state === 'done', at: now() });
-        audit('tutor step', { kind: 'tutor', id: found.id }, { number: step.number, state: step.state });
+        const { id } = await findTutor(tx, email);
+        const found = await recordStep(tx, context, id, { number: step.number, done: step.state === 'done' });
         return { record: { email: found.email, step: step.number, state: step.state } };
       }),
   );
   addInterviewCommand(tutor, shell, { post });
 }
 
-function addInterviewCommand(
-  tutor: Command,
-  { actor, answering, change, now }: Shell,
-  { post }: Pick<Services, 'post'>,
-): void {
+function addInterviewCommand(tutor: Command, { answering, change }: Shell, { post }: Pick<Services, 'post'>): void {
   answering(
     tutor
       .command('interview')
@@ -200,12 +169,11 @@ function addInterviewCommand(
       .option('--link <address>', 'https address of the video call')
       .option('--cancel', 'instead of the three above'),
     ({ cancel, ...given }: Record<string, unknown>, email) =>
-      change(async ({ em }) => {
-        const found = await findTutor(em, email);
-        const context = { by: byOperator(actor), at: now(), post };
-        if (cancel) await cancelInterview(em, context, found.id);
-        else await setInterview(em, context, found.id, readInput(interviewView, given));
-        const { interview } = await journey(em, found);
+      change(async ({ tx, context }) => {
+        const found = await findTutor(tx, email);
+        if (cancel) await cancelInterview(tx, { post }, context, found.id);
+        else await setInterview(tx, { post }, context, found.id, readInput(interviewView, given));
+        const { interview } = await journey(tx, found);
         const { date = null, time = null, link = null } = interview ?? {};
         return { record: { email: found.email, date, time, link } };
       }),

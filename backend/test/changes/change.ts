@@ -184,6 +184,14 @@ export function expectLeft({ by, events, emails }: Left, { audit, emails: owed }
   expect([...emails].sort()).toEqual([...owed].sort());
 }
 
+/** What is left by a change of one record: one row, and the emails that it owes. */
+export const leaves = (
+  action: AuditAction,
+  subject: AuditSubject,
+  { before = null, after = null, by }: { before?: unknown; after?: unknown; by?: Actor } = {},
+  emails: readonly EmailName[] = [],
+): Expected => ({ audit: [{ action, subject, before, after, ...(by && { by }) }], emails });
+
 /** Numbers and ids that are given while a change is made. */
 export const aNumber = expect.any(Number) as number;
 export const anId = expect.any(String) as string;

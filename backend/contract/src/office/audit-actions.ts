@@ -67,6 +67,7 @@ export const auditActions = [
   'day close',
   'day open',
   'demo reset',
+  'document delete',
   'document reject',
   'document restore',
   'document see',

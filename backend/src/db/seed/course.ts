@@ -1,8 +1,8 @@
 import { questionsIn } from '@kitewell/contract/certification';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bySample, recordChange } from '../../features/audit/record-change.ts';
+import { bySample } from '../../features/audit/record-change.ts';
 import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
-import { editionOf, subjectOf } from '../../features/certification/change-course.ts';
+import { bringBackModules, editionOf } from '../../features/certification/change-course.ts';
 import { ModuleEdition } from '../../features/certification/module-edition.entity.ts';
 import { courseModules } from './modules.ts';
 
@@ -10,25 +10,8 @@ import { courseModules } from './modules.ts';
  * Publishes those modules of the first course again that somebody has withdrawn. In the demo, a visitor who tries that
  * would otherwise leave the next one a course without them. Texts that the office has changed stay.
  */
-export async function bringBackFirstCourse(tx: EntityManager, now: Date): Promise<void> {
-  const titles = courseModules.map(({ title }) => title);
-  const withdrawn = await tx.find(
-    CertificationModule,
-    { state: 'withdrawn', title: { $in: titles } },
-    { orderBy: { position: 'asc' } },
-  );
-  for (const module of withdrawn) {
-    const { state, edition } = module;
-    // As if it had never been withdrawn, so that tutors who were certified meanwhile need not complete it.
-    Object.assign(module, { state: 'published', offeredSince: new Date(0), version: module.version + 1 });
-    recordChange(tx, {
-      ...{ by: bySample, at: now },
-      ...{ action: 'module publish', subject: subjectOf(module) },
-      ...{ before: { state, edition }, after: { state: 'published', edition } },
-    });
-  }
-  await tx.flush();
-}
+export const bringBackFirstCourse = (tx: EntityManager, now: Date): Promise<void> =>
+  bringBackModules(tx, { by: bySample, at: now }, { titles: courseModules.map(({ title }) => title) });
 
 /**
  * Stores the course with which an installation begins, real or demo, where there is none: without modules nobody can be

@@ -63,7 +63,7 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
   );
   const context = { by: bySample, at: now };
   const [paid, open, gone] = drafts;
-  for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, context, bill.id, bill.version);
+  for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, context, bill.id, bill);
   await tx.flush();
   if (paid) {
     const payment = { paidOn: today, way: 'fps', reference: 'SAMPLE-0001' } as const;

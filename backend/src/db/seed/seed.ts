@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { folders } from '../../document-bucket.ts';
+import { recordChange, type ChangeContext } from '../../features/audit/record-change.ts';
 import { Assessment } from '../../features/assessments/assessment.entity.ts';
 import { BlogPost } from '../../features/blog/blog-post.entity.ts';
 import { Booking } from '../../features/bookings/booking.entity.ts';
@@ -42,8 +43,12 @@ import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
  * Stores the sample content. Existing records stay as they are, except those of the demo account, which are reset each
  * time so that no visitor finds what another one left. Sample families and leads are reset too, and withdrawn modules
  * of the first course are published again.
+ * @param context who resets the demo account on purpose, which is recorded; none where the product starts
  */
-export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store' | 'now'>): Promise<void> {
+export async function seedDemo(
+  { em, store, now }: Pick<Services, 'em' | 'store' | 'now'>,
+  context?: ChangeContext,
+): Promise<void> {
   const today = hongKongDate(now());
   const documents = sampleDocuments(today).map((document, index) => ({ ...document, slot: index + 1 }));
   const demoId = await em.fork().transactional(async (tx) => {
@@ -71,6 +76,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
         uploadedAt: noonInHongKong(uploadedOn),
       });
     }
+    if (context) recordChange(tx, { ...context, action: 'demo reset', subject: { kind: 'demo-account' } });
     await tx.flush();
   });
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Booking } from '../../features/bookings/booking.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
 import { ConvictionCheck } from '../../features/tutors/conviction-check.entity.ts';
-import { validUntil } from '../../features/tutors/record-check.ts';
+import { validUntil } from '../../features/tutor-records/record-check.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { sampleSessionsWithoutChecks } from './bookings.ts';
 import { dayFrom, noonInHongKong } from './calendar-day.ts';

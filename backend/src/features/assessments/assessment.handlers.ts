@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import { openSince } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
+import { byTutor } from '../audit/record-change.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { correctAssessment, deleteAssessment } from './correct-assessment.ts';
 import type { FormerAssessment } from './former-assessment.entity.ts';
@@ -108,7 +109,8 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
     },
 
     async deleteAssessment({ tutor, params: { id } }) {
-      await deleteAssessment(em, tutor.id, id, now());
+      const context = { by: byTutor(tutor.id), at: now() };
+      await em.transactional((tx) => deleteAssessment(tx, context, id, { tutor: tutor.id }));
     },
   }) satisfies Partial<Handlers>;
 

@@ -1,15 +1,16 @@
 import type { AssessmentCorrection } from '@kitewell/contract/assessments';
-import { LockMode } from '@mikro-orm/core';
+import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Allowance } from '../../http/limits.ts';
-import { byTutor, recordChange } from '../audit/record-change.ts';
+import { lockRow } from '../../lock-row.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { FormerAssessment } from './former-assessment.entity.ts';
 import { withSessionFacts } from './session-facts.ts';
 
 /**
- * Replaces the text that the tutor saw and keeps the former one. Name, day and programme stay those of the session. The
+ * Replaces the text that the tutor loaded and keeps the former one. Name, day and programme stay those of the session. The
  * same correction sent again, as after a lost answer, changes nothing.
  * @throws AppError 'assessment.notFound' (404) when it is not this tutor's, 'assessment.changed' (409) when another
  * correction came first, 'assessment.closed' (409) when it was written more than seven days ago
@@ -25,7 +26,7 @@ export async function correctAssessment(
   // Counting takes a database connection of its own, so it comes before the transaction, which holds one.
   await allowance.take();
   return em.transactional(async (tx) => {
-    const assessment = await ownLocked(tx, tutorId, id);
+    const assessment = await lockAssessment(tx, tutorId, id);
     await tx.populate(assessment, ['booking']);
     const { booking, studentName } = assessment;
     // The child is that of the session, whose family may have read the assessment.
@@ -39,34 +40,23 @@ export async function correctAssessment(
 }
 
 /**
- * Deletes an assessment with its former texts. The audit records that there was one, and nothing of what it said.
+ * Deletes an assessment with its former texts; the caller commits. The audit records that there was one, and nothing of
+ * what it said.
  * @throws AppError 'assessment.notFound' (404) when it is not this tutor's
  */
-export async function deleteAssessment(em: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {
-  await em.transactional(async (tx) => {
-    const assessment = await ownLocked(tx, tutorId, id);
-    recordChange(tx, {
-      at: now,
-      by: byTutor(tutorId),
-      action: 'assessment deleted',
-      subject: { kind: 'assessment', id },
-      after: {
-        booking: assessment.booking?.id ?? null,
-        writtenAt: assessment.createdAt,
-        version: assessment.version,
-      },
-    });
-    tx.remove(assessment);
-  });
+export async function deleteAssessment(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  { tutor }: { tutor: number },
+): Promise<void> {
+  const assessment = await lockAssessment(tx, tutor, id);
+  const { version, createdAt, booking } = assessment;
+  const before = { session: booking?.id ?? null, writtenOn: hongKongDate(createdAt), version };
+  recordChange(tx, { ...context, action: 'assessment deleted', subject: { kind: 'assessment', id }, before });
+  tx.remove(assessment);
 }
 
 /** Locked, so that of two changes at once the second sees what the first has made. */
-async function ownLocked(tx: EntityManager, tutorId: number, id: number): Promise<Assessment> {
-  const assessment = await tx.findOne(
-    Assessment,
-    { id, tutor: tutorId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-  if (!assessment) throw new AppError('assessment.notFound', 404);
-  return assessment;
-}
+export const lockAssessment = (tx: EntityManager, tutor: number, id: number): Promise<Assessment> =>
+  lockRow(tx, Assessment, { id, tutor }, 'assessment.notFound');

@@ -134,7 +134,6 @@ describe('the page of a family', () => {
       [`tutor ${tutor.id}`, 'assessment shared'],
       [`tutor ${tutor.id}`, 'assessment shared'],
       [`tutor ${tutor.id}`, 'assessment withdrawn'],
-      [`tutor ${tutor.id}`, 'assessment withdrawn'],
       [`tutor ${tutor.id}`, 'assessment shared'],
     ]);
     await world.delete(`/api/tutor/assessments/${id}`, { token });
@@ -150,7 +149,7 @@ describe('the page of a family', () => {
     expect(drawnFrom((await read(`${address}?language=en`)).text)).toEqual(notFound('en'));
     token = world.signIn(tutor);
     expect((await state()).body).toMatchObject({ language: null, sharedAt: null });
-    await applyRetention(world.em(), new Date('2027-11-20T08:00:00Z'), { by: byOperator('mandy') });
+    await applyRetention(world.em(), { by: byOperator('mandy'), at: new Date('2027-11-20T08:00:00Z') });
     const [row] = await world
       .em()
       .execute<object[]>('select share_hash, share_seed, shared_at from assessments where id = ?', [id]);

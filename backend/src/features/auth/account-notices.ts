@@ -2,6 +2,7 @@ import type { AccountNotice } from '@kitewell/contract/account-emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -41,17 +42,18 @@ export const noticesOfStaff = (staff: {
 /**
  * Queues an email that tells an account's owner of a change, whoever made it, so that a change by somebody else does not
  * stay unseen; the caller commits.
- * @param formerEmail where the address was changed: told as well, since only its reader knows whether that was right
+ * @param formerEmail where the address was changed: it gets the email as well, since only its reader knows whether that was right
  */
 export async function notifyAccount(
   tx: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { post }: Pick<Services, 'post'>,
+  { at: changedAt }: Pick<ChangeContext, 'at'>,
   { kind, id, email, language, readsEmails }: NotifiedAccount,
   notice: AccountNotice,
   formerEmail?: string,
 ): Promise<void> {
   if (!readsEmails) return;
-  const at = now().toISOString();
+  const at = changedAt.toISOString();
   for (const to of formerEmail === undefined ? [email] : [formerEmail, email]) {
     await post(tx, {
       template: 'account-notice',

@@ -1,15 +1,17 @@
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { PasswordChange } from '@kitewell/contract/auth';
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
-import { byTutor, recordChange } from '../audit/record-change.ts';
-import { notifyAccount, noticesOfTutor } from './account-notices.ts';
-import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
+import { byTutor, type ChangeContext } from '../audit/record-change.ts';
+import { hashChosenPassword, hashPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import type { Caller } from './sign-in-limits.ts';
 import { endSessions } from './open-sessions.ts';
-import { withdrawLinks } from './password-links.ts';
+import { storePassword } from './password-links.ts';
+import { TutorSession } from './tutor-session.entity.ts';
 
 interface Asker {
   readonly tutorId: number;
@@ -40,17 +42,26 @@ export async function changePassword(
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     // Somebody else may have changed the password while it was being checked.
     if (tutor.passwordHash !== passwordHash) throw wrong();
-    tutor.passwordHash = newHash;
-    tutor.tokenVersion += 1;
     await endSessions(tx, tutorId, { allBut: tokenId }, now());
-    await withdrawLinks(tx, tutorId);
-    await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'passwordChanged');
-    recordChange(tx, {
-      at: now(),
-      by: byTutor(tutorId),
-      action: 'tutor password',
-      subject: { kind: 'tutor', id: tutorId },
-    });
-    return tutor;
+    const context = { by: byTutor(tutorId), at: now() };
+    return storePassword(tx, { post }, context, tutor, { passwordHash: newHash, action: 'tutor password' });
   });
+}
+
+/**
+ * Sets a tutor's password on behalf of the tutor, and ends every session; the caller commits.
+ * @param input.isChosen whether somebody has chosen it, who is refused a weak one; otherwise it was made here
+ * @throws AppError 'tutor.notFound' (404), 'validation' (400)
+ */
+export async function setPassword(
+  tx: EntityManager,
+  needs: Pick<Services, 'post'>,
+  context: ChangeContext,
+  id: number,
+  { password, isChosen }: { password: string; isChosen: boolean },
+): Promise<Tutor> {
+  const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
+  const passwordHash = isChosen ? await hashChosenPassword(password, tutor, 'password') : await hashPassword(password);
+  await tx.nativeDelete(TutorSession, { tutor: id });
+  return storePassword(tx, needs, context, tutor, { passwordHash, action: 'tutor password' });
 }

@@ -71,8 +71,9 @@ export function manageFactors<Asker, Opened>(
     notice: AccountNotice,
     what: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
   ): Promise<void> {
-    recordChange(tx, { at: now(), by, action, subject: subjectOf(ref), ...what });
-    await notifyAccount(tx, { post, now }, notices, notice);
+    const context = { by, at: now() };
+    recordChange(tx, { ...context, action, subject: subjectOf(ref), ...what });
+    await notifyAccount(tx, { post }, context, notices, notice);
   }
 
   /** What follows once a second step was added: recovery codes are made where there are none, and the session opens. */

@@ -59,13 +59,9 @@ export function passSecondFactor<Asker, Opened>(
         em.transactional(async (tx) => {
           const isUsed = await useRecoveryCode(tx, factor, code);
           if (isUsed) {
-            recordChange(tx, {
-              at: now(),
-              by,
-              action: `${kind.kind} recovery code used`,
-              subject: subjectOf(ref),
-            });
-            await notifyAccount(tx, { post, now }, notices, 'recoveryCodeUsed');
+            const context = { by, at: now() };
+            recordChange(tx, { ...context, action: `${kind.kind} recovery code used`, subject: subjectOf(ref) });
+            await notifyAccount(tx, { post }, context, notices, 'recoveryCodeUsed');
           }
           return isUsed;
         }),

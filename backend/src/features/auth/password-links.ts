@@ -4,9 +4,10 @@ import { largestInteger } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import { byTutor, recordChange } from '../audit/record-change.ts';
+import { byTutor, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import type { EmailReferences } from '../emails/email-references.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
@@ -27,7 +28,8 @@ type PasswordEmail = keyof typeof minutesOpen;
  */
 export async function postPasswordLink(
   tx: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { post }: Pick<Services, 'post'>,
+  { at }: Pick<ChangeContext, 'at'>,
   tutor: Tutor,
   template: PasswordEmail,
   language: 'en' | 'zh',
@@ -36,8 +38,8 @@ export async function postPasswordLink(
   const link = tx.create(PasswordLink, {
     tutor,
     seed: randomUUID(),
-    createdAt: now(),
-    endsAt: new Date(now().getTime() + minutesOpen[template] * 60_000),
+    createdAt: at,
+    endsAt: new Date(at.getTime() + minutesOpen[template] * 60_000),
   });
   await tx.flush();
   await post(tx, {
@@ -54,7 +56,7 @@ export async function postPasswordLink(
 const repeatTime = 60_000;
 
 /** Whether the same email with such a link was queued for a tutor a moment ago, and its link is still good. */
-export async function wasJustPosted(
+async function wasJustPosted(
   tx: EntityManager,
   { id, email, emailLanguage }: Tutor,
   template: PasswordEmail,
@@ -66,6 +68,24 @@ export async function wasJustPosted(
     [id, new Date(now.getTime() - repeatTime).toISOString(), template, email, emailLanguage],
   );
   return found.length > 0;
+}
+
+/**
+ * Queues another email with a link to choose a password; earlier links end. Asked for twice within a minute, it is
+ * sent once. The caller commits.
+ * @throws AppError 'tutor.notFound' (404) also for a closed account and a sample account, which get no emails
+ */
+export async function inviteTutor(
+  tx: EntityManager,
+  needs: Pick<Services, 'post'>,
+  context: ChangeContext,
+  id: number,
+): Promise<void> {
+  const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
+  if (!tutor.getsEmails()) throw new AppError('tutor.notFound', 404);
+  if (await wasJustPosted(tx, tutor, 'tutor-welcome', context.at)) return;
+  await postPasswordLink(tx, needs, context, tutor, 'tutor-welcome', tutor.emailLanguage);
+  recordChange(tx, { ...context, action: 'tutor invite', subject: { kind: 'tutor', id } });
 }
 
 /** Ends every link of a tutor, as when a password was chosen or the account closed. The caller has locked the tutor. */
@@ -83,7 +103,7 @@ export async function forgetPastLinks(em: EntityManager, now: Date): Promise<voi
  * whether the address is a tutor's.
  */
 export async function forgetPassword(
-  { em, signInLimits, ...services }: Pick<Services, 'em' | 'post' | 'now' | 'signInLimits'>,
+  { em, signInLimits, post, now }: Pick<Services, 'em' | 'post' | 'now' | 'signInLimits'>,
   email: string,
   language: 'en' | 'zh',
   caller: Pick<Caller, 'device'>,
@@ -95,7 +115,7 @@ export async function forgetPassword(
   await em.transactional(async (tx) => {
     // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
     const tutor = await tx.findOne(Tutor, account, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (tutor) await postPasswordLink(tx, services, tutor, 'tutor-password', language);
+    if (tutor) await postPasswordLink(tx, { post }, { at: now() }, tutor, 'tutor-password', language);
   });
 }
 
@@ -124,19 +144,30 @@ export async function choosePassword(
     const tutor = await tx.findOne(Tutor, { id: tutorId, active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!tutor) throw over();
     await find(tx);
-    tutor.passwordHash = passwordHash;
-    tutor.tokenVersion += 1;
     await tx.nativeDelete(TutorSession, { tutor: tutorId });
-    await withdrawLinks(tx, tutorId);
-    await notifyAccount(tx, { post, now }, noticesOfTutor(tutor), 'passwordChanged');
-    recordChange(tx, {
-      at: now(),
-      by: byTutor(tutorId),
-      action: 'tutor password by link',
-      subject: { kind: 'tutor', id: tutorId },
-    });
-    return tutor;
+    const context = { by: byTutor(tutorId), at: now() };
+    return storePassword(tx, { post }, context, tutor, { passwordHash, action: 'tutor password by link' });
   });
+}
+
+/**
+ * Stores a password of a locked tutor, with which earlier tokens and links end. The caller has ended the sessions, and
+ * commits.
+ */
+export async function storePassword(
+  tx: EntityManager,
+  needs: Pick<Services, 'post'>,
+  context: ChangeContext,
+  tutor: Tutor,
+  { passwordHash, action }: { passwordHash: string; action: 'tutor password' | 'tutor password by link' },
+): Promise<Tutor> {
+  tutor.passwordHash = passwordHash;
+  tutor.tokenVersion += 1;
+  await tx.flush();
+  await withdrawLinks(tx, tutor.id);
+  await notifyAccount(tx, needs, context, noticesOfTutor(tutor), 'passwordChanged');
+  recordChange(tx, { ...context, action, subject: { kind: 'tutor', id: tutor.id } });
+  return tutor;
 }
 
 interface EmailSourceNeeds extends Pick<Services, 'now' | 'linkKeys'> {

@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'log' | 'config
 export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys }: Needs) => {
   const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
 
-  /** Runs a change in one transaction, with the member of staff who asked and the time. */
+  /** Runs a change in one transaction, with the member of staff who makes it and the time. */
   const change = <T>(
     staff: SignedInStaff,
     act: (tx: EntityManager, context: ChangeContext) => Promise<T>,
@@ -48,10 +48,10 @@ export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys
       return bill(await change(staff, (tx, context) => correctBill(tx, context, id, body)));
     },
     async removeBillLine({ staff, params: { id, line } }) {
-      return bill(await change(staff, (tx, context) => removeBillLine(tx, context, id, line)));
+      return bill(await change(staff, (tx, context) => removeBillLine(tx, context, id, { line })));
     },
-    async issueBill({ staff, params: { id }, body: { version } }) {
-      await change(staff, (tx, context) => issueBill(tx, context, id, version));
+    async issueBill({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => issueBill(tx, context, id, body));
       return bill(id);
     },
     async payBill({ staff, params: { id }, body }) {
@@ -65,15 +65,15 @@ export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys
     async recordRefund({ staff, params: { id }, body }) {
       return bill(await change(staff, (tx, context) => recordRefund(tx, context, id, body)));
     },
-    async reverseRefund({ staff, params, body }) {
-      return bill(await change(staff, (tx, context) => reverseRefund(tx, context, params, body)));
+    async reverseRefund({ staff, params: { id, refund }, body }) {
+      return bill(await change(staff, (tx, context) => reverseRefund(tx, context, id, { refund, ...body })));
     },
     async voidBill({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => voidBill(tx, context, id, body));
       return bill(id);
     },
-    async sendBill({ staff, params: { id }, body: { version } }) {
-      await change(staff, (tx, context) => sendBill(tx, { post, config, linkKeys }, context, id, version));
+    async sendBill({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => sendBill(tx, { post, config, linkKeys }, context, id, body));
       return bill(id);
     },
     async withdrawBill({ staff, params: { id } }) {
@@ -84,7 +84,7 @@ export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys
     payRun: ({ query }) => readPayRun({ readRows }, query),
 
     payRunSums: ({ query: { month } }) => readPayRunSums({ readRows }, month),
-    payTutors: ({ staff, body }) => change(staff, (tx, context) => payTutors(tx, { post, now }, context, body)),
+    payTutors: ({ staff, body }) => change(staff, (tx, context) => payTutors(tx, { post }, context, body)),
     async reverseTutorPayment({ staff, params: { id }, body }) {
       const { tutor, month } = await change(staff, (tx, context) => reverseTutorPayment(tx, context, id, body));
       return { pay: await readTutorPay({ readRows }, tutor, month) };
@@ -99,7 +99,7 @@ export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys
       return { pay: await readTutorPay({ readRows }, id, body.month) };
     },
     async removePayCorrection({ staff, params: { id, correction } }) {
-      await change(staff, (tx, context) => removePayCorrection(tx, context, id, correction));
+      await change(staff, (tx, context) => removePayCorrection(tx, context, id, { correction }));
     },
   } satisfies Partial<Handlers>;
 };

@@ -2,9 +2,9 @@ import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { mostSumCents, type BillCorrection, type BillPayment } from '@kitewell/contract/office/billing';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { billDueDays } from '@kitewell/contract/payments';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import { once } from '../../request-key.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Bill } from './bill.entity.ts';
@@ -59,7 +59,7 @@ export async function removeBillLine(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  lineId: number,
+  { line: lineId }: { line: number },
 ): Promise<number> {
   const bill = await lockBill(tx, id);
   const line = await tx.findOne(BillLine, { id: lineId, bill: id }, { refresh: true });
@@ -82,7 +82,12 @@ export async function removeBillLine(
  * caller commits.
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.nothingToPay' (409)
  */
-export async function issueBill(tx: EntityManager, context: ChangeContext, id: number, version: number): Promise<void> {
+export async function issueBill(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  { version }: { version: number },
+): Promise<void> {
   const bill = await lockBill(tx, id, version);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
   if (bill.totalCents <= 0) throw new AppError('bill.nothingToPay', 409);
@@ -215,15 +220,14 @@ export async function voidBill(
 }
 
 /**
- * Locks a bill and its family, and refuses where the bill has changed since it was seen. The family is locked first, as
+ * Locks a bill and its family, and refuses where the bill has changed since it was loaded. The family is locked first, as
  * changes of sessions do, so that no two requests wait for each other.
  */
 export async function lockBill(tx: EntityManager, id: number, version?: number): Promise<Bill> {
   await tx.execute('select 1 from families where id = (select family_id from bills where id = ?) for no key update', [
     id,
   ]);
-  const bill = await tx.findOne(Bill, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!bill) throw new AppError('bill.notFound', 404);
+  const bill = await lockRow(tx, Bill, { id }, 'bill.notFound');
   if (version !== undefined && bill.version !== version) throw new AppError('record.changed', 409);
   return bill;
 }

@@ -12,7 +12,7 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 /** Queues an email to a tutor that says what was paid; the caller commits. */
 export async function postStatement(
   tx: EntityManager,
-  { post }: Pick<Services, 'post' | 'now'>,
+  { post }: Pick<Services, 'post'>,
   payment: number,
   tutor: Tutor,
 ): Promise<void> {

@@ -36,7 +36,7 @@ interface Sums {
  */
 export async function payTutors(
   tx: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { post }: Pick<Services, 'post'>,
   { by, at }: ChangeContext,
   { key, ...order }: PayRunInput,
 ): Promise<{ tutors: number; cents: number }> {
@@ -94,7 +94,7 @@ export async function payTutors(
       // The audit leaves out the reference, which may name somebody; it is kept with the payment.
       after: { month, cents: seenCents, sessions: sum.sessions, paidOn },
     });
-    await postStatement(tx, { post, now }, payment.id, await tx.findOneOrFail(Tutor, id));
+    await postStatement(tx, { post }, payment.id, await tx.findOneOrFail(Tutor, id));
     payments.push(payment);
   }
   await tx.flush();
@@ -203,7 +203,7 @@ export async function removePayCorrection(
   tx: EntityManager,
   context: ChangeContext,
   tutor: number,
-  id: number,
+  { correction: id }: { correction: number },
 ): Promise<void> {
   // Waits for a payment that is under way and may include it.
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);

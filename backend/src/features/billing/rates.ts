@@ -1,9 +1,9 @@
 import type { RateInput, RatesQuery, RateView } from '@kitewell/contract/office/billing';
 import { tuple, string, number } from '@kitewell/contract/yup';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { lockRow, lockVersion } from '../../lock-row.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Rate } from './rate.entity.ts';
 
@@ -69,8 +69,7 @@ export async function changeRate(
   id: number,
   { version, ...input }: RateInput & { version: number },
 ): Promise<Rate> {
-  const rate = await held(tx, id);
-  if (rate.version !== version) throw new AppError('record.changed', 409);
+  const rate = await lockVersion(tx, Rate, { id }, version, 'rate.notFound');
   const { trial, programme, level, groupSize, fromDate, familyCents, tutorCents } = rate;
   const before = { trial, programme, level, groupSize, fromDate, familyCents, tutorCents };
   Object.assign(rate, fieldsOf(input));
@@ -84,7 +83,7 @@ export async function changeRate(
  * @throws AppError 'rate.notFound' (404)
  */
 export async function removeRate(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
-  const rate = await held(tx, id);
+  const rate = await lockRow(tx, Rate, { id }, 'rate.notFound');
   const { trial, programme, level, groupSize, fromDate, familyCents, tutorCents } = rate;
   const before = { trial, programme, level, groupSize, fromDate, familyCents, tutorCents };
   tx.remove(rate);
@@ -100,12 +99,6 @@ const subjectOf = (id: number): AuditSubject => ({ kind: 'rate', id });
 
 function fieldsOf({ trial, programme, level, groupSize, from, familyCents, tutorCents }: RateInput) {
   return { trial, programme, level: level ?? null, groupSize, fromDate: from, familyCents, tutorCents };
-}
-
-async function held(tx: EntityManager, id: number): Promise<Rate> {
-  const rate = await tx.findOne(Rate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!rate) throw new AppError('rate.notFound', 404);
-  return rate;
 }
 
 async function written(tx: EntityManager): Promise<void> {

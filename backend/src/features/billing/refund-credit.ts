@@ -73,8 +73,8 @@ export async function latestRefund(em: EntityManager, bill: number): Promise<num
 export async function reverseRefund(
   tx: EntityManager,
   context: ChangeContext,
-  { id, refund: refundId }: { id: number; refund: number },
-  { reason }: { reason: string },
+  id: number,
+  { refund: refundId, reason }: { refund: number; reason: string },
 ): Promise<number> {
   const bill = await lockBill(tx, id);
   const line = await tx.findOne(

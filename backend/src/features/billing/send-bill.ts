@@ -18,7 +18,6 @@ const repeatTime = 10_000;
  * keeps its address while it is open and the process's secret of that time is known, so that the link in the bill's
  * email shows the receipt later; each time it stays open for another year. The same request within ten seconds sends
  * nothing more.
- * @param version the version of the bill that the caller looked at
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notToSend' (409) for a draft or a void one
  */
 export async function sendBill(
@@ -26,7 +25,7 @@ export async function sendBill(
   { post, config, linkKeys }: Needs,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: { version: number },
 ): Promise<void> {
   const bill = await lockBill(tx, id);
   const template = billEmailOf(bill);

@@ -5,17 +5,16 @@ import {
   type PostDraft,
   type PostState,
 } from '@kitewell/contract/office/posts';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { readInput } from '../../http/read-input.ts';
-import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
+import { lockVersion } from '../../lock-row.ts';
+import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { BlogPost } from './blog-post.entity.ts';
 
-/** Who makes a change, and when. */
-export interface ChangeContext {
-  readonly by: Actor;
-  readonly at: Date;
+/** The version of a post that its editor loaded. */
+interface Base {
+  readonly version: number;
 }
 
 /** The name of a post in the audit: its slug, so that a post that is removed and added again keeps its history. */
@@ -43,7 +42,6 @@ export async function addPost(
 
 /**
  * Changes the texts of a post; the same change again does nothing.
- * @param version the version that the caller looked at
  * @throws AppError 'validation' (400) naming what a published post would lack, 'post.notFound' (404), 'record.changed'
  * (409)
  */
@@ -51,9 +49,9 @@ export async function changePost(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  { version, ...content }: PostDraft & { version: number },
+  { version, ...content }: PostDraft & Base,
 ): Promise<BlogPost> {
-  const post = await held(tx, id, version);
+  const post = await lockPost(tx, id, version);
   if (post.state === 'published') readInput(publishablePost, content);
   const before = post.content();
   const changed = (Object.keys(content) as (keyof PostDraft)[]).filter((field) => before[field] !== content[field]);
@@ -76,11 +74,11 @@ export async function publishPost(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: Base,
 ): Promise<BlogPost> {
-  const post = await held(tx, id, version);
+  const post = await lockPost(tx, id, version);
   readInput(publishablePost, post.content());
-  if (post.state !== 'published') settle(tx, context, post, 'published');
+  if (post.state !== 'published') movePost(tx, context, post, 'published');
   return post;
 }
 
@@ -89,11 +87,11 @@ export async function withdrawPost(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: Base,
 ): Promise<BlogPost> {
-  const post = await held(tx, id, version);
+  const post = await lockPost(tx, id, version);
   if (post.state !== 'published') throw new AppError('post.notPublished', 409);
-  settle(tx, context, post, 'draft');
+  movePost(tx, context, post, 'draft');
   return post;
 }
 
@@ -102,15 +100,15 @@ export async function removePost(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: Base,
 ): Promise<void> {
-  const post = await held(tx, id, version);
+  const post = await lockPost(tx, id, version);
   const before = { ...post.content(), state: post.state };
   recordChange(tx, { ...context, action: 'post remove', subject: subjectOf(post), before });
   tx.remove(post);
 }
 
-function settle(tx: EntityManager, context: ChangeContext, post: BlogPost, state: PostState): void {
+function movePost(tx: EntityManager, context: ChangeContext, post: BlogPost, state: PostState): void {
   const before = { state: post.state };
   post.state = state;
   post.version += 1;
@@ -118,12 +116,8 @@ function settle(tx: EntityManager, context: ChangeContext, post: BlogPost, state
   recordChange(tx, { ...context, action, subject: subjectOf(post), before, after: { state } });
 }
 
-async function held(tx: EntityManager, id: number, version: number): Promise<BlogPost> {
-  const post = await tx.findOne(BlogPost, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!post) throw new AppError('post.notFound', 404);
-  if (post.version !== version) throw new AppError('record.changed', 409);
-  return post;
-}
+const lockPost = (tx: EntityManager, id: number, base: number): Promise<BlogPost> =>
+  lockVersion(tx, BlogPost, { id }, base, 'post.notFound');
 
 /** The title as a part of an address, in which é becomes e. */
 function slugOf({ title, publishedOn }: PostDraft): string {

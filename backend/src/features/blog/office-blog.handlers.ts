@@ -8,18 +8,10 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
-import { byStaff } from '../audit/record-change.ts';
+import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { wordsOf, searchWords } from '../families/name-words.ts';
 import { BlogPost } from './blog-post.entity.ts';
-import {
-  addPost,
-  changePost,
-  publishPost,
-  removePost,
-  subjectOf,
-  withdrawPost,
-  type ChangeContext,
-} from './change-posts.ts';
+import { addPost, changePost, publishPost, removePost, subjectOf, withdrawPost } from './change-posts.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
@@ -55,14 +47,14 @@ export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
 
     changePost: ({ staff, params: { id }, body }) => change(staff, (tx, context) => changePost(tx, context, id, body)),
 
-    publishPost: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, context) => publishPost(tx, context, id, version)),
+    publishPost: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => publishPost(tx, context, id, body)),
 
-    withdrawPost: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, context) => withdrawPost(tx, context, id, version)),
+    withdrawPost: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => withdrawPost(tx, context, id, body)),
 
-    async removePost({ staff, params: { id }, query: { version } }) {
-      await em.transactional((tx) => removePost(tx, contextOf(staff), id, version));
+    async removePost({ staff, params: { id }, query }) {
+      await em.transactional((tx) => removePost(tx, contextOf(staff), id, query));
     },
   } satisfies Partial<Handlers>;
 };

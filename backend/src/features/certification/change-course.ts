@@ -9,16 +9,15 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { readInput } from '../../http/read-input.ts';
-import { recordChange, type Actor, type AuditSubject } from '../audit/record-change.ts';
+import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { countCourse } from './complete-module.ts';
 import { ModuleEdition } from './module-edition.entity.ts';
 
-/** Who makes a change, and when. */
-interface ChangeContext {
-  readonly by: Actor;
-  readonly at: Date;
+/** The version of a module that its editor loaded. */
+interface Base {
+  readonly version: number;
 }
 
 /** The name of a module in the audit. */
@@ -26,12 +25,13 @@ export const subjectOf = ({ id }: { id: number }): AuditSubject => ({ kind: 'mod
 
 /**
  * Adds a module at the end of the course, as a draft.
+ * @param input.content what is written of it already
  * @throws AppError 'module.titleTaken' (409), 'module.tooMany' (409)
  */
 export async function addModule(
   tx: EntityManager,
   context: ChangeContext,
-  given: NewModuleInput,
+  { content, ...given }: NewModuleInput & { content?: ModuleDraft },
 ): Promise<CertificationModule> {
   const modules = await wholeCourse(tx);
   refuseTakenTitle(modules, given);
@@ -42,24 +42,23 @@ export async function addModule(
     ...{ position, description: '', descriptionZh: '', lessons: [], state: 'draft', edition: 0 },
   });
   await tx.flush();
+  if (content) module.draft = { ...content, questions: numbered(module, module.written(), content.questions) };
   recordChange(tx, { ...context, action: 'module add', subject: subjectOf(module), after: { ...given } });
   return module;
 }
 
 /**
  * Saves the draft of a module; tutors go on seeing what is published.
- * @param version the version that the caller looked at
  * @throws AppError 'certification.moduleNotFound' (404), 'record.changed' (409), 'module.titleTaken' (409)
  */
 export async function draftModule(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
-  given: ModuleDraft,
+  { version, content: given }: Base & { content: ModuleDraft },
 ): Promise<CertificationModule> {
   const modules = await wholeCourse(tx);
-  const module = held(modules, id, version);
+  const module = inVersion(modules, id, version);
   refuseTakenTitle(
     modules.filter((other) => other !== module),
     given,
@@ -89,9 +88,9 @@ export async function publishModule(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: Base,
 ): Promise<CertificationModule> {
-  const module = held(await wholeCourse(tx), id, version);
+  const module = inVersion(await wholeCourse(tx), id, version);
   const before = { state: module.state, edition: module.edition };
   const content = module.written();
   readInput(publishableModule, content);
@@ -103,7 +102,7 @@ export async function publishModule(
     tx.create(ModuleEdition, editionOf(module, context.at));
   }
   if (module.state !== 'published') module.offeredSince = context.at;
-  await settle(tx, context, module, 'published', before);
+  await moveModule(tx, context, module, 'published', before);
   return module;
 }
 
@@ -116,31 +115,30 @@ export async function withdrawModule(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  version: number,
+  { version }: Base,
 ): Promise<CertificationModule> {
-  const module = held(await wholeCourse(tx), id, version);
+  const module = inVersion(await wholeCourse(tx), id, version);
   if (module.state !== 'published') throw new AppError('module.notPublished', 409);
-  await settle(tx, context, module, 'withdrawn', { state: module.state, edition: module.edition });
+  await moveModule(tx, context, module, 'withdrawn', { state: module.state, edition: module.edition });
   return module;
 }
 
 /**
  * Puts all modules in another order; the same order again changes nothing.
- * @param seen the order that the caller looked at
+ * @param input.seen the order that the editor loaded
  * @throws AppError 'record.changed' (409) where the course has changed since
  */
 export async function orderCourse(
   tx: EntityManager,
   context: ChangeContext,
-  ids: readonly number[],
-  seen: readonly number[],
+  { ids, seen }: { ids: readonly number[]; seen: readonly number[] },
 ): Promise<void> {
   const modules = await wholeCourse(tx);
-  const stands = modules.map(({ id }) => id);
-  if (stands.join() === ids.join()) return;
+  const former = modules.map(({ id }) => id);
+  if (former.join() === ids.join()) return;
   const placed = ids.map((id) => modules.find((module) => module.id === id));
   const whole = new Set(ids).size === modules.length && ids.length === modules.length;
-  if (!whole || stands.join() !== seen.join()) throw new AppError('record.changed', 409);
+  if (!whole || former.join() !== seen.join()) throw new AppError('record.changed', 409);
   // No two modules may have one place, not even for a moment: they first get places that none has.
   const free = Math.max(0, ...modules.map(({ position }) => position)) + 1;
   for (const start of [free, 1]) {
@@ -153,9 +151,34 @@ export async function orderCourse(
     ...context,
     action: 'course order',
     subject: { kind: 'course' },
-    before: { ids: stands },
+    before: { ids: former },
     after: { ids },
   });
+}
+
+/**
+ * Publishes modules again that somebody has withdrawn, as if they had never been: tutors who were certified meanwhile need
+ * not complete them. The caller commits.
+ */
+export async function bringBackModules(
+  tx: EntityManager,
+  context: ChangeContext,
+  { titles }: { titles: readonly string[] },
+): Promise<void> {
+  const withdrawn = await tx.find(
+    CertificationModule,
+    { state: 'withdrawn', title: { $in: [...titles] } },
+    { orderBy: { position: 'asc' } },
+  );
+  for (const module of withdrawn) {
+    const { state, edition } = module;
+    Object.assign(module, { state: 'published', offeredSince: new Date(0), version: module.version + 1 });
+    recordChange(tx, {
+      ...{ ...context, action: 'module publish', subject: subjectOf(module) },
+      ...{ before: { state, edition }, after: { state: 'published', edition } },
+    });
+  }
+  await tx.flush();
 }
 
 /** The record of a module as it is published. */
@@ -175,7 +198,7 @@ async function wholeCourse(tx: EntityManager): Promise<CertificationModule[]> {
   return tx.find(CertificationModule, {}, { orderBy: { position: 'asc' }, refresh: true });
 }
 
-function held(modules: readonly CertificationModule[], id: number, version: number): CertificationModule {
+function inVersion(modules: readonly CertificationModule[], id: number, version: number): CertificationModule {
   const module = modules.find((one) => one.id === id);
   if (!module) throw new AppError('certification.moduleNotFound', 404);
   if (module.version !== version) throw new AppError('record.changed', 409);
@@ -201,7 +224,7 @@ function numbered(
   });
 }
 
-async function settle(
+async function moveModule(
   tx: EntityManager,
   context: ChangeContext,
   module: CertificationModule,

@@ -3,43 +3,39 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { actorName } from '../auth/acting-staff.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
 
-interface Act {
-  readonly by: Actor;
-  readonly at: Date;
-  readonly post: Services['post'];
-  /** When the newest answer was written that the reader has seen. */
-  readonly readUntil: string | null;
-}
+type Needs = Pick<Services, 'post'>;
 
 /**
  * Confirms the certificate of a tutor whose answers somebody has read, and queues an email to the tutor. Repeating it
  * changes nothing. The caller commits.
- * @param name whom the certificate names as its reader
+ * @param input.readUntil when the newest answer was written that the reader has read
+ * @param input.checkedBy whom the certificate names as its reader; whoever confirms it where nobody is given
  * @throws AppError 'certificate.notFound' (404), 'certificate.open' (409), 'record.changed' (409)
  */
 export async function confirmCertificate(
   tx: EntityManager,
-  { by, at, post, readUntil }: Act,
+  { post }: Needs,
+  context: ChangeContext,
   tutorId: number,
-  name: string,
+  { readUntil, checkedBy }: { readUntil: string | null; checkedBy?: string },
 ): Promise<void> {
+  const { at } = context;
   const tutor = await lockCertified(tx, tutorId);
   if (tutor.certificateConfirmedAt) return;
   const parts = await courseParts(tx, tutorId);
   refuseUnread(parts, readUntil);
   if (!isWhole(parts) || !(await interviewOf(tx, tutorId))) throw new AppError('certificate.open', 409);
-  tutor.certificateConfirmedAt = at;
-  tutor.certificateConfirmedBy = name;
+  const reader = checkedBy ?? (await actorName(tx, context.by));
+  Object.assign(tutor, { certificateConfirmedAt: at, certificateConfirmedBy: reader });
+  await tx.flush();
   recordChange(tx, {
-    at,
-    by,
-    action: 'tutor certificate',
-    subject: { kind: 'tutor', id: tutorId },
-    after: { checkedBy: name },
+    ...{ ...context, action: 'tutor certificate', subject: { kind: 'tutor', id: tutorId } },
+    ...{ before: { status: 'pending' }, after: { status: 'verified', checkedBy: reader } },
   });
   if (!tutor.getsEmails()) return;
   await post(tx, {
@@ -60,19 +56,21 @@ export async function confirmCertificate(
  */
 export async function sendBackAnswers(
   tx: EntityManager,
-  { by, at, post, readUntil }: Act,
+  { post }: Needs,
+  context: ChangeContext,
   tutorId: number,
-  wanted: AnswersToSendBack['answers'],
+  { readUntil, answers: requested }: AnswersToSendBack,
 ): Promise<void> {
+  const { at } = context;
   const tutor = await lockCertified(tx, tutorId);
   const parts = await courseParts(tx, tutorId);
   refuseUnread(parts, readUntil);
-  const toSendBack = wanted.map(({ moduleId, question, note }) => {
+  const toSendBack = requested.map(({ moduleId, question, note }) => {
     const part = parts.find(({ module }) => module.id === moduleId);
     const answer = part?.questions.find(({ number }) => number === question)?.answer;
-    // The tutor could not answer a question again that is not asked any more.
-    const isAsked = part?.module.state === 'published' && part.module.questionNumbers.includes(question);
-    if (!answer || !isAsked) throw new AppError('certification.questionNotFound', 404);
+    // The tutor could not answer a question again that is not in the module any more.
+    const isOpen = part?.module.state === 'published' && part.module.questionNumbers.includes(question);
+    if (!answer || !isOpen) throw new AppError('certification.questionNotFound', 404);
     return { answer, moduleId, question, note };
   });
   const changed = toSendBack.filter(({ answer, note }) => answer.sentBackNote !== note);
@@ -86,7 +84,7 @@ export async function sendBackAnswers(
   const wasConfirmed = tutor.certificateConfirmedAt != null;
   Object.assign(tutor, { certificateConfirmedAt: null, certificateConfirmedBy: null });
   recordChange(tx, {
-    ...{ at, by, action: 'tutor answers sent back', subject: { kind: 'tutor', id: tutorId } },
+    ...{ ...context, action: 'tutor answers sent back', subject: { kind: 'tutor', id: tutorId } },
     ...(wasConfirmed && { before: { status: 'verified' } }),
     after: { number: changed.length, ...(wasConfirmed && { status: 'pending' }) },
   });

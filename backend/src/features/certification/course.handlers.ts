@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
-import { byStaff } from '../audit/record-change.ts';
+import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import {
   addModule,
@@ -28,7 +28,7 @@ export const courseHandlers = ({ em, readRows, now }: Needs) => {
     if (!module) throw new AppError('certification.moduleNotFound', 404);
     return {
       module: {
-        ...standing(module),
+        ...statusOf(module),
         ...((await countTutors(em)).get(id) ?? nobody),
         version: module.version,
         content: module.written(),
@@ -43,7 +43,7 @@ export const courseHandlers = ({ em, readRows, now }: Needs) => {
    */
   async function change(
     staff: SignedInStaff,
-    act: (tx: EntityManager, context: { by: ReturnType<typeof byStaff>; at: Date }) => Promise<CertificationModule>,
+    act: (tx: EntityManager, context: ChangeContext) => Promise<CertificationModule>,
   ) {
     const { id } = await em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
     return answer(id);
@@ -60,25 +60,25 @@ export const courseHandlers = ({ em, readRows, now }: Needs) => {
 
     addCourseModule: ({ staff, body }) => change(staff, (tx, context) => addModule(tx, context, body)),
 
-    async orderCourse({ staff, body: { ids, seen } }) {
-      await em.transactional((tx) => orderCourse(tx, { by: byStaff(staff.id), at: now() }, ids, seen));
+    async orderCourse({ staff, body }) {
+      await em.transactional((tx) => orderCourse(tx, { by: byStaff(staff.id), at: now() }, body));
       return course();
     },
 
     courseModule: ({ params: { id } }) => answer(id),
 
-    draftCourseModule: ({ staff, params: { id }, body: { version, content } }) =>
-      change(staff, (tx, context) => draftModule(tx, context, id, version, content)),
+    draftCourseModule: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => draftModule(tx, context, id, body)),
 
-    publishCourseModule: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, context) => publishModule(tx, context, id, version)),
+    publishCourseModule: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => publishModule(tx, context, id, body)),
 
-    withdrawCourseModule: ({ staff, params: { id }, body: { version } }) =>
-      change(staff, (tx, context) => withdrawModule(tx, context, id, version)),
+    withdrawCourseModule: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => withdrawModule(tx, context, id, body)),
   } satisfies Partial<Handlers>;
 };
 
-const standing = ({ id, state, edition, draft }: CertificationModule) => ({
+const statusOf = ({ id, state, edition, draft }: CertificationModule) => ({
   id,
   state,
   edition,

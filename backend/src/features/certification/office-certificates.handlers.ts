@@ -12,7 +12,6 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, encodeCursor, mostBytes, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
-import { Staff } from '../auth/staff.entity.ts';
 import { awaitsReading } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { confirmCertificate, newestAnswer, sendBackAnswers } from './confirm-certificate.ts';
@@ -28,18 +27,15 @@ export const officeCertificateHandlers = ({ em, readRows, post, now }: Needs) =>
 
     certificateAnswers: ({ params: { id: tutor }, query: { cursor } }) => answersOf(em, tutor, cursor),
 
-    async confirmCertificate({ staff, params: { id: tutor }, body: { readUntil } }) {
-      await em.transactional(async (tx) => {
-        const { name } = await tx.findOneOrFail(Staff, staff.id);
-        await confirmCertificate(tx, { by: byStaff(staff.id), at: now(), post, readUntil }, tutor, name);
-      });
+    async confirmCertificate({ staff, params: { id: tutor }, body }) {
+      const context = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => confirmCertificate(tx, { post }, context, tutor, body));
       return answersOf(em, tutor);
     },
 
-    async sendBackAnswers({ staff, params: { id: tutor }, body: { readUntil, answers } }) {
-      await em.transactional((tx) =>
-        sendBackAnswers(tx, { by: byStaff(staff.id), at: now(), post, readUntil }, tutor, answers),
-      );
+    async sendBackAnswers({ staff, params: { id: tutor }, body }) {
+      const context = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => sendBackAnswers(tx, { post }, context, tutor, body));
       return answersOf(em, tutor);
     },
   }) satisfies Partial<Handlers>;

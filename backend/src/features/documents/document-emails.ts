@@ -3,6 +3,7 @@ import { lapseWarnings } from '@kitewell/contract/office/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { latestChecks } from '../tutors/expiring-checks.ts';
 import { portalLink } from '../tutors/portal-link.ts';
@@ -17,7 +18,8 @@ const daysLate = 3;
 /** Queues an email to its tutor about the decision on a document; the caller commits. */
 export async function queueDocumentEmail(
   tx: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { post }: Pick<Services, 'post'>,
+  { at }: Pick<ChangeContext, 'at'>,
   template: 'document-verified' | 'document-rejected',
   { id, tutor }: Document,
 ): Promise<void> {
@@ -25,7 +27,7 @@ export async function queueDocumentEmail(
   await post(tx, {
     template,
     subject: { kind: 'document', id },
-    event: `${template} ${now().toISOString()}`,
+    event: `${template} ${at.toISOString()}`,
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { document: id },

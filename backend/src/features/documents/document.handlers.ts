@@ -1,15 +1,15 @@
 import type { DocumentView } from '@kitewell/contract/documents';
 import { tuple } from '@kitewell/contract/yup';
-import { LockMode } from '@mikro-orm/core';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { byTutor } from '../audit/record-change.ts';
 import { addDocument, checkRoom, checkSize, mostDocuments } from './add-document.ts';
+import { deleteDocument } from './check-document.ts';
 import { Document } from './document.entity.ts';
 import { replacementsAmong, replacementsOf } from './replace-document.ts';
-import { planRemoval } from '../stored-files/object-removals.ts';
 import { prepareUpload } from '../stored-files/uploads.ts';
 
 type Needs = Pick<Services, 'em' | 'store' | 'now' | 'writeLimits' | 'uploadGate'>;
@@ -64,13 +64,8 @@ export const documentHandlers = ({ em, store, now, writeLimits, uploadGate }: Ne
     },
 
     async deleteDocument({ tutor, params: { id } }) {
-      await em.transactional(async (tx) => {
-        const own = { id, tutor: tutor.id };
-        const document = await tx.findOne(Document, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
-        if (!document) throw new AppError('document.notFound', 404);
-        tx.remove(document);
-        if (document.objectKey) await planRemoval(tx, document.objectKey, now());
-      });
+      const context = { by: byTutor(tutor.id), at: now() };
+      await em.transactional((tx) => deleteDocument(tx, context, id, { tutor: tutor.id }));
     },
   } satisfies Partial<Handlers>;
 };

@@ -5,105 +5,58 @@ import type {
   OfficeDocumentView,
 } from '@kitewell/contract/office/documents';
 import { id, string, tuple } from '@kitewell/contract/yup';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
-import { byStaff, recordChange, type AuditSubject } from '../audit/record-change.ts';
-import { rejectDocument, verifyDocument } from './check-document.ts';
-import { DocumentView } from './document-view.entity.ts';
+import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { hasViewed, rejectDocument, subjectOf, verifyDocument, viewDocument } from './check-document.ts';
 import { isReplaced, replacementsOf } from './replace-document.ts';
 import { Document } from './document.entity.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
-
-const subjectOf = (officeDocument: number): AuditSubject => ({ kind: 'document', id: officeDocument });
-
-/** Whether this member of staff has asked for the file or link of a document. */
-const hasSeen = async (em: EntityManager, staffId: number, officeDocument: number): Promise<boolean> =>
-  (await em.count(DocumentView, { document: officeDocument, staff: staffId })) > 0;
 
 /** The office's calls about tutors' documents. */
 export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs) => {
   const answer = async (documentId: number, staffId: number) => ({
     officeDocument: {
       ...(await documentOf(em, readRows, documentId)),
-      seenByYou: await hasSeen(em, staffId, documentId),
+      seenByYou: await hasViewed(em, staffId, documentId),
     },
   });
 
-  /** Verifies or rejects a document, unless somebody has changed it since it was seen, and writes the change to the audit. */
-  async function decide(
-    documentId: number,
-    seenStatus: Document['verificationStatus'],
-    staffId: number,
-    action: 'verify' | 'reject',
-    act: (tx: EntityManager) => Promise<{ document: Document; note?: Record<string, unknown> }>,
-  ) {
-    await em.transactional(async (tx) => {
-      const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-      const found = await tx.findOne(Document, { id: documentId }, held);
-      if (!found) throw new AppError('document.notFound', 404);
-      if (found.verificationStatus !== seenStatus) throw new AppError('officeDocument.decidedMeanwhile', 409);
-      const before = stateOf(found);
-      const { document, note } = await act(tx);
-      recordChange(tx, {
-        at: now(),
-        by: byStaff(staffId),
-        action: `document ${action}`,
-        subject: subjectOf(documentId),
-        before,
-        after: { ...stateOf(document), ...note },
-      });
-    });
-    return answer(documentId, staffId);
-  }
+  /** Runs a change in one transaction, with the member of staff who makes it and the time. */
+  const change = <Done>(
+    staff: SignedInStaff,
+    act: (tx: EntityManager, context: ChangeContext) => Promise<Done>,
+  ): Promise<Done> => em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
 
   return {
     officeDocuments: ({ query }) => listOfficeDocuments(readRows, query),
 
     officeDocument: ({ staff, params }) => answer(params.id, staff.id),
 
-    async seeDocument({ staff, params }) {
-      const found = await em.findOne(Document, { id: params.id });
-      if (!found) throw new AppError('document.notFound', 404);
-      const { objectKey, linkUrl, fileName, mimeType } = found;
+    async seeDocument({ staff, params: { id } }) {
       // Recorded before the address is answered, so that nobody looks at a document without a record.
-      await em.transactional(async (tx) => {
-        const view = { document: params.id, staff: staff.id, firstSeenAt: now() };
-        await tx.upsert(DocumentView, view, { onConflictAction: 'ignore' });
-        recordChange(tx, {
-          at: now(),
-          by: byStaff(staff.id),
-          action: 'document see',
-          subject: subjectOf(params.id),
-        });
-      });
+      const viewed = await change(staff, (tx, context) => viewDocument(tx, context, id));
+      const { objectKey, linkUrl, fileName, mimeType } = viewed;
       return { url: objectKey ? await store.downloadUrl(objectKey, fileName, mimeType ?? null) : (linkUrl ?? '') };
     },
 
-    verifyDocument: ({ staff, params, body: { seenStatus, expiryDate, seen } }) =>
-      decide(params.id, seenStatus, staff.id, 'verify', async (tx) => {
-        if (!(await hasSeen(tx, staff.id, params.id))) throw new AppError('officeDocument.notSeen', 409);
-        const document = await verifyDocument(tx, { post, now }, params.id);
-        if (expiryDate != null) document.expiryDate = expiryDate;
-        return { document, ...(seen != null && { note: { seen } }) };
-      }),
+    async verifyDocument({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => verifyDocument(tx, { post }, context, id, body));
+      return answer(id, staff.id);
+    },
 
-    rejectDocument: ({ staff, params, body: { seenStatus, reason } }) =>
-      decide(params.id, seenStatus, staff.id, 'reject', async (tx) => ({
-        document: await rejectDocument(tx, { post, now }, params.id, reason),
-      })),
+    async rejectDocument({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => rejectDocument(tx, { post }, context, id, body));
+      return answer(id, staff.id);
+    },
   } satisfies Partial<Handlers>;
 };
-
-/** The fields of a document that a decision changes. */
-function stateOf({ verificationStatus, rejectionReason, expiryDate }: Document): Record<string, unknown> {
-  return { status: verificationStatus, reason: rejectionReason ?? null, expiryDate: expiryDate ?? null };
-}
 
 interface Row {
   id: number;

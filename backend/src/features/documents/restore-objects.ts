@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentStore } from '../../document-store.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 
@@ -18,11 +19,12 @@ export interface Restored {
 /**
  * Makes the store match a database that was restored to an earlier time: brings back what was removed since, and plans
  * the removal of what was added since. No object is ever changed under its key, so its newest version is the right one.
+ * What it did is recorded at the end; it can be run again where it was cut off.
  */
 export async function restoreObjects(
   em: EntityManager,
   store: Pick<DocumentStore, 'bringBack' | 'has' | 'keys'>,
-  now: Date,
+  context: ChangeContext,
   { dryRun = false } = {},
 ): Promise<Restored> {
   const owned = await ownedKeys(em);
@@ -40,8 +42,14 @@ export async function restoreObjects(
     // A record may have come to own it while this ran.
     if (!dryRun && (await ownedKeys(em)).has(key)) continue;
     restored.unowned += 1;
-    if (!dryRun) await planRemoval(em, key, now);
+    if (!dryRun) await planRemoval(em, key, context.at);
   }
+  if (dryRun) return restored;
+  const after = { ...restored, lost: restored.lost.length };
+  await em.transactional((tx) => {
+    recordChange(tx, { ...context, action: 'document restore', subject: { kind: 'files' }, after });
+    return Promise.resolve();
+  });
   return restored;
 }
 

@@ -13,8 +13,8 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'jobs' | 'emailWriter' | 'config
 /** Emails as the office sees them: the address, the kind and the state, but never the text. */
 export const emailHandlers = ({ em, readRows, jobs, emailWriter, config, now }: Needs) => {
   const change = async (staff: number, emailId: number, act: typeof tryAgain) => {
-    const context = { at: now(), by: byStaff(staff), jobs };
-    return { email: rowView(await em.transactional((tx) => act(tx, context, emailId))) };
+    const context = { at: now(), by: byStaff(staff) };
+    return { email: rowView(await em.transactional((tx) => act(tx, { jobs }, context, emailId))) };
   };
   return {
     emails: ({ query }) => listEmails(readRows, query),

@@ -1,14 +1,12 @@
 import type { EmailState } from '@kitewell/contract/office/messages';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Jobs } from '../../jobs.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { lockRow } from '../../lock-row.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Email } from './email.entity.ts';
 
-interface ChangeContext {
-  readonly at: Date;
-  readonly by: Actor;
+interface Needs {
   readonly jobs: Jobs;
 }
 
@@ -16,11 +14,11 @@ interface ChangeContext {
  * Tries an email again that had failed or was dropped; the caller commits.
  * @throws AppError 'email.notFound' (404), 'email.notGivenUp' (409)
  */
-export const tryAgain = (tx: EntityManager, context: ChangeContext, id: number): Promise<Email> =>
+export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: number): Promise<Email> =>
   change(tx, context, id, 'again', async (email) => {
     if (email.state !== 'failed' && email.state !== 'dropped') throw new AppError('email.notGivenUp', 409);
-    await takeBack(tx, context.jobs, id);
-    await context.jobs.add(tx, 'emails', { email: id });
+    await takeBack(tx, jobs, id);
+    await jobs.add(tx, 'emails', { email: id });
     return { state: 'waiting', settledAt: null };
   });
 
@@ -29,10 +27,10 @@ export const tryAgain = (tx: EntityManager, context: ChangeContext, id: number):
  * @throws AppError 'email.notFound' (404), 'email.settled' (409), 'email.leaving' (409) where it is being sent right
  * now
  */
-export const dropEmail = (tx: EntityManager, context: ChangeContext, id: number): Promise<Email> =>
+export const dropEmail = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: number): Promise<Email> =>
   change(tx, context, id, 'drop', async (email) => {
     if (email.state !== 'waiting' && email.state !== 'failed') throw new AppError('email.settled', 409);
-    await takeBack(tx, context.jobs, id);
+    await takeBack(tx, jobs, id);
     return { state: 'dropped', settledAt: context.at };
   });
 
@@ -46,16 +44,15 @@ async function takeBack(tx: EntityManager, jobs: Jobs, id: number): Promise<void
  */
 async function change(
   tx: EntityManager,
-  { at, by }: ChangeContext,
+  context: ChangeContext,
   id: number,
   action: 'again' | 'drop',
   act: (email: Email) => Promise<{ state: EmailState; settledAt: Date | null }>,
 ): Promise<Email> {
-  const email = await tx.findOne(Email, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!email) throw new AppError('email.notFound', 404);
+  const email = await lockRow(tx, Email, { id }, 'email.notFound');
   const before = { state: email.state };
   Object.assign(email, await act(email));
   const after = { state: email.state, template: email.template };
-  recordChange(tx, { at, by, action: `email ${action}`, subject: { kind: 'email', id }, before, after });
+  recordChange(tx, { ...context, action: `email ${action}`, subject: { kind: 'email', id }, before, after });
   return email;
 }

@@ -1,11 +1,11 @@
 import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
 import type { InterviewView } from '@kitewell/contract/interview';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Interview } from './interview.entity.ts';
 import { OnboardingStep } from './onboarding-step.entity.ts';
@@ -13,10 +13,7 @@ import type { EmailReferences } from '../emails/email-references.ts';
 
 const interviewStep = 2;
 
-interface Context extends Pick<Services, 'post'> {
-  readonly by: Actor;
-  readonly at: Date;
-}
+type Needs = Pick<Services, 'post'>;
 
 const isDone = async (em: EntityManager, tutorId: number) =>
   (await em.count(OnboardingStep, { tutor: tutorId, number: interviewStep })) > 0;
@@ -30,7 +27,8 @@ const viewOf = ({ date, time, link }: Interview): InterviewView => ({ date, time
  */
 export async function setInterview(
   tx: EntityManager,
-  context: Context,
+  needs: Needs,
+  context: ChangeContext,
   tutorId: number,
   wanted: InterviewView,
 ): Promise<void> {
@@ -48,7 +46,7 @@ export async function setInterview(
   await tx.flush();
   const former = existing && before ? hongKongInstant(before.date, before.time) : undefined;
   recordInterview(tx, context, tutorId, before, wanted);
-  await email(tx, context, tutor, former && { before: former.toISOString() });
+  await queueInterviewEmail(tx, needs, context, tutor, former && { before: former.toISOString() });
 }
 
 /**
@@ -56,7 +54,12 @@ export async function setInterview(
  * commits.
  * @throws AppError 'tutor.notFound' (404), 'interview.done' (409)
  */
-export async function cancelInterview(tx: EntityManager, context: Context, tutorId: number): Promise<void> {
+export async function cancelInterview(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  tutorId: number,
+): Promise<void> {
   const tutor = await lockTutor(tx, tutorId);
   const existing = await tx.findOne(Interview, { tutor: tutorId }, { refresh: true });
   if (!existing) return;
@@ -66,13 +69,13 @@ export async function cancelInterview(tx: EntityManager, context: Context, tutor
   tx.remove(existing);
   await tx.flush();
   recordInterview(tx, context, tutorId, before, null);
-  if (begins > context.at) await email(tx, context, tutor, { cancelled: begins.toISOString() });
+  if (begins > context.at) await queueInterviewEmail(tx, needs, context, tutor, { cancelled: begins.toISOString() });
 }
 
 /** The link is no part of the audit: whoever has it can join the call. */
 function recordInterview(
   tx: EntityManager,
-  { by, at }: Context,
+  { by, at }: ChangeContext,
   tutorId: number,
   before: InterviewView | null,
   after: InterviewView | null,
@@ -86,9 +89,10 @@ function recordInterview(
   });
 }
 
-async function email(
+async function queueInterviewEmail(
   tx: EntityManager,
-  { post, at }: Context,
+  { post }: Needs,
+  { at }: ChangeContext,
   tutor: Tutor,
   about: Pick<EmailReferences<'tutor-interview'>, 'before' | 'cancelled'> | undefined,
 ): Promise<void> {
@@ -104,8 +108,4 @@ async function email(
 }
 
 /** Locked, so that two people in the office do not arrange two interviews at once. */
-async function lockTutor(tx: EntityManager, tutorId: number): Promise<Tutor> {
-  const tutor = await tx.findOne(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!tutor) throw new AppError('tutor.notFound', 404);
-  return tutor;
-}
+const lockTutor = (tx: EntityManager, id: number): Promise<Tutor> => lockRow(tx, Tutor, { id }, 'tutor.notFound');

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
-import { byKitewell, recordChange, type Actor } from '../audit/record-change.ts';
+import { byKitewell, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { forgetPastSessions } from '../auth/open-sessions.ts';
 import { forgetPastLinks } from '../auth/password-links.ts';
 import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
@@ -20,21 +20,21 @@ const lockKey = 4_820_172;
  */
 export async function applyRetention(
   em: EntityManager,
-  now: Date,
-  { by, dryRun = false }: { by: Actor; dryRun?: boolean },
+  context: ChangeContext,
+  { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Retired> {
   const tx = em.fork();
   await tx.begin();
   try {
     await tx.execute('select pg_advisory_xact_lock(?)', [lockKey]);
-    const retired = await retire(tx, now);
+    const retired = await retire(tx, context.at);
     if (dryRun) {
       await tx.rollback();
       return retired;
     }
-    tx.create(RetentionRun, { ranAt: now });
+    tx.create(RetentionRun, { ranAt: context.at });
     recordChange(tx, {
-      ...{ at: now, by, action: 'retention run', subject: { kind: 'retention' } },
+      ...{ ...context, action: 'retention run', subject: { kind: 'retention' } },
       after: { ...retired },
     });
     await tx.commit();
@@ -66,7 +66,7 @@ export async function retainDaily({ em, now, log }: Needs): Promise<void> {
     if (!mine) return;
     const last = await lastRetention(tx);
     if (last && hongKongDate(last) >= hongKongDate(now())) return;
-    log.info(await applyRetention(em, now(), { by: byKitewell }), 'retention');
+    log.info(await applyRetention(em, { by: byKitewell, at: now() }), 'retention');
   });
 }
 

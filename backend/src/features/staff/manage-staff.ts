@@ -5,9 +5,10 @@ import { largestInteger } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
-import { byStaff, recordChange, type Actor } from '../audit/record-change.ts';
+import { byStaff, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { countFactors, endFactors } from '../auth/factors.ts';
 import { notifyAccount, noticesOfStaff } from '../auth/account-notices.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
@@ -22,54 +23,68 @@ const repeatTime = 60_000;
 
 const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
 
-/** Who makes a change, and when. */
-interface ChangeContext {
-  readonly by: Actor;
-  readonly at: Date;
+type LinkNeeds = Pick<Services, 'linkKeys' | 'config'>;
+
+/** Nobody changes the own account here: its owner's calls ask for the present password. */
+function refuseOwn({ by }: ChangeContext, id: number): void {
+  if (by.kind === 'staff' && by.id === id) throw new AppError('staff.ownAccount', 409);
 }
 
 /**
  * Adds an account; the caller commits.
- * @throws AppError 'staff.emailTaken' (409)
+ * @returns the account, and the link by which its owner chooses a password where none is given
+ * @throws AppError 'staff.emailTaken' (409), 'validation' (400) where the password is weak
  */
 export async function addStaff(
   tx: EntityManager,
-  { by, at }: ChangeContext,
-  input: StaffInput,
-  password?: string,
-): Promise<Staff> {
+  needs: LinkNeeds,
+  context: ChangeContext,
+  { password, ...input }: StaffInput & { password?: string | undefined },
+): Promise<{ staff: Staff; link: string | null }> {
   if (await tx.findOne(Staff, { email: input.email })) throw new AppError('staff.emailTaken', 409);
   const { name, email, role, language } = input;
   const passwordHash = password === undefined ? null : await hashChosenPassword(password, input, 'password');
-  const staff = tx.create(Staff, { name, email, role, language, passwordHash, createdAt: at });
+  const staff = tx.create(Staff, { name, email, role, language, passwordHash, createdAt: context.at });
   await tx.flush();
   recordChange(tx, {
-    at,
-    by,
+    ...context,
     action: 'staff add',
     subject: { kind: 'staff', id: staff.id },
     after: { role, language },
   });
-  return staff;
+  return { staff, link: password === undefined ? newPasswordLink(needs, context, staff) : null };
 }
 
 /**
- * Makes the link by which somebody chooses a password. It works once and replaces any earlier one; the caller commits.
+ * Makes another link by which somebody chooses a password; earlier ones stop working. The caller commits.
+ * @throws AppError 'staff.ownAccount' (409), 'staff.notFound' (404) also for a closed account
  */
-export function makePasswordLink(
+export async function inviteStaff(
   tx: EntityManager,
-  { by, at }: ChangeContext,
-  staff: Staff,
-  { linkKeys, config: { siteOrigin } }: Pick<Services, 'linkKeys' | 'config'>,
-): string {
-  const endsAt = new Date(at.getTime() + linkHours * 60 * 60_000);
+  needs: LinkNeeds,
+  context: ChangeContext,
+  id: number,
+): Promise<{ staff: Staff; link: string }> {
+  refuseOwn(context, id);
+  const staff = await lockRow(tx, Staff, { id, active: true, demo: false }, 'staff.notFound');
   const { linkSeed, linkEndsAt } = staff;
-  if (linkSeed && linkEndsAt && linkEndsAt.getTime() > endsAt.getTime() - repeatTime)
-    return passwordLinkOf(staff, linkSeed, linkKeys, siteOrigin);
+  if (linkSeed && linkEndsAt && linkEndsAt.getTime() > linkEnd(context).getTime() - repeatTime)
+    return { staff, link: passwordLinkOf(staff, linkSeed, needs.linkKeys, needs.config.siteOrigin) };
+  recordChange(tx, { ...context, action: 'staff invite', subject: { kind: 'staff', id } });
+  return { staff, link: newPasswordLink(needs, context, staff) };
+}
+
+const linkEnd = ({ at }: ChangeContext): Date => new Date(at.getTime() + linkHours * 60 * 60_000);
+
+/** The link by which somebody chooses a password. It works once and replaces any earlier one. */
+function newPasswordLink(
+  { linkKeys, config: { siteOrigin } }: LinkNeeds,
+  context: ChangeContext,
+  staff: Staff,
+): string {
   const seed = randomUUID();
   staff.linkSeed = seed;
-  staff.linkEndsAt = endsAt;
-  recordChange(tx, { at, by, action: 'staff invite', subject: { kind: 'staff', id: staff.id } });
+  staff.linkEndsAt = linkEnd(context);
   return passwordLinkOf(staff, seed, linkKeys, siteOrigin);
 }
 
@@ -104,33 +119,44 @@ export async function chooseStaffPassword(
   const passwordHash = await hashChosenPassword(newPassword, owner);
   return em.fork().transactional(async (tx) => {
     const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
-    Object.assign(staff, { passwordHash, linkSeed: null, linkEndsAt: null });
     await tx.nativeDelete(StaffSession, { staff: staff.id });
-    await notifyAccount(tx, { post, now }, noticesOfStaff(staff), 'passwordChanged');
-    const subject = { kind: 'staff', id: staff.id } as const;
-    recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'staff password by link', subject });
-    return staff;
+    const context = { by: byStaff(staff.id), at: now() };
+    return storePassword(tx, { post }, context, staff, { passwordHash, action: 'staff password by link' });
   });
+}
+
+/** Stores a password of a locked account, with which its links end. The caller has ended the sessions, and commits. */
+export async function storePassword(
+  tx: EntityManager,
+  needs: Pick<Services, 'post'>,
+  context: ChangeContext,
+  staff: Staff,
+  { passwordHash, action }: { passwordHash: string; action: 'staff password' | 'staff password by link' },
+): Promise<Staff> {
+  Object.assign(staff, { passwordHash, linkSeed: null, linkEndsAt: null });
+  await notifyAccount(tx, needs, context, noticesOfStaff(staff), 'passwordChanged');
+  recordChange(tx, { ...context, action, subject: { kind: 'staff', id: staff.id } });
+  return staff;
 }
 
 /**
  * Changes somebody's role, or closes or opens the account; the caller commits. All owners are locked before one is
  * taken away, so that of two requests at once the second finds the last owner.
- * @throws AppError 'staff.notFound' (404), 'staff.lastOwner' (409)
+ * @throws AppError 'staff.ownAccount' (409), 'staff.notFound' (404), 'staff.lastOwner' (409)
  */
 export async function changeStaff(
   tx: EntityManager,
-  { by, at }: ChangeContext,
+  context: ChangeContext,
   id: number,
   { role, active }: StaffChange,
 ): Promise<Staff> {
+  refuseOwn(context, id);
   const owners = await tx.find(
     Staff,
     { role: 'owner', active: true, demo: false },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!staff) throw new AppError('staff.notFound', 404);
+  const staff = await lockRow(tx, Staff, { id, demo: false }, 'staff.notFound');
   const before = { role: staff.role, active: staff.active };
   const after = { role: role ?? staff.role, active: active ?? staff.active };
   if (before.role === after.role && before.active === after.active) return staff;
@@ -139,11 +165,11 @@ export async function changeStaff(
   Object.assign(staff, after);
   if (!after.active && before.active) {
     // An account that is closed keeps nothing to sign in with; whoever comes back chooses a password by a new link.
-    Object.assign(staff, { deactivatedAt: at, passwordHash: null, linkSeed: null, linkEndsAt: null });
+    Object.assign(staff, { deactivatedAt: context.at, passwordHash: null, linkSeed: null, linkEndsAt: null });
     await endSignIn(tx, staff);
   }
   if (after.active) staff.deactivatedAt = null;
-  recordChange(tx, { at, by, action: 'staff change', subject: { kind: 'staff', id }, before, after });
+  recordChange(tx, { ...context, action: 'staff change', subject: { kind: 'staff', id }, before, after });
   return staff;
 }
 
@@ -154,20 +180,20 @@ async function endSignIn(tx: EntityManager, staff: Staff): Promise<void> {
 
 /**
  * Removes every second step of somebody who has lost them, and ends every session; the caller commits.
- * @throws AppError 'staff.notFound' (404)
+ * @throws AppError 'staff.ownAccount' (409), 'staff.notFound' (404)
  */
 export async function resetFactors(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
-  { by, at }: ChangeContext,
+  needs: Pick<Services, 'post'>,
+  context: ChangeContext,
   id: number,
 ): Promise<Staff> {
-  const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!staff) throw new AppError('staff.notFound', 404);
+  refuseOwn(context, id);
+  const staff = await lockRow(tx, Staff, { id, demo: false }, 'staff.notFound');
   const before = await countFactors(tx, { staff: id });
   await endSignIn(tx, staff);
   const after = { totp: false, passkeys: 0 };
-  await notifyAccount(tx, needs, noticesOfStaff(staff), 'secondFactorsRemoved');
-  recordChange(tx, { at, by, action: 'staff reset second factor', subject: { kind: 'staff', id }, before, after });
+  await notifyAccount(tx, needs, context, noticesOfStaff(staff), 'secondFactorsRemoved');
+  recordChange(tx, { ...context, action: 'staff reset second factor', subject: { kind: 'staff', id }, before, after });
   return staff;
 }

@@ -1,14 +1,53 @@
 import { randomUUID } from 'node:crypto';
+import type { PasswordChange } from '@kitewell/contract/auth';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
 import type { MailSettings } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
 import type { Caller } from '../auth/sign-in-limits.ts';
-import type { EmailSources } from '../emails/send-email.ts';
-import { passwordLinkOf } from './manage-staff.ts';
 import { Staff } from '../auth/staff.entity.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
+import { passwordLinkOf, storePassword } from './manage-staff.ts';
+import { officeLimitKey } from './office-limit-key.ts';
+import { StaffSession } from './staff-session.entity.ts';
 
 /** As long as requests for links are counted, so that whoever is refused another one has one that works. */
 const minutesOpen = 60;
+
+/**
+ * Changes the own password, and ends every other session. Wrong guesses at the present one count together with those at
+ * the sign-in. The costly hashes are made before the transaction.
+ * @param callerOf who asks, for the key under which guesses are counted
+ * @throws TooManyAttemptsError, AppError 'validation' (400)
+ */
+export async function changeStaffPassword(
+  { em, signInLimits, post, now }: Pick<Services, 'em' | 'signInLimits' | 'post' | 'now'>,
+  { id, sessionId }: Pick<SignedInStaff, 'id' | 'sessionId'>,
+  callerOf: (key: string) => Caller,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { name, email, passwordHash: formerHash } = await em.findOneOrFail(Staff, id);
+  const key = officeLimitKey(email);
+  const caller = callerOf(key);
+  await signInLimits.take(key, caller);
+  const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
+  if (!(await passwordMatches(formerHash ?? undefined, currentPassword))) throw wrong();
+  await signInLimits.giveBack(key, caller);
+  const passwordHash = await hashChosenPassword(newPassword, { name, email });
+  await em.transactional(async (tx) => {
+    const staff = await lockRow(tx, Staff, { id }, 'staff.notFound');
+    // Somebody else may have changed the account while it was on screen.
+    if (staff.passwordHash !== formerHash) throw wrong();
+    await tx.nativeDelete(StaffSession, { staff: id, id: { $ne: sessionId } });
+    const context = { by: byStaff(id), at: now() };
+    await storePassword(tx, { post }, context, staff, { passwordHash, action: 'staff password' });
+  });
+}
 
 /**
  * Queues the email for a forgotten password; its link replaces any earlier one. It returns nothing, so that only the

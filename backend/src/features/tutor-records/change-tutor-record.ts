@@ -1,36 +1,44 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { notifyAccount, noticesOfTutor } from '../auth/account-notices.ts';
+import { actingStaff } from '../auth/acting-staff.ts';
 import { signOut } from '../auth/close-account.ts';
-import { changeTutor, type Changed, type TutorFacts } from '../tutors/add-tutor.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-
-/** Locks a tutor's row, so that the second of two editors at once sees what the first has saved. */
-export const lockTutor = (tx: EntityManager, id: number): Promise<Tutor | null> =>
-  tx.findOne(Tutor, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+import { changeTutor, type TutorFacts } from './add-tutor.ts';
+import { subjectOf } from './read-tutors.ts';
 
 /**
- * Changes what is recorded of a locked tutor; fields that are left out stay. Another email address signs the tutor out
- * everywhere and is told to both addresses. The caller has checked that whoever asks may do so, and commits.
- * @returns the fields that changed, before and after; undefined where none did
- * @throws AppError 'session.demoShared' (403) for the email of a sample account, and as `changeTutor`
+ * Changes what is recorded of a tutor; fields that are left out stay. Another email address signs the tutor out
+ * everywhere, and both addresses are notified. The same again changes nothing. The caller commits.
+ * @throws AppError 'tutor.notFound' (404), 'record.changed' (409), 'tutor.emailByOwner' (403) where staff who are no owner
+ * change the email, 'session.demoShared' (403) for that of a sample account, and as `changeTutor`
  */
 export async function changeTutorRecord(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
-  tutor: Tutor,
-  facts: TutorFacts,
-): Promise<Changed | undefined> {
+  { post }: Pick<Services, 'post'>,
+  context: ChangeContext,
+  id: number,
+  { version, ...facts }: TutorFacts & { version: number },
+): Promise<Tutor> {
+  const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
+  if (tutor.recordVersion !== version) throw new AppError('record.changed', 409);
   const formerEmail = tutor.email;
   const changesEmail = facts.email !== undefined && facts.email !== formerEmail;
   if (changesEmail) {
+    const staff = await actingStaff(tx, context.by);
+    // Whoever reads this address can choose a password by it, and so take over the account.
+    if (staff && staff.role !== 'owner' && !tutor.demo) throw new AppError('tutor.emailByOwner', 403);
     if (tutor.demo) throw new AppError('session.demoShared', 403);
     // Whoever had the former address may have chosen a password by it.
     await signOut(tx, tutor);
   }
   const changed = changeTutor(tutor, facts);
-  if (changesEmail) await notifyAccount(tx, needs, noticesOfTutor(tutor), 'emailChanged', formerEmail);
-  return changed;
+  if (!changed) return tutor;
+  await tx.flush();
+  recordChange(tx, { ...context, action: 'tutor profile', subject: subjectOf(id), ...changed });
+  if (changesEmail) await notifyAccount(tx, { post }, context, noticesOfTutor(tutor), 'emailChanged', formerEmail);
+  return tutor;
 }

@@ -1,51 +1,38 @@
-import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { byStaff, recordChange } from '../audit/record-change.ts';
-import { recordedSteps } from '../onboarding/journey.ts';
-import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
-import { cancelInterview, setInterview } from '../onboarding/set-interview.ts';
-import { recordStep } from '../onboarding/record-step.ts';
-import { closeAccount } from '../auth/close-account.ts';
+import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { closeAccount, reopenAccount } from '../auth/close-account.ts';
+import { inviteTutor } from '../auth/password-links.ts';
 import { resetTutorFactors } from '../auth/reset-tutor-factors.ts';
-import { postPasswordLink, wasJustPosted } from '../auth/password-links.ts';
-import { Staff } from '../auth/staff.entity.ts';
-import { addTutor } from '../tutors/add-tutor.ts';
-import { listSessionsToReassign } from '../tutors/sessions-to-reassign.ts';
-import { listExpiringChecks } from '../tutors/expiring-checks.ts';
+import { recordStep } from '../onboarding/record-step.ts';
+import { cancelInterview, setInterview } from '../onboarding/set-interview.ts';
 import { setEmails } from '../tutors/email-language.ts';
-import { recordCheck } from '../tutors/record-check.ts';
-import type { Tutor } from '../tutors/tutor.entity.ts';
-import { changeTutorRecord, lockTutor } from './change-tutor-record.ts';
-import { listTutors, subjectOf, tutorRecord } from './read-tutors.ts';
+import { listExpiringChecks } from '../tutors/expiring-checks.ts';
+import { listSessionsToReassign } from '../tutors/sessions-to-reassign.ts';
+import { addTutor } from './add-tutor.ts';
+import { changeTutorRecord } from './change-tutor-record.ts';
+import { listTutors, tutorRecord } from './read-tutors.ts';
+import { recordCheck } from './record-check.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'post' | 'now'>;
-
-interface Change {
-  action: AuditAction;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-}
 
 /** The office's calls about the records of tutors. */
 export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) => {
   const answer = async (id: number) => ({ tutor: await tutorRecord({ em, readRows }, id, now()) });
 
-  /** Changes a tutor, whose row is locked meanwhile, and writes the change to the audit. */
-  async function change(
-    id: number,
+  /** Runs a change in one transaction, with the member of staff who makes it and the time. */
+  const run = <Done>(
     staff: SignedInStaff,
-    act: (tx: EntityManager, tutor: Tutor) => Promise<Change | undefined>,
-  ): Promise<void> {
-    await em.transactional(async (tx) => {
-      const tutor = await lockTutor(tx, id);
-      if (!tutor) throw new AppError('tutor.notFound', 404);
-      const done = await act(tx, tutor);
-      if (done) recordChange(tx, { at: now(), by: byStaff(staff.id), subject: subjectOf(id), ...done });
-    });
+    act: (tx: EntityManager, context: ChangeContext) => Promise<Done>,
+  ): Promise<Done> => em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
+
+  /** The same, and answers the tutor as the record is afterwards. */
+  async function change(id: number, ...[staff, act]: Parameters<typeof run>) {
+    await run(staff, act);
+    return answer(id);
   }
 
   return {
@@ -57,105 +44,46 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     expiringChecks: ({ query }) => listExpiringChecks({ readRows, now }, query),
 
-    async addOfficeTutor({ staff, body: { name, email, phone, programmes, emailLanguage: emailLanguage = 'en' } }) {
+    async addOfficeTutor({ staff, body: { programmes: programme, ...input } }) {
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noEmails', 409);
-      const id = await em.transactional(async (tx) => {
-        const { tutor } = await addTutor(tx, { name, email, phone, programme: programmes, emailLanguage });
-        await tx.flush();
-        recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'tutor add', subject: subjectOf(tutor.id) });
-        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.emailLanguage);
-        return tutor.id;
-      });
-      return answer(id);
+      const { tutor } = await run(staff, (tx, context) =>
+        addTutor(tx, { post, config }, context, { ...input, programme }),
+      );
+      return answer(tutor.id);
     },
 
-    async changeOfficeTutor({ staff, params: { id }, body: { version, ...told } }) {
-      await change(id, staff, async (tx, tutor) => {
-        if (tutor.recordVersion !== version) throw new AppError('record.changed', 409);
-        const changesEmail = told.email !== undefined && told.email !== tutor.email;
-        // Whoever reads this address can choose a password by it, and so take over the account.
-        if (changesEmail && !tutor.demo && staff.role !== 'owner') throw new AppError('tutor.emailByOwner', 403);
-        const changed = await changeTutorRecord(tx, { post, now }, tutor, told);
-        return changed && { action: 'tutor profile', ...changed };
-      });
-      return answer(id);
-    },
+    changeOfficeTutor: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => changeTutorRecord(tx, { post }, context, id, body)),
 
-    async setTutorStep({ staff, params: { id, number }, body: { done } }) {
-      if (!recordedSteps.includes(number)) throw new AppError('tutor.stepNotRecorded', 404);
-      await change(id, staff, async (tx) => {
-        const was = (await tx.count(OnboardingStep, { tutor: id, number })) > 0;
-        // Sent twice, it keeps the time of the first.
-        if (was === done) return undefined;
-        await recordStep(tx, id, { number, done, at: now() });
-        return { action: 'tutor step', before: { step: number, done: was }, after: { step: number, done } };
-      });
-      return answer(id);
-    },
+    setTutorStep: ({ staff, params: { id, number }, body: { done } }) =>
+      change(id, staff, (tx, context) => recordStep(tx, context, id, { number, done })),
 
-    async setInterview({ staff, params: { id }, body }) {
-      const context = { by: byStaff(staff.id), at: now(), post };
-      await em.transactional((tx) => setInterview(tx, context, id, body));
-      return answer(id);
-    },
+    setInterview: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => setInterview(tx, { post }, context, id, body)),
 
-    async cancelInterview({ staff, params: { id } }) {
-      const context = { by: byStaff(staff.id), at: now(), post };
-      await em.transactional((tx) => cancelInterview(tx, context, id));
-      return answer(id);
-    },
+    cancelInterview: ({ staff, params: { id } }) =>
+      change(id, staff, (tx, context) => cancelInterview(tx, { post }, context, id)),
 
-    async recordTutorCheck({ staff, params: { id }, body }) {
-      await change(id, staff, async (tx, tutor) => {
-        const { name } = await tx.findOneOrFail(Staff, staff.id);
-        const { check, isNew } = await recordCheck(tx, tutor, body, { actor: name, now: now() });
-        if (!isNew) return undefined;
-        const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
-        return { action: 'tutor check', after: { outcome, checkedBy, checkedOn, issuedOn, validUntil } };
-      });
-      return answer(id);
-    },
+    recordTutorCheck: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => recordCheck(tx, context, id, body)),
 
-    async setTutorEmails({ staff, params: { id }, body: { language } }) {
-      await em.transactional((tx) => setEmails(tx, { by: byStaff(staff.id), at: now() }, id, language));
-      return answer(id);
-    },
+    setTutorEmails: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => setEmails(tx, context, id, body)),
 
-    async closeTutorAccount({ staff, params: { id } }) {
-      await change(id, staff, async (tx, tutor) => {
-        if (!tutor.active) return undefined;
-        await closeAccount(tx, tutor, now());
-        return { action: 'tutor deactivate', before: { active: true }, after: { active: false } };
-      });
-      return answer(id);
-    },
+    closeTutorAccount: ({ staff, params: { id } }) => change(id, staff, (tx, context) => closeAccount(tx, context, id)),
 
-    async openTutorAccount({ staff, params: { id } }) {
-      await change(id, staff, (_, tutor) => {
-        if (tutor.active) return Promise.resolve(undefined);
-        tutor.reactivate();
-        return Promise.resolve({ action: 'tutor reactivate', before: { active: false }, after: { active: true } });
-      });
-      return answer(id);
-    },
+    openTutorAccount: ({ staff, params: { id } }) => change(id, staff, (tx, context) => reopenAccount(tx, context, id)),
 
-    async resetTutorFactors({ staff, params: { id } }) {
+    resetTutorFactors({ staff, params: { id } }) {
       refuseSample(staff);
-      await em.transactional((tx) => resetTutorFactors(tx, { post, now }, byStaff(staff.id), id));
-      return answer(id);
+      return change(id, staff, (tx, context) => resetTutorFactors(tx, { post }, context, id));
     },
 
     async inviteTutor({ staff, params: { id } }) {
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noEmails', 409);
-      await change(id, staff, async (tx, tutor) => {
-        // Neither closed accounts nor sample accounts get emails.
-        if (!tutor.getsEmails()) throw new AppError('tutor.notFound', 404);
-        if (await wasJustPosted(tx, tutor, 'tutor-welcome', now())) return undefined;
-        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.emailLanguage);
-        return { action: 'tutor invite' };
-      });
+      await run(staff, (tx, context) => inviteTutor(tx, { post }, context, id));
     },
   } satisfies Partial<Handlers>;
 };

@@ -19,7 +19,7 @@ import { Document } from '../documents/document.entity.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { missingOn, missingOnDays } from './clearance.ts';
 import { ConvictionCheck } from './conviction-check.entity.ts';
-import { validUntil } from './record-check.ts';
+import { validUntil } from '../tutor-records/record-check.ts';
 import { Tutor } from './tutor.entity.ts';
 
 let world: World;

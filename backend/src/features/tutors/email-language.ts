@@ -1,7 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../../errors.ts';
-import { recordChange, type Actor } from '../audit/record-change.ts';
+import { lockRow } from '../../lock-row.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from './tutor.entity.ts';
 
 /**
@@ -10,12 +9,11 @@ import { Tutor } from './tutor.entity.ts';
  */
 export async function setEmails(
   tx: EntityManager,
-  context: { readonly by: Actor; readonly at: Date },
+  context: ChangeContext,
   id: number,
-  language: Tutor['emailLanguage'],
+  { language }: { language: Tutor['emailLanguage'] },
 ): Promise<Tutor> {
-  const tutor = await tx.findOne(Tutor, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!tutor) throw new AppError('tutor.notFound', 404);
+  const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
   const before = tutor.emailLanguage;
   if (before === language) return tutor;
   tutor.emailLanguage = language;

@@ -7,6 +7,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { folders } from '../../document-bucket.ts';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
+import { byTutor, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
@@ -54,9 +56,7 @@ export async function setPicture(
   return em.transactional(async (tx) => {
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!(await claimUpload(tx, uploadKey, now()))) throw new AppError('document.uploadNotFound', 404);
-    const before = pictureKeyOf(tutor.profileImage);
-    if (before) await planRemoval(tx, before, now());
-    tutor.profileImage = pictureAddress(name);
+    await replacePicture(tx, { by: byTutor(tutorId), at: now() }, tutor, pictureAddress(name));
     // Where the row is gone, the planned removal came first and the picture has been removed.
     const kept = await tx.nativeDelete(ObjectRemoval, { objectKey: pictureKey(name) });
     if (kept === 0) throw new AppError('document.uploadNotFound', 404);
@@ -66,18 +66,35 @@ export async function setPicture(
   });
 }
 
-/** Sets the address of a picture elsewhere as the profile picture, and removes one that the tutor had uploaded. */
+/**
+ * Sets the address of a picture elsewhere as the profile picture, and removes one that the tutor had uploaded. The caller
+ * commits.
+ */
 export async function setPictureAddress(
-  { em, now }: Pick<Needs, 'em' | 'now'>,
-  tutorId: number,
-  address: string | null,
+  tx: EntityManager,
+  context: ChangeContext,
+  id: number,
+  { profileImage }: { profileImage: string | null },
 ): Promise<Tutor> {
-  return em.transactional(async (tx) => {
-    const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    const before = pictureKeyOf(tutor.profileImage);
-    if (before) await planRemoval(tx, before, now());
-    tutor.profileImage = address;
-    return tutor;
+  const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
+  if ((tutor.profileImage ?? null) !== profileImage) await replacePicture(tx, context, tutor, profileImage);
+  return tutor;
+}
+
+/** Gives a locked tutor another picture, and has the former one removed where the tutor had uploaded it. */
+async function replacePicture(
+  tx: EntityManager,
+  context: ChangeContext,
+  tutor: Tutor,
+  profileImage: string | null,
+): Promise<void> {
+  const former = tutor.profileImage ?? null;
+  const formerKey = pictureKeyOf(former);
+  if (formerKey) await planRemoval(tx, formerKey, context.at);
+  tutor.profileImage = profileImage;
+  recordChange(tx, {
+    ...{ ...context, action: 'tutor profile', subject: { kind: 'tutor', id: tutor.id } },
+    ...{ before: { profileImage: former }, after: { profileImage } },
   });
 }
 

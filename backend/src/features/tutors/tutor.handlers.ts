@@ -19,13 +19,15 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
   ({
     profile: async ({ tutor }) => ({ tutor: toTutorView(await em.findOneOrFail(Tutor, tutor.id), config) }),
 
-    async updateProfile({ tutor: { id }, body: { profileImage } }) {
-      return { tutor: toTutorView(await setPictureAddress({ em, now }, id, profileImage), config) };
+    async updateProfile({ tutor: { id }, body }) {
+      const context = { by: byTutor(id), at: now() };
+      const changed = await em.transactional((tx) => setPictureAddress(tx, context, id, body));
+      return { tutor: toTutorView(changed, config) };
     },
 
-    async setEmailLanguage({ tutor: { id }, body: { language } }) {
-      const by = byTutor(id);
-      const changed = await em.transactional((tx) => setEmails(tx, { by, at: now() }, id, language));
+    async setEmailLanguage({ tutor: { id }, body }) {
+      const context = { by: byTutor(id), at: now() };
+      const changed = await em.transactional((tx) => setEmails(tx, context, id, body));
       return { tutor: toTutorView(changed, config) };
     },
 

@@ -135,6 +135,7 @@ const fields = [
   'pays',
   'phone',
   'preferredTimes',
+  'profileImage',
   'program',
   'programme',
   'programmes',
@@ -177,9 +178,11 @@ const fields = [
   'untilDay',
   'untilTime',
   'validUntil',
+  'version',
   'visits',
   'way',
   'withoutChecks',
+  'writtenOn',
   'zh',
 ] as const;
 

@@ -8,8 +8,12 @@ import { emailAddress, object, string, type InferType } from '@kitewell/contract
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
-import { hashChosenPassword, hashPassword } from './password.ts';
-import { Tutor } from './tutor.entity.ts';
+import type { Services } from '../../services.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { postPasswordLink } from '../auth/password-links.ts';
+import { hashChosenPassword, hashPassword } from '../tutors/password.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { subjectOf } from './read-tutors.ts';
 
 export const passwordInput = object({ password: chosenPassword() });
 
@@ -45,10 +49,10 @@ export const tutorChange = object({
   email: emailAddress().optional(),
   ...profile,
 });
-type Told = InferType<typeof tutorChange>;
+type TypedChange = InferType<typeof tutorChange>;
 
 /** The fields of a tutor that the office and operators edit. */
-export type TutorFacts = Omit<OfficeTutorChange, 'version'> & Pick<Told, 'emailLanguage'>;
+export type TutorFacts = Omit<OfficeTutorChange, 'version'> & Pick<TypedChange, 'emailLanguage'>;
 
 export interface Changed {
   before: Record<string, unknown>;
@@ -56,31 +60,50 @@ export interface Changed {
 }
 
 /**
- * Adds a tutor; the caller commits.
- * @returns the tutor, and the password to hand over: the one given, or one made here
- * @throws AppError 'tutor.emailTaken' (409)
+ * Adds a tutor, and queues an email with a link to choose a password, unless one is given or no mail is set up. The
+ * caller commits.
+ * @returns the tutor, and the password to hand over where one was made here
+ * @throws AppError 'tutor.emailTaken' (409), 'validation' (400) where the phone is not one
  */
-export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ tutor: Tutor; password: string }> {
-  const { password: given, name, email, ...told } = input;
+export async function addTutor(
+  tx: EntityManager,
+  { post, config }: Pick<Services, 'post' | 'config'>,
+  context: ChangeContext,
+  input: TutorInput,
+): Promise<{ tutor: Tutor; password: string | null }> {
+  const { password: given, name, email, ...typed } = input;
   const password = given ?? newPassword();
-  if ((await em.count(Tutor, { email })) > 0) throw new AppError('tutor.emailTaken', 409);
+  if ((await tx.count(Tutor, { email })) > 0) throw new AppError('tutor.emailTaken', 409);
   const passwordHash =
     given === undefined ? await hashPassword(password) : await hashChosenPassword(given, input, 'password');
-  const tutor = em.create(Tutor, {
+  const tutor = tx.create(Tutor, {
     ...{ name, email, passwordHash },
     ...{ specialties: [], languages: [], programmes: [] },
     level: 'tutor',
     emailLanguage: 'en',
   });
-  changeTutor(tutor, factsOf(told));
+  changeTutor(tutor, factsOf(typed));
   tutor.recordVersion = 1;
-  return { tutor, password };
+  await tx.flush();
+  const { level, emailLanguage } = tutor;
+  const after = { level, language: emailLanguage };
+  recordChange(tx, { ...context, action: 'tutor add', subject: subjectOf(tutor.id), after });
+  const isInvited = given === undefined && config.mail !== undefined;
+  if (isInvited) await postPasswordLink(tx, { post }, context, tutor, 'tutor-welcome', emailLanguage);
+  return { tutor, password: given === undefined && !isInvited ? password : null };
 }
 
 /** Translates the options of the command line into the fields of a tutor. */
-export function factsOf({ specialty, language, programme, district, listed: shown, ...told }: Told): TutorFacts {
+export function factsOf({
+  specialty,
+  language,
+  programme,
+  district,
+  listed: shown,
+  ...typed
+}: TypedChange): TutorFacts {
   return {
-    ...told,
+    ...typed,
     ...(shown !== undefined && { listed: shown === 'yes' }),
     ...{ specialties: specialty, languages: language, programmes: programme, districts: district },
   };

@@ -3,47 +3,45 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import type { CheckRequest } from '@kitewell/contract/office/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import { once } from '../../request-key.ts';
-import { ConvictionCheck } from './conviction-check.entity.ts';
-import type { Tutor } from './tutor.entity.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { actorName } from '../auth/acting-staff.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { subjectOf } from './read-tutors.ts';
 
 // For how long the police show a result depends on the day of the application: longer from this day on.
 const longerFrom = '2024-12-16';
 const months = { before: 18, from: 36 };
 
-interface RecordedCheck {
-  check: ConvictionCheck;
-  /** False for the same request again. */
-  isNew: boolean;
-}
-
 /**
  * Records the result of a sexual conviction record check, once for each key. The caller commits.
- * @throws AppError 'validation' (400) where the days are impossible, 'request.otherContent' (409)
+ * @throws AppError 'tutor.notFound' (404), 'validation' (400) where the days are impossible, 'request.otherContent' (409)
  */
 export async function recordCheck(
   tx: EntityManager,
-  tutor: Tutor,
-  request: Omit<CheckRequest, 'key'> & { key: string | undefined },
-  by: { actor: string; now: Date },
-): Promise<RecordedCheck> {
-  let isNew = false;
-  const id = await once(tx, { call: 'recordTutorCheck', tutor: tutor.id, ...request }, by.now, async () => {
-    isNew = true;
-    const check = newCheck(tx, tutor, request, by);
+  context: ChangeContext,
+  tutorId: number,
+  { key, ...given }: Omit<CheckRequest, 'key'> & { key: string | undefined },
+): Promise<ConvictionCheck> {
+  const tutor = await lockRow(tx, Tutor, { id: tutorId }, 'tutor.notFound');
+  const id = await once(tx, { call: 'recordTutorCheck', tutor: tutorId, key, ...given }, context.at, async () => {
+    const check = tx.create(ConvictionCheck, {
+      ...{ tutor, recordedAt: context.at },
+      ...factsOfCheck(given, hongKongDate(context.at)),
+      checkedBy: given.checkedBy ?? (await actorName(tx, context.by)),
+    });
     await tx.flush();
+    const { outcome, checkedBy, checkedOn, issuedOn, validUntil: until } = check;
+    const after = { outcome, checkedBy, checkedOn, issuedOn, validUntil: until };
+    recordChange(tx, { ...context, action: 'tutor check', subject: subjectOf(tutorId), after });
     return check.id;
   });
-  return { check: await tx.findOneOrFail(ConvictionCheck, id), isNew };
+  return tx.findOneOrFail(ConvictionCheck, id);
 }
 
-function newCheck(
-  tx: EntityManager,
-  tutor: Tutor,
-  { outcome, issued, applied, checkedBy, checkedOn }: Omit<CheckRequest, 'key'>,
-  { actor, now }: { actor: string; now: Date },
-): ConvictionCheck {
-  const today = hongKongDate(now);
+function factsOfCheck({ outcome, issued, applied, checkedOn }: Omit<CheckRequest, 'key'>, today: string) {
   const checked = checkedOn ?? today;
   if (checked > today) throw new AppError('validation', 400, { checkedOn: fieldMessage('dateInFuture') });
   if (issued > checked)
@@ -51,16 +49,7 @@ function newCheck(
       issued: fieldMessage(issued > today ? 'dateInFuture' : 'issuedAfterCheck'),
     });
   if (applied > issued) throw new AppError('validation', 400, { applied: fieldMessage('appliedAfterIssue') });
-  return tx.create(ConvictionCheck, {
-    tutor,
-    outcome,
-    checkedBy: checkedBy ?? actor,
-    checkedOn: checked,
-    appliedOn: applied,
-    issuedOn: issued,
-    validUntil: validUntil(issued, applied),
-    recordedAt: now,
-  });
+  return { outcome, checkedOn: checked, appliedOn: applied, issuedOn: issued, validUntil: validUntil(issued, applied) };
 }
 
 /**

@@ -1,0 +1,35 @@
+import type { BusinessSettingsChange } from '@kitewell/contract/office/business-settings';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { lockVersion } from '../../lock-row.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { BusinessSettings } from './business-settings.entity.ts';
+import { endUnprotectedSessions } from './demands-second-factor.ts';
+
+const settingNames = ['tutorsSeePrices', 'tutorsNeedSecondFactor'] as const;
+
+/**
+ * Changes the settings of the business. The same again changes nothing. The caller commits.
+ * @param input.isSample whether a sample account changes them, which everybody can use
+ * @throws AppError 'record.changed' (409), 'session.demoShared' (403) where a sample account decides about the second
+ * step of all tutors
+ */
+export async function changeBusinessSettings(
+  tx: EntityManager,
+  context: ChangeContext,
+  { version, isSample = false, ...chosen }: BusinessSettingsChange & { isSample?: boolean },
+): Promise<BusinessSettings> {
+  const settings = await lockVersion(tx, BusinessSettings, { id: 1 }, version, 'notFound');
+  const names = settingNames.filter((name) => settings[name] !== chosen[name]);
+  if (names.length === 0) return settings;
+  const concernsSignIn = names.includes('tutorsNeedSecondFactor');
+  if (concernsSignIn && isSample) throw new AppError('session.demoShared', 403);
+  const valuesOf = (from: Record<(typeof names)[number], boolean>) =>
+    Object.fromEntries(names.map((name) => [name, from[name]]));
+  const states = { before: valuesOf(settings), after: valuesOf(chosen) };
+  Object.assign(settings, chosen);
+  recordChange(tx, { ...context, action: 'settings change', subject: { kind: 'settings' }, ...states });
+  if (chosen.tutorsNeedSecondFactor && concernsSignIn) await endUnprotectedSessions(tx);
+  await tx.flush();
+  return settings;
+}
