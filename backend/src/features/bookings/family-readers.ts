@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { Booking } from './booking.entity.ts';
-import { givenNameOf } from './given-name.ts';
+import { givenNameOf } from '../families/given-name.ts';
 import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfAll, childrenOfSession } from './session-children.ts';
 

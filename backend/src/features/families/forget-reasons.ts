@@ -1,6 +1,6 @@
 /** What somebody typed as a reason in money that stays after a family was erased. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { givenNameOf } from '../bookings/given-name.ts';
+import { givenNameOf } from './given-name.ts';
 import { phraseOf, wordsOf } from './name-words.ts';
 
 /** Corrections `p` of a tutor's pay that an owner typed, which belong to no session; whether one names somebody. */
