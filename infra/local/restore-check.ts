@@ -36,7 +36,7 @@ interface Answer {
   fields: Record<string, string>;
   modules: { id: number }[];
   document: { id: number };
-  documents: { documentName: string; fileUrl: string }[];
+  documents: { id: number; documentName: string; fileUrl: string }[];
 }
 
 async function call(
@@ -79,16 +79,27 @@ const askForTrial = (child: string) =>
     },
   });
 
-/** What can be seen from outside: each document's name and the hash of its bytes, and the rows of this resilience test. */
+/**
+ * What can be seen from outside: each document's name and the hash of its bytes, and the rows of this resilience test.
+ * @throws {Error} the database has another hash of a file than its bytes have
+ */
 async function state(token: string): Promise<{ files: string[]; rows: string }> {
   const { documents } = await call('GET', '/api/tutor/documents', { token });
+  const kept = new Map(
+    sql(`select id || ' ' || coalesce(content_hash, 'none') from documents`)
+      .split('\n')
+      .map((row) => row.split(' ') as [id: string, contentHash: string]),
+  );
   const files: string[] = [];
-  for (const { documentName, fileUrl } of documents) {
+  for (const { id, documentName, fileUrl } of documents) {
     const response = await fetch(fileUrl);
     if (!response.ok) throw new Error(`${documentName} cannot be downloaded: ${response.status}`);
     const hash = createHash('sha256')
       .update(Buffer.from(await response.arrayBuffer()))
       .digest('hex');
+    const contentHash = kept.get(String(id)) ?? 'no row';
+    if (contentHash !== hash)
+      throw new Error(`The bytes of ${documentName} have the hash ${hash}, and the database says ${contentHash}.`);
     files.push(`${documentName} ${hash.slice(0, 16)}`);
   }
   const rows = sql(

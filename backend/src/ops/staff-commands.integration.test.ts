@@ -2,6 +2,7 @@ import { office, officeSession } from '../../test/office.ts';
 import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { SecondFactor } from '../features/auth/second-factor.entity.ts';
 import { Staff } from '../features/auth/staff.entity.ts';
 
 let world: World;
@@ -55,6 +56,7 @@ test('with --json the link is in the record, and standard error says what it is'
   const note = 'The link is good once, within 72 hours. Hand it over yourself.';
   const di = ['--name', 'Di', '--role', 'coordinator'];
   const added = await jsonSaying<{ link: string }>(note, 'staff', 'add', 'di@example.com', ...di);
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
   const invited = await jsonSaying<{ link: string }>(note, 'staff', 'invite', 'di@example.com');
   const choose = ({ link }: { link: string }) =>
     office(world, 'chooseStaffPassword', { body: { link: link.split('#password=')[1] ?? '', newPassword: password } });
@@ -71,6 +73,9 @@ test('list, reset and deactivate work; the last owner cannot be deactivated', as
     { email: 'di@example.com', active: false },
   ]);
   const ben = await world.em().findOneOrFail(Staff, { email: 'ben@example.com' });
+  const em = world.em();
+  em.create(SecondFactor, { staff: ben.id, totpSecret: 'sealed' });
+  await em.flush();
   const cookie = await officeSession(world, ben);
   await json('staff', 'reset-second-factor', 'ben@example.com');
   expect((await office(world, 'staffSession', { cookie })).status).toBe(401);

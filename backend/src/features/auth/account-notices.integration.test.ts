@@ -3,6 +3,7 @@ import { buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
+import { SecondFactor } from './second-factor.entity.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { Email } from '../emails/email.entity.ts';
@@ -141,6 +142,9 @@ describe('a member of staff is told by email', () => {
     const body = { link: link?.split('#password=')[1] ?? '', newPassword: next };
     expect((await office(world, 'chooseStaffPassword', { body })).status).toBeLessThan(300);
     expect(await told(email)).toEqual(['passwordChanged']);
+    const em = world.em();
+    em.create(SecondFactor, { staff: id, totpSecret: 'sealed' });
+    await em.flush();
     await office(world, 'resetStaffFactors', { cookie: owner, params: { id } });
     expect(await told(email)).toEqual(['passwordChanged', 'secondFactorsRemoved']);
   });

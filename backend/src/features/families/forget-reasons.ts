@@ -3,11 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { givenNameOf } from './given-name.ts';
 import { phraseOf, wordsOf } from './name-words.ts';
 
-/** Corrections `p` of a tutor's pay that an owner typed, which belong to no session; whether one names somebody. */
-const isTyped = 'p.booking_id is null';
-const names = `exists (select from unnest(?::text[]) as name where ${wordsOf('p.reason')} @@ ${phraseOf('name')})`;
-const taught = `exists (select from bookings b join session_children s on s.booking_id = b.id
-  where b.tutor_id = p.tutor_id and s.family_id = ?)`;
+/**
+ * SQL for the corrections of pay that an owner typed, which belong to no session, each with whether it names one of some
+ * people. The words of a name and of a reason are made once: a family may have dozens of names, a tutor hundreds of reasons.
+ * @param which a condition of corrections `p`
+ */
+const typed = (
+  which = 'true',
+) => `with asked as materialized (select ${phraseOf('name')} as words from unnest(?::text[]) as name),
+  reasons as materialized (select p.id, ${wordsOf('p.reason')} as words from pay_corrections p
+    where p.booking_id is null and p.reason <> '–' and ${which})
+  select id, exists (select from asked where reasons.words @@ asked.words) as names from reasons`;
 
 /** Empties what was typed as a reason and may be about a family; the caller holds its rows and erases them afterwards. */
 export async function forgetReasons(tx: EntityManager, id: number): Promise<void> {
@@ -37,14 +43,17 @@ export async function forgetReasons(tx: EntityManager, id: number): Promise<void
     [id],
   );
   // Others are found by the family's names: they belong to no session, and may be about another month than their own.
-  await tx.execute(`update pay_corrections p set reason = '–' where ${isTyped} and ${names}`, [await namesOf(tx, id)]);
+  await tx.execute(`update pay_corrections set reason = '–' where id in (select id from (${typed()}) t where names)`, [
+    await namesOf(tx, id),
+  ]);
 }
 
 /** How many reasons stay in corrections of the pay of a family's tutors, since they name nobody of it. */
 export async function countPayReasons(em: EntityManager, id: number): Promise<number> {
+  const taught = `p.tutor_id in (select b.tutor_id from bookings b join session_children s on s.booking_id = b.id where s.family_id = ?)`;
   const [{ count }] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from pay_corrections p where ${isTyped} and reason <> '–' and ${taught} and not ${names}`,
-    [id, await namesOf(em, id)],
+    `select count(*)::int as count from (${typed(taught)}) t where not names`,
+    [await namesOf(em, id), id],
   );
   return count;
 }

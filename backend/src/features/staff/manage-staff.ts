@@ -179,7 +179,8 @@ async function endSignIn(tx: EntityManager, staff: Staff): Promise<void> {
 }
 
 /**
- * Removes every second step of somebody who has lost them, and ends every session; the caller commits.
+ * Removes every second step of somebody who has lost them, and ends every session; the caller commits. An account without
+ * a second step stays as it is.
  * @throws AppError 'staff.ownAccount' (409), 'staff.notFound' (404)
  */
 export async function resetFactors(
@@ -191,6 +192,7 @@ export async function resetFactors(
   refuseOwn(context, id);
   const staff = await lockRow(tx, Staff, { id, demo: false }, 'staff.notFound');
   const before = await countFactors(tx, { staff: id });
+  if (!before.totp && before.passkeys === 0) return staff;
   await endSignIn(tx, staff);
   const after = { totp: false, passkeys: 0 };
   await notifyAccount(tx, needs, context, noticesOfStaff(staff), 'secondFactorsRemoved');

@@ -259,6 +259,10 @@ test('a member of staff who has lost the second step sets it up anew after an ow
   const signedIn = await office(world, 'staffLogin', { body: { email: staff.email, password: newPassword } });
   expect(signedIn.body.state).toBe('enrol');
   expect(cookieOf(signedIn)).toBeDefined();
+  // Once more there is nothing to take away, and it is neither recorded nor told again.
+  await office(world, 'resetStaffFactors', { cookie, params: { id: staff.id } });
+  const removals = { action: 'staff reset second factor', subjectKind: 'staff', subjectId: String(staff.id) } as const;
+  expect(await world.em().count(AuditEvent, removals)).toBe(1);
   expectError(
     await office(world, 'resetStaffFactors', { cookie, params: { id: 2_000_000_000 } }),
     404,
