@@ -2,6 +2,7 @@ import { renewalDays } from './actions.ts';
 import { addDays, hongKongDate } from './dates.ts';
 import { fieldMessage } from './messages.ts';
 import { nextCursor, pageQuery } from './pages.ts';
+import type { StatusChanges } from './status-changes.ts';
 import {
   array,
   boolean,
@@ -34,6 +35,13 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
+
+/** The office decides, and may decide otherwise later; what is sent in a rejected document's place is another document. */
+export const verificationChanges = {
+  pending: ['verified', 'rejected'],
+  verified: ['rejected'],
+  rejected: ['verified'],
+} as const satisfies StatusChanges<VerificationStatus>;
 
 /** The types that a document's file may have, with the extensions by which a browser may name one without its type. */
 export const documentFileTypes = {

@@ -1,7 +1,3 @@
-/** The states of a lead, in their order. */
-export const leadStates = ['new', 'contacted', 'trial_arranged', 'trial_done', 'enrolled', 'lost'] as const;
-export type LeadState = (typeof leadStates)[number];
-
 /** The longest text of each kind about a family, and the most records of each kind. */
 export const familyLimits = {
   name: 120,

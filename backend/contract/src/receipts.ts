@@ -11,6 +11,10 @@ export const receiptsQuery = object({
   month: string().matches(monthPattern),
 });
 
+/** `pending` until its tutor is paid, and again where that payment is reversed. */
+export const paymentStatuses = ['paid', 'pending'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
 /** What one session earned. Amounts are cents of a Hong Kong dollar. */
 export const receiptView = object({
   id: number().required(),

@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import type { Call } from './calls.ts';
 import { clearanceSteps } from './clearance.ts';
+import type { StatusChanges } from './status-changes.ts';
 import { object, string, type InferType } from './yup.ts';
 
 /**
@@ -9,6 +10,12 @@ import { object, string, type InferType } from './yup.ts';
  */
 export const agreementStates = ['asked', 'agreed', 'refused', 'unanswered'] as const;
 export type AgreementState = (typeof agreementStates)[number];
+
+/** A family answers once; without an answer in time, the question closes by itself. */
+export const agreementChanges = {
+  family: { asked: ['agreed', 'refused'], agreed: [], refused: [], unanswered: [] },
+  deadline: { asked: ['unanswered'], agreed: [], refused: [], unanswered: [] },
+} as const satisfies Record<string, StatusChanges<AgreementState>>;
 
 /** What a family is told that a tutor lacks: a gap, or one step of the way to the first family. */
 export const agreementGaps = [

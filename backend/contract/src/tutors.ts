@@ -1,4 +1,5 @@
 import { familyLanguages } from './bookings.ts';
+import type { StatusChanges } from './status-changes.ts';
 import { array, boolean, number, object, string, type InferType } from './yup.ts';
 
 export const tutorLevels = ['tutor', 'senior', 'top'] as const;
@@ -6,6 +7,13 @@ export type TutorLevel = (typeof tutorLevels)[number];
 
 export const certificationStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type CertificationStatus = (typeof certificationStatuses)[number];
+
+/** By the modules that a tutor has completed. Whoever has completed the course once stays certified. */
+export const certificationChanges = {
+  not_started: ['in_progress', 'completed'],
+  in_progress: ['completed', 'not_started'],
+  completed: [],
+} as const satisfies StatusChanges<CertificationStatus>;
 
 /** A tutor as the tutor sees it. */
 export const tutorView = object({

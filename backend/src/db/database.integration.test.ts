@@ -5,7 +5,7 @@ import { buildTutor } from '../../test/builders.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { removeDueObjects } from '../features/stored-files/object-removals.ts';
-import { leadStates } from '@kitewell/contract/families';
+import { leadStates } from '@kitewell/contract/lead-states';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
 import { personName } from '@kitewell/contract/person-name';
+import { paymentStatuses } from '@kitewell/contract/receipts';
 import { calendarDate, numberInQuery, object, requestKey, requiredLine, string } from '@kitewell/contract/yup';
 import { addReceipt } from '../features/bookings/add-receipt.ts';
 import { Receipt } from '../features/billing/receipt.entity.ts';
@@ -29,9 +30,7 @@ const receiptInput = object({
       fieldMessage('earningsOverTotal'),
       (value, context) => value <= ((context.parent as { total?: number }).total ?? Infinity),
     ),
-  status: string()
-    .oneOf(['paid', 'pending'] as const)
-    .required(),
+  status: string().oneOf(paymentStatuses).required(),
   session: numberInQuery().integer().min(1),
   key: requestKey(),
 });

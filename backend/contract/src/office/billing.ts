@@ -4,6 +4,7 @@ import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
+import type { StatusChanges } from '../status-changes.ts';
 import {
   array,
   boolean,
@@ -34,6 +35,16 @@ export const mostSumCents = 100_000_000;
 
 export const billStatuses = ['draft', 'issued', 'paid', 'void'] as const;
 export type BillStatus = (typeof billStatuses)[number];
+
+export const billChanges = {
+  issue: { draft: ['issued'], issued: [], paid: [], void: [] },
+  close: { draft: [], issued: ['paid', 'void'], paid: [], void: [] },
+  /** Takes a payment back. */
+  reopen: { draft: [], issued: [], paid: ['issued'], void: [] },
+} as const satisfies Record<string, StatusChanges<BillStatus>>;
+
+/** Whether corrections and refunds go on a bill; one that was issued stays as its family has it. */
+export const takesLines = (status: BillStatus): boolean => status === 'draft';
 
 /** `noRate`: no rate fits the session; `noFamily`: no family is recorded that pays for it. */
 export const unbilledCauses = ['noRate', 'noFamily'] as const;

@@ -1,4 +1,5 @@
 import { fieldMessage } from '../messages.ts';
+import type { StatusChanges } from '../status-changes.ts';
 import {
   array,
   boolean,
@@ -20,6 +21,12 @@ import { historyView } from './documents.ts';
 /** Tutors see only published modules. */
 export const moduleStates = ['draft', 'published', 'withdrawn'] as const;
 export type ModuleState = (typeof moduleStates)[number];
+
+export const moduleChanges = {
+  draft: ['published'],
+  published: ['withdrawn'],
+  withdrawn: ['published'],
+} as const satisfies StatusChanges<ModuleState>;
 
 /** Limits of the course and of a module. */
 export const courseLimits = {

@@ -1,7 +1,8 @@
 import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages, homeFields, homeView } from '../bookings.ts';
 import { hongKongDate } from '../dates.ts';
-import { familyLimits, leadStates } from '../families.ts';
+import { familyLimits } from '../families.ts';
+import { leadStates } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';

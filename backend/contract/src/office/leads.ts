@@ -1,6 +1,7 @@
 import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages, homeFields, sessionMinutes, travelMinutes } from '../bookings.ts';
-import { familyLimits, leadStates, type LeadState } from '../families.ts';
+import { familyLimits } from '../families.ts';
+import { leadStates, type LeadState } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';

@@ -1,6 +1,7 @@
 import { familyLanguages } from '../bookings.ts';
 import { emails, type EmailName } from '../emails.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
+import type { StatusChanges } from '../status-changes.ts';
 import {
   array,
   calendarDate,
@@ -42,6 +43,19 @@ export const emailSubjects = [
  */
 export const emailStates = ['waiting', 'sent', 'failed', 'needless', 'dropped'] as const;
 export type EmailState = (typeof emailStates)[number];
+
+export const emailChanges = {
+  /** The office has an email tried again that was given up, and drops one that was not sent. */
+  office: { waiting: ['dropped'], sent: [], failed: ['waiting', 'dropped'], needless: [], dropped: ['waiting'] },
+  /** An attempt to send one; an email that has failed may still have an attempt to come. */
+  attempt: {
+    waiting: ['sent', 'failed', 'needless'],
+    sent: [],
+    failed: ['sent', 'needless'],
+    needless: [],
+    dropped: [],
+  },
+} as const satisfies Record<string, StatusChanges<EmailState>>;
 
 export const emailsQuery = object({
   ...pageQuery,

@@ -1,5 +1,6 @@
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
+import type { StatusChanges } from '../status-changes.ts';
 import {
   array,
   calendarDate,
@@ -19,6 +20,11 @@ import { historyView } from './documents.ts';
 /** Visitors see only published posts. */
 export const postStates = ['draft', 'published'] as const;
 export type PostState = (typeof postStates)[number];
+
+export const postChanges = {
+  draft: ['published'],
+  published: ['draft'],
+} as const satisfies StatusChanges<PostState>;
 
 export const postLimits = { title: 200, summary: 600, slug: 120, address: 2000, minutes: 120 } as const;
 

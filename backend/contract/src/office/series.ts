@@ -1,3 +1,4 @@
+import { bookingStatuses } from '../booking-statuses.ts';
 import { clearanceGaps } from '../clearance.ts';
 import { homeFields, sessionMinutes, travelMinutes, visitFields } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
@@ -206,7 +207,7 @@ export const seriesView = seriesRowView
         seriesDay: string().required(),
         date: string().required(),
         time: string().required(),
-        status: string().required(),
+        status: string().oneOf(bookingStatuses).required(),
         tutor: personView.required(),
         differs: list(string().oneOf(seriesDifferences).required(), seriesDifferences.length).required(),
       })

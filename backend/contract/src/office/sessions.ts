@@ -1,4 +1,4 @@
-import { bookingStatuses } from '../booking-statuses.ts';
+import { bookingStatuses, recordedStatuses } from '../booking-statuses.ts';
 import {
   bookingStatusInput,
   bookingView,
@@ -312,9 +312,6 @@ export type OfficeBookingChange = InferType<typeof officeBookingChange>;
 
 /** The tutor reads the reason, in the portal and in the email. */
 export const officeBookingCancellation = object({ baseSequence, reason: requiredLine(300) });
-
-/** What the office can record of a session that has begun; `pending` takes back what was recorded. */
-export const recordedStatuses = ['completed', 'missed', 'pending'] as const;
 
 /** As its tutor reports it. Where the session was paid, a reason is needed, and the difference is an entry of its own. */
 export const officeBookingRecord = bookingStatusInput.shape({

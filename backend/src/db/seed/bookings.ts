@@ -1,5 +1,6 @@
 // Sample content: every child, family and session in this file is invented. All of it belongs to the demo tutor.
 import type { Programme } from '@kitewell/contract/programmes';
+import type { PaymentStatus } from '@kitewell/contract/receipts';
 import { dayFrom } from './calendar-day.ts';
 
 export type BookingSeed = {
@@ -36,7 +37,7 @@ export type ReceiptSeed = {
   tutorEarnings: number;
   /** HK$ cents. */
   totalAmount: number;
-  paymentStatus: 'paid' | 'pending';
+  paymentStatus: PaymentStatus;
 };
 
 type Child = Pick<BookingSeed, 'childName' | 'parentName' | 'childAge' | 'program'> & VisitSeed;

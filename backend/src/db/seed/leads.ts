@@ -1,6 +1,6 @@
 // Sample content: everybody in this file is invented, and named so. The phone numbers belong to nobody, and the emails
 // are on a domain that nobody can own.
-import type { LeadState } from '@kitewell/contract/families';
+import type { LeadState } from '@kitewell/contract/lead-states';
 import type { District, TrialProgramme, PreferredTime } from '@kitewell/contract/trial-choices';
 
 export interface LeadSeed {

@@ -1,11 +1,18 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
-import { mostSumCents, type BillCorrection, type BillPayment } from '@kitewell/contract/office/billing';
+import {
+  billChanges,
+  mostSumCents,
+  takesLines,
+  type BillCorrection,
+  type BillPayment,
+} from '@kitewell/contract/office/billing';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { billDueDays } from '@kitewell/contract/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import { once } from '../../request-key.ts';
+import { requireChange } from '../../require-change.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
@@ -33,7 +40,7 @@ export async function correctBill(
   const line = await once(tx, { call: 'correctBill', bill: id, ...correction }, context.at, async () => {
     const { cents, reason } = correction;
     const bill = await lockBill(tx, id, version);
-    if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+    if (!takesLines(bill.status)) throw new AppError('bill.notDraft', 409);
     if (Math.abs(bill.totalCents + cents) > mostSumCents) throw new AppError('bill.tooMuch', 409);
     const line = tx.create(BillLine, { bill, kind: 'correction', cents, reason });
     await tx.flush();
@@ -64,7 +71,7 @@ export async function removeBillLine(
   const bill = await lockBill(tx, id);
   const line = await tx.findOne(BillLine, { id: lineId, bill: id }, { refresh: true });
   if (!line) throw new AppError('bill.notFound', 404);
-  if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+  if (!takesLines(bill.status)) throw new AppError('bill.notDraft', 409);
   if (line.kind !== 'correction') throw new AppError('bill.lineStays', 409);
   tx.remove(line);
   await tx.flush();
@@ -89,7 +96,7 @@ export async function issueBill(
   { version }: { version: number },
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
-  if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+  requireChange(billChanges.issue, bill.status, 'issued', 'bill.notDraft');
   if (bill.totalCents <= 0) throw new AppError('bill.nothingToPay', 409);
   // Bills are issued one at a time, so that no number is given twice and none is left out.
   await tx.execute('select pg_advisory_xact_lock(?)', [statisticsKey]);
@@ -131,7 +138,7 @@ export async function payBill(
   { version, paidOn, way, reference }: BillPayment,
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
-  if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
+  requireChange(billChanges.close, bill.status, 'paid', 'bill.notIssued');
   refuseOtherDay(paidOn, bill.month, context.at);
   const payment = { status: 'paid', paidOn, paidBy: way } as const;
   Object.assign(bill, { ...payment, paidReference: reference ?? null, reversalReason: null, closedAt: context.at });
@@ -156,7 +163,7 @@ export async function reverseBillPayment(
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
-  if (bill.status !== 'paid') throw new AppError('bill.notPaid', 409);
+  requireChange(billChanges.reopen, bill.status, 'issued', 'bill.notPaid');
   const before = { status: 'paid', paidOn: bill.paidOn, paidBy: bill.paidBy };
   const open = { status: 'issued', paidOn: null, paidBy: null, paidReference: null, closedAt: null } as const;
   tx.assign(bill, { ...open, reversalReason: reason });
@@ -187,7 +194,7 @@ export async function voidBill(
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
-  if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
+  requireChange(billChanges.close, bill.status, 'void', 'bill.notIssued');
   Object.assign(bill, { status: 'void', voidReason: reason, closedAt: context.at });
   await tx.flush();
   recordChange(tx, {

@@ -1,4 +1,5 @@
 import { programmes } from '@kitewell/contract/programmes';
+import { paymentStatuses, type PaymentStatus } from '@kitewell/contract/receipts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { TutorPayment } from './tutor-payment.entity.ts';
@@ -28,7 +29,7 @@ const ReceiptSchema = defineEntity({
     /** Cents of a Hong Kong dollar. */
     tutorEarnings: p.integer().check('tutor_earnings >= 0'),
     totalAmount: p.integer().check('total_amount >= 0'),
-    paymentStatus: p.enum(['paid', 'pending'] as const).$type<'paid' | 'pending'>(),
+    paymentStatus: p.enum(paymentStatuses).$type<PaymentStatus>(),
     /** The session's number, kept even where the session is deleted; null where somebody wrote the receipt by hand. */
     bookingId: p.integer().nullable().unique('receipts_booking_unique'),
     /** Whether it was made when its session was charged; one that somebody has written by hand is never deleted. */

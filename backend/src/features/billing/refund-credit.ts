@@ -1,5 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
-import type { RefundInput } from '@kitewell/contract/office/billing';
+import { takesLines, type RefundInput } from '@kitewell/contract/office/billing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
@@ -25,7 +25,7 @@ export async function recordRefund(
 ): Promise<number> {
   const recorded = await once(tx, { call: 'recordRefund', bill: id, ...refund }, context.at, async () => {
     const bill = await lockBill(tx, id, version);
-    if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+    if (!takesLines(bill.status)) throw new AppError('bill.notDraft', 409);
     const { cents, paidOn, way, reference } = refund;
     if (cents + bill.totalCents > 0) throw new AppError('bill.overCredit', 409);
     refuseOtherDay(paidOn, bill.month, context.at);
@@ -91,8 +91,9 @@ export async function reverseRefund(
   if (!bill.family) throw new AppError('bill.refundStays', 409);
   const family = bill.family.id;
   const month = monthOf(hongKongDate(context.at));
-  const draft =
-    bill.status === 'draft' ? id : await draftOf(tx, family, { month, parent: bill.billTo, at: context.at });
+  const draft = takesLines(bill.status)
+    ? id
+    : await draftOf(tx, family, { month, parent: bill.billTo, at: context.at });
   tx.assign(refund, { reversedAt: context.at, reversalReason: reason });
   tx.create(BillLine, { bill: draft, kind: 'refund', cents: -refund.cents, refund });
   await tx.flush();

@@ -1,14 +1,17 @@
 import {
+  postChanges,
   postLimits,
   publishablePost,
   type NewPostInput,
   type PostDraft,
   type PostState,
 } from '@kitewell/contract/office/posts';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { readInput } from '../../http/read-input.ts';
 import { lockVersion } from '../../lock-row.ts';
+import { requireChange } from '../../require-change.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { BlogPost } from './blog-post.entity.ts';
 
@@ -78,7 +81,7 @@ export async function publishPost(
 ): Promise<BlogPost> {
   const post = await lockPost(tx, id, version);
   readInput(publishablePost, post.content());
-  if (post.state !== 'published') movePost(tx, context, post, 'published');
+  if (mayBecome(postChanges, post.state, 'published')) movePost(tx, context, post, 'published');
   return post;
 }
 
@@ -90,7 +93,7 @@ export async function withdrawPost(
   { version }: Base,
 ): Promise<BlogPost> {
   const post = await lockPost(tx, id, version);
-  if (post.state !== 'published') throw new AppError('post.notPublished', 409);
+  requireChange(postChanges, post.state, 'draft', 'post.notPublished');
   movePost(tx, context, post, 'draft');
   return post;
 }

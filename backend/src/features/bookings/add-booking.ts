@@ -1,5 +1,7 @@
 import { travelMinutes, visitFields } from '@kitewell/contract/bookings';
 import { isSameName } from '@kitewell/contract/families';
+import { leadChanges } from '@kitewell/contract/lead-states';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { childAges } from '@kitewell/contract/trial-choices';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { furtherChildren } from '@kitewell/contract/office/group';
@@ -81,7 +83,8 @@ export async function addBooking(
   if (request && others?.length) throw new AppError('booking.trialAlone', 409);
   const state = request?.leadState;
   if (request) {
-    request.moveTo(state === 'trial_done' || state === 'enrolled' ? state : 'trial_arranged', needs.now());
+    const moves = mayBecome(leadChanges.trialArranged, request.leadState, 'trial_arranged');
+    request.moveTo(moves ? 'trial_arranged' : request.leadState, needs.now());
   }
   await lockTutor(tx, tutor.id);
   const exception = await requireClearance(tx, tutor, date, withoutChecks);

@@ -1,4 +1,5 @@
 import type { Programme } from '@kitewell/contract/programmes';
+import type { PaymentStatus } from '@kitewell/contract/receipts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -19,7 +20,7 @@ export interface NewReceipt {
   readonly sessionDate: string;
   readonly tutorEarnings: number;
   readonly totalAmount: number;
-  readonly paymentStatus: 'paid' | 'pending';
+  readonly paymentStatus: PaymentStatus;
 }
 
 /**

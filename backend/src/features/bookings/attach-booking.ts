@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSameName } from '@kitewell/contract/families';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
@@ -33,7 +33,7 @@ export async function attachBooking(
   const first = await firstChildOf(tx, id);
   if (first.family) throw new AppError('booking.hasFamily', 409);
   if (booking.trialRequest) throw new AppError('booking.ofTrial', 409);
-  if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.off', 409);
+  if (booking.isOff()) throw new AppError('booking.off', 409);
   const child = await tx.findOne(Child, { id: childId }, { populate: ['family'] });
   if (!child) throw new AppError('family.notFound', 404);
   // With a mistyped number another family would read about this child and where it lives.

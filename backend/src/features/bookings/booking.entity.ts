@@ -1,4 +1,4 @@
-import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-statuses';
+import { bookingStatuses, isOffStatus, isOpenStatus, type BookingStatus } from '@kitewell/contract/booking-statuses';
 import { visitOpensHours } from '@kitewell/contract/bookings';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { SeriesDifference } from '@kitewell/contract/office/series';
@@ -145,7 +145,12 @@ export class Booking extends BookingSchema.class {
 
   /** Whether its status says that it is still to take place. */
   isOpen(): boolean {
-    return this.status === 'pending' || this.status === 'confirmed';
+    return isOpenStatus(this.status);
+  }
+
+  /** Whether its status says that it does not take place. */
+  isOff(): boolean {
+    return isOffStatus(this.status);
   }
 
   /** Notes that it is no longer as its series made it, so that a change of the series leaves it as agreed. */

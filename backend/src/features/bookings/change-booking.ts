@@ -1,3 +1,4 @@
+import { bookingChanges } from '@kitewell/contract/booking-statuses';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
   calendarDate,
@@ -10,6 +11,7 @@ import {
 } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { requireChange } from '../../require-change.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
@@ -122,7 +124,8 @@ export async function cancelBooking(
   { baseSequence, ...cancellation }: Cancellation & Base,
   emailOptions: EmailOptions = {},
 ): Promise<Booking> {
-  const booking = openOnly(await lockSession(tx, id, { baseSequence }));
+  const booking = await lockSession(tx, id, { baseSequence });
+  requireChange(bookingChanges.officeCancels, booking.status, 'cancelled', 'booking.settled');
   const wasWaiting = booking.isWaiting();
   markCancelled(tx, context, booking, cancellation);
   await tx.flush();
@@ -163,8 +166,8 @@ export async function restoreBooking(
   { baseSequence }: Base = {},
 ): Promise<Booking> {
   const booking = await lockSession(tx, id, { baseSequence, withSeries: true });
-  if (booking.status !== 'cancelled' || booking.begins() <= needs.now())
-    throw new AppError('booking.notToRestore', 409);
+  requireChange(bookingChanges.officeRestores, booking.status, 'pending', 'booking.notToRestore');
+  if (booking.begins() <= needs.now()) throw new AppError('booking.notToRestore', 409);
   await lockChildrenOf(tx, [id]);
   const { tutor, series, seriesDay } = booking;
   const exception = await requireClearanceAgain(tx, booking);

@@ -43,7 +43,7 @@ export async function editBooking(
   { baseSequence, children, ...change }: Change,
 ): Promise<Booking> {
   let booking = await lockSession(tx, id, { baseSequence, conflict: 'record.changed' });
-  if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.offStays', 409);
+  if (booking.isOff()) throw new AppError('booking.offStays', 409);
   const tookPlace = booking.status === 'completed';
   if (tookPlace && fieldsOfPast.some((field) => (change[field] ?? booking[field]) !== booking[field]))
     throw new AppError('booking.heldStays', 409);

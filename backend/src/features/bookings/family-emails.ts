@@ -1,5 +1,5 @@
-import type { SessionNews } from '@kitewell/contract/email-parts';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { SessionNews } from '@kitewell/contract/email-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -186,7 +186,7 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     },
     async 'family-session-cancelled'(em, about, to) {
       const found = await find(em, about, to);
-      const isOff = found?.booking.status === 'cancelled' || found?.booking.status === 'missed';
+      const isOff = found?.booking.isOff() ?? false;
       if (!found || (!isOff && about.left === undefined)) return undefined;
       const data = { ...tell(found), badWeather: about.badWeather === true };
       return { data, replyTo: address, calendar: invite(found, 'CANCEL') };

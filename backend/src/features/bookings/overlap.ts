@@ -1,3 +1,4 @@
+import { isOffStatus } from '@kitewell/contract/booking-statuses';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -43,7 +44,7 @@ export async function refuseOverlap(
   children: readonly (number | undefined)[] = [],
 ) {
   const { id = 0, tutor, sessionDate, sessionTime, duration, travelMinutes, status } = planned;
-  if (status === 'cancelled' || status === 'missed') return;
+  if (isOffStatus(status)) return;
   const [other] = await tx.execute<[{ children: string; tutor: string; date: string; time: string; until: string }?]>(
     `select ${childNames('b')} as children, t.name as tutor, b.session_date::text as date,
        to_char(b.session_time, 'HH24:MI') as time,

@@ -1,3 +1,4 @@
+import { isOpenStatus } from '@kitewell/contract/booking-statuses';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type {
   OfficeBookingRowView,
@@ -61,8 +62,6 @@ const columns = `b.id, b.tutor_id, t.name as tutor_name, ${childrenOf('b')} as c
   b.trial_request_id is not null as trial, b.without_checks_reason, b.agreement, ${districtOf('b')} as district,
   ${assessedAll('b')} as assessed`;
 
-const isOpen = (status: Row['status']) => status === 'pending' || status === 'confirmed';
-
 // Written out and not a parameter, so that PostgreSQL can use the index of open sessions in a prepared statement.
 const openOnly = "status in ('pending', 'confirmed')";
 
@@ -81,7 +80,7 @@ export async function listSchedule(reading: Reading, query: OfficeBookingsQuery)
   const rows = await reading.readRows<Row>(
     `select ${columns} from (
        select s.* from ${assessed === 'no' ? unassessed : 'bookings s'}
-       where ${alias}.session_date between ?::date and ?::date ${status ? `and s.status = ? ${isOpen(status) ? `and s.${openOnly}` : ''}` : ''}
+       where ${alias}.session_date between ?::date and ?::date ${status ? `and s.status = ? ${isOpenStatus(status) ? `and s.${openOnly}` : ''}` : ''}
          ${tutor === undefined ? '' : 'and s.tutor_id = ?'}
          ${after ? `and (${order}) > (?::date, ?::time, ?)` : ''}
        order by ${order} limit ?) b
@@ -153,7 +152,7 @@ export async function listUncheckedSessions(
 async function withMissing({ readRows, now }: Reading, rows: readonly Row[]): Promise<OfficeBookingRowView[]> {
   const today = hongKongDate(now());
   const sendingOf = (row: Row) => ({ tutor: row.tutor_id, day: row.session_date });
-  const isComing = (row: Row) => row.session_date >= today && isOpen(row.status);
+  const isComing = (row: Row) => row.session_date >= today && isOpenStatus(row.status);
   const missing = await missingOnDays(readRows, rows.filter(isComing).map(sendingOf));
   return rows.map((row) => {
     const lacks = isComing(row) ? (missing(sendingOf(row)) ?? []) : [];

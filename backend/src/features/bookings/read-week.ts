@@ -1,3 +1,4 @@
+import { isOpenStatus } from '@kitewell/contract/booking-statuses';
 import { hongKongDate } from '@kitewell/contract/dates';
 import {
   mostScheduled,
@@ -41,7 +42,7 @@ export async function readSchedule(
     values,
   );
   const today = hongKongDate(now());
-  const isComing = ({ status, date }: Row) => date >= today && (status === 'pending' || status === 'confirmed');
+  const isComing = ({ status, date }: Row) => date >= today && isOpenStatus(status);
   const sendingOf = ({ tutor_id, date }: Row) => ({ tutor: tutor_id, day: date });
   const missing = await missingOnDays(readRows, rows.filter(isComing).map(sendingOf));
   const total =

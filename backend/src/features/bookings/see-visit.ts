@@ -29,7 +29,7 @@ export async function seeVisit(
   );
   if (!booking) throw new AppError('booking.notFound', 404);
   const { from, until } = booking.visitOpen();
-  const isOff = booking.status === 'cancelled' || booking.status === 'missed';
+  const isOff = booking.isOff();
   if (isOff || context.at < from || context.at >= until) throw new AppError('booking.visitClosed', 403);
   // The check may have been withdrawn, or have expired, since the session was arranged.
   if ((await checkedUntil(tx, tutor, booking.sessionDate)) === null) throw new AppError('booking.unchecked', 403);

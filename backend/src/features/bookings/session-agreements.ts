@@ -1,5 +1,6 @@
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
-import type { AgreementAnswer } from '@kitewell/contract/session-agreements';
+import { agreementChanges, type AgreementAnswer } from '@kitewell/contract/session-agreements';
+import { isFinal } from '@kitewell/contract/status-changes';
 import { largestInteger } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -43,7 +44,7 @@ export async function openAgreement(em: EntityManager, keys: LinkKeys, token: st
 
 /** Whether a question can still be answered. */
 export const isOpenQuestion = ({ state, answerBy, booking }: SessionAgreement, now: Date): boolean =>
-  state === 'asked' && answerBy > now && booking.isWaiting() && booking.isOpen();
+  !isFinal(agreementChanges.family, state) && answerBy > now && booking.isWaiting() && booking.isOpen();
 
 /** The questions to the families of a session, with whom to call or message in each. */
 export async function agreementsOf(

@@ -1,6 +1,8 @@
-import { isUnusual, usualMinutes } from '@kitewell/contract/booking-statuses';
+import { bookingChanges, isOffStatus, isUnusual, usualMinutes } from '@kitewell/contract/booking-statuses';
 import type { BookingStatusInput } from '@kitewell/contract/bookings';
+import { leadChanges } from '@kitewell/contract/lead-states';
 import { fieldMessage } from '@kitewell/contract/messages';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -64,9 +66,11 @@ export async function setStatus(
   const isPaid = (await tx.execute<unknown[]>(paid, [id])).length > 0;
   if (isByTutor && isPaid) throw new AppError('booking.paid', 409);
   if (!isByTutor) refuseOfOffice(booking, status, needs.now(), isPaid && !reason);
+  else if (booking.status !== status && !mayBecome(bookingChanges.tutor, booking.status, status))
+    throw new AppError('validation', 400, { status: fieldMessage('oneOf') });
   await refuseUnchecked(tx, booking, status);
   refuseUnusual(booking, minutes, minutesConfirmed);
-  if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, booking, needs.now());
+  if (!isOffStatus(status)) await mayBeAgain(tx, booking, needs.now());
   await lockChildrenOf(tx, [id]);
   const former = booking.status;
   await writeSession(async () => {
@@ -90,8 +94,11 @@ const recordOf = ({ status, actualMinutes }: Booking) => ({ status, actualMinute
 
 /** What the office cannot record. Calling a session off and letting it take place after all are calls of their own. */
 function refuseOfOffice(booking: Booking, status: Booking['status'], now: Date, lacksReason: boolean): void {
-  const isOff = booking.status === 'cancelled';
-  if (booking.begins() > now && (status !== 'pending' || isOff)) throw new AppError('booking.notBegun', 409);
+  const hasBegun = booking.begins() <= now;
+  const changes = hasBegun ? bookingChanges.officeRecords : bookingChanges.officeUndoes;
+  // What was recorded can be said again, with other minutes, or since only the office's word makes a session longer.
+  const isSaidAgain = booking.status === status && (hasBegun || status === 'pending');
+  if (!isSaidAgain && !mayBecome(changes, booking.status, status)) throw new AppError('booking.notBegun', 409);
   // Nobody came to a session to which a family has not agreed.
   if (booking.agreement != null && booking.agreement !== 'agreed') throw new AppError('booking.notBegun', 409);
   // The tutor reads it beside the difference in the pay, and the family beside the one on its bill.
@@ -136,7 +143,7 @@ export function trialTookPlace(
 ): void {
   if (!lead || booking.ends() > at) return;
   const state = lead.leadState;
-  if (state !== 'new' && state !== 'contacted' && state !== 'trial_arranged') return;
+  if (!mayBecome(leadChanges.trialTookPlace, state, 'trial_done')) return;
   lead.moveTo('trial_done', at);
   recordChange(tx, {
     ...{ at, by, action: 'lead state', subject: { kind: 'trial', id: lead.reference } },
@@ -177,8 +184,7 @@ async function wasToldOff(tx: EntityManager, { id }: Booking): Promise<boolean> 
 
 /** Whether a session that is off can take place after all: not where the tutor may not be sent. */
 async function mayBeAgain(tx: EntityManager, booking: Booking, now: Date): Promise<void> {
-  const isOff = booking.status === 'cancelled' || booking.status === 'missed';
-  if (!isOff || booking.begins() <= now) return;
+  if (!booking.isOff() || booking.begins() <= now) return;
   // Sessions of the demo account are samples, for which no checks are needed.
   if (!booking.tutor.demo) await requireClearanceAgain(tx, booking);
 }

@@ -1,14 +1,17 @@
 import {
   courseLimits,
+  moduleChanges,
   publishableModule,
   type ModuleContent,
   type ModuleDraft,
   type NewModuleInput,
 } from '@kitewell/contract/office/course';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { readInput } from '../../http/read-input.ts';
+import { requireChange } from '../../require-change.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
@@ -95,13 +98,14 @@ export async function publishModule(
   const content = module.written();
   readInput(publishableModule, content);
   const isNew = module.draft !== null || module.edition === 0;
-  if (!isNew && module.state === 'published') return module;
+  const isOffered = mayBecome(moduleChanges, module.state, 'published');
+  if (!isNew && !isOffered) return module;
   if (isNew) {
     module.takeOver(content);
     module.edition += 1;
     tx.create(ModuleEdition, editionOf(module, context.at));
   }
-  if (module.state !== 'published') module.offeredSince = context.at;
+  if (isOffered) module.offeredSince = context.at;
   await moveModule(tx, context, module, 'published', before);
   return module;
 }
@@ -118,7 +122,7 @@ export async function withdrawModule(
   { version }: Base,
 ): Promise<CertificationModule> {
   const module = inVersion(await wholeCourse(tx), id, version);
-  if (module.state !== 'published') throw new AppError('module.notPublished', 409);
+  requireChange(moduleChanges, module.state, 'withdrawn', 'module.notPublished');
   await moveModule(tx, context, module, 'withdrawn', { state: module.state, edition: module.edition });
   return module;
 }

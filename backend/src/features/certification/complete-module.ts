@@ -1,3 +1,5 @@
+import { isFinal } from '@kitewell/contract/status-changes';
+import { certificationChanges } from '@kitewell/contract/tutors';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -65,7 +67,7 @@ async function postCompletion(
  * @param tutor locked
  */
 export async function countCourse(tx: EntityManager, tutor: Tutor, now: Date): Promise<void> {
-  if (tutor.certificationStatus === 'completed') return;
+  if (isFinal(certificationChanges, tutor.certificationStatus)) return;
   const total = await tx.count(CertificationModule, { state: 'published' });
   const completed = await tx.count(ModuleProgress, { tutor: tutor.id, module: { state: 'published' } });
   tutor.certify(completed, total, { code: newReference('KC'), at: now });

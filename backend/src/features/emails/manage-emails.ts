@@ -1,8 +1,9 @@
-import type { EmailState } from '@kitewell/contract/office/messages';
+import { emailChanges, type EmailState } from '@kitewell/contract/office/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Jobs } from '../../jobs.ts';
 import { lockRow } from '../../lock-row.ts';
+import { requireChange } from '../../require-change.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Email } from './email.entity.ts';
 
@@ -16,7 +17,7 @@ interface Needs {
  */
 export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: number): Promise<Email> =>
   change(tx, context, id, 'again', async (email) => {
-    if (email.state !== 'failed' && email.state !== 'dropped') throw new AppError('email.notGivenUp', 409);
+    requireChange(emailChanges.office, email.state, 'waiting', 'email.notGivenUp');
     await takeBack(tx, jobs, id);
     await jobs.add(tx, 'emails', { email: id });
     return { state: 'waiting', settledAt: null };
@@ -29,7 +30,7 @@ export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeCont
  */
 export const dropEmail = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: number): Promise<Email> =>
   change(tx, context, id, 'drop', async (email) => {
-    if (email.state !== 'waiting' && email.state !== 'failed') throw new AppError('email.settled', 409);
+    requireChange(emailChanges.office, email.state, 'dropped', 'email.settled');
     await takeBack(tx, jobs, id);
     return { state: 'dropped', settledAt: context.at };
   });

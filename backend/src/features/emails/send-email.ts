@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emails, type EmailData, type EmailName, type WriteEmail } from '@kitewell/contract/emails';
+import { emailChanges } from '@kitewell/contract/office/messages';
+import { isFinal } from '@kitewell/contract/status-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailError, type CalendarEntry, type Mailer } from '../../mail.ts';
 import type { EmailReferences } from './email-references.ts';
@@ -48,7 +50,7 @@ export async function sendEmail(
 ): Promise<void> {
   const own = em.fork();
   const email = await own.findOne(Email, { id });
-  if (!email || (email.state !== 'waiting' && email.state !== 'failed')) return;
+  if (!email || isFinal(emailChanges.attempt, email.state)) return;
   const settle = async (state: Email['state'], more: Partial<Pick<Email, 'tries' | 'lastError'>> = {}) => {
     Object.assign(email, { state, settledAt: now(), ...more });
     await own.flush();

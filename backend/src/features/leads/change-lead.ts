@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { leadChanges } from '@kitewell/contract/lead-states';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
   leadFacts,
@@ -12,6 +13,7 @@ import {
   type LeadNoteRequest,
   type LeadPlan,
 } from '@kitewell/contract/office/leads';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -47,6 +49,8 @@ export async function moveLead(
   const { version, state, reason } = readInput(leadMove, move);
   const lead = await lockLead(tx, id, version);
   const before = lead.leadState;
+  if (state !== before && !mayBecome(leadChanges.office, before, state))
+    throw new AppError('validation', 400, { state: fieldMessage('oneOf') });
   lead.moveTo(state, context.at, reason);
   // Whoever takes up a lead again that was merged into another splits the two.
   if (state !== 'lost') lead.mergedInto = null;

@@ -1,5 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
-import { leadStates, type LeadState } from '@kitewell/contract/families';
+import { leadStates, type LeadState } from '@kitewell/contract/lead-states';
 import { mostLeadsCounted } from '@kitewell/contract/office/leads';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';

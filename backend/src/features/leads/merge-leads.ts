@@ -1,4 +1,5 @@
-import { isSameName, leadStates, type LeadState } from '@kitewell/contract/families';
+import { isSameName } from '@kitewell/contract/families';
+import { leadStates, type LeadState } from '@kitewell/contract/lead-states';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';

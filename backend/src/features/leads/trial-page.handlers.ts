@@ -1,3 +1,4 @@
+import { isOffStatus } from '@kitewell/contract/booking-statuses';
 import { trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { ArrangedTrialView, TrialRequestView } from '@kitewell/contract/trial-requests';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -51,9 +52,7 @@ async function viewOf(em: EntityManager, request: TrialRequest, now: Date): Prom
     { populate: ['tutor'], orderBy: { sessionDate: 'desc', sessionTime: 'desc', id: 'desc' }, limit: 20 },
   );
   // One to which the family has yet to agree is not arranged.
-  const trial = sessions.find(
-    ({ status, agreement }) => status !== 'cancelled' && status !== 'missed' && (agreement ?? 'agreed') === 'agreed',
-  );
+  const trial = sessions.find(({ status, agreement }) => !isOffStatus(status) && (agreement ?? 'agreed') === 'agreed');
   // The email of the merged request may have been mistyped: a stranger would read where and when the child is taught.
   const mayRead = mailboxOf(request.email) === mailboxOf(lead.email);
   return {

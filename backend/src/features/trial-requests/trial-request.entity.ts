@@ -1,5 +1,6 @@
-import type { PreferredTime } from '@kitewell/contract/trial-choices';
-import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
+import { familyLimits } from '@kitewell/contract/families';
+import { leadStates, requestStatusOf, type LeadState } from '@kitewell/contract/lead-states';
+import { trialRequestStatuses, type PreferredTime, type TrialRequestStatus } from '@kitewell/contract/trial-choices';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
@@ -55,10 +56,7 @@ const TrialRequestSchema = defineEntity({
     /** The page that led to the form, and the campaign whose link led to the site. */
     page: p.string().length(100).nullable(),
     campaign: p.string().length(126).nullable(),
-    status: p
-      .enum(['received', 'scheduled', 'closed'] as const)
-      .$type<'received' | 'scheduled' | 'closed'>()
-      .default('received'),
+    status: p.enum(trialRequestStatuses).$type<TrialRequestStatus>().default('received'),
     /** The state of the lead. Parents see `status`, which follows from it. */
     leadState: p.enum(leadStates).$type<LeadState>().default('new'),
     /** Whether a trial has taken place, even of a lead that was lost since; kept by a trigger on sessions. */
@@ -87,22 +85,12 @@ const TrialRequestSchema = defineEntity({
   },
 });
 
-/** The status that parents see for each state. */
-const statusOf: Record<LeadState, 'received' | 'scheduled' | 'closed'> = {
-  new: 'received',
-  contacted: 'received',
-  trial_arranged: 'scheduled',
-  trial_done: 'scheduled',
-  enrolled: 'closed',
-  lost: 'closed',
-};
-
 export class TrialRequest extends TrialRequestSchema.class {
   /** Moves the lead to another state, after contact with the family. Only a lost lead keeps a reason. */
   moveTo(state: LeadState, at: Date, reason?: string | null): void {
     this.leadState = state;
     this.lostReason = state === 'lost' ? (reason ?? null) : null;
-    this.status = statusOf[state];
+    this.status = requestStatusOf[state];
     this.lastContactAt = at;
   }
 }

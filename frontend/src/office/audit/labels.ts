@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@kitewell/contract/booking-statuses';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { verificationStatuses } from '@kitewell/contract/documents';
-import { leadStates } from '@kitewell/contract/families';
+import { leadStates } from '@kitewell/contract/lead-states';
 import type { AuditEventView } from '@kitewell/contract/office/audit';
 import { auditActions } from '@kitewell/contract/office/audit-actions';
 import { moduleStates } from '@kitewell/contract/office/course';

@@ -1,13 +1,16 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import {
+  billChanges,
   billCorrection,
   billPayment,
   billPaymentReversal,
   billVoid,
   mostCents,
+  takesLines,
   type BillView,
 } from '@kitewell/contract/office/billing';
 import { paymentWays } from '@kitewell/contract/payments';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
@@ -76,7 +79,7 @@ export function BillActions({ bill }: { bill: BillView }) {
     <Box display="flex" flexDirection="column" gap="6" minWidth="0" _print={{ display: 'none' }}>
       <ProblemNote>{problem}</ProblemNote>
       <BillSending bill={bill} run={run} />
-      {bill.status === 'draft' && (
+      {takesLines(bill.status) && (
         <>
           <section aria-labelledby="issue">
             <Heading as="h2" size="xl" id="issue" marginBottom="3">
@@ -153,7 +156,7 @@ export function BillActions({ bill }: { bill: BillView }) {
             ))}
         </>
       )}
-      {bill.status === 'issued' && (
+      {mayBecome(billChanges.close, bill.status, 'paid') && (
         <>
           <section aria-labelledby="pay">
             <Heading as="h2" size="xl" id="pay" marginBottom="3">
@@ -212,7 +215,7 @@ export function BillActions({ bill }: { bill: BillView }) {
           </section>
         </>
       )}
-      {bill.status === 'paid' && (
+      {mayBecome(billChanges.reopen, bill.status, 'issued') && (
         <section aria-labelledby="unpay">
           <chakra.p marginBottom="5">
             {t('paid.was', { way: bill.paidBy ? t(`way.${bill.paidBy}`) : '–', reference: bill.paidReference ?? '–' })}

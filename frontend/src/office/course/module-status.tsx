@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { publishableModule } from '@kitewell/contract/office/course';
+import { publishableModule, moduleChanges } from '@kitewell/contract/office/course';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusP
   const [problem, setProblem] = useState<string>();
   const { id, version, state, edition, changed, underway, completed } = module;
   const missing = useMissingParts(module);
-  const publishable = missing.length === 0 && (state !== 'published' || changed);
+  const publishable = missing.length === 0 && (mayBecome(moduleChanges, state, 'published') || changed);
 
   async function act(historyAction: 'publish' | 'withdraw'): Promise<void> {
     setBusy(true);
@@ -91,7 +92,7 @@ export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusP
             {t(state === 'withdrawn' && !changed ? 'publishAgain' : edition > 0 ? 'publishChanges' : 'publish')}
           </Button>
         )}
-        {state === 'published' && (
+        {mayBecome(moduleChanges, state, 'withdrawn') && (
           <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => setAsking('withdraw')}>
             {t('withdraw')}
           </Button>

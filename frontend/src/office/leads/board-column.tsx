@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { LeadState } from '@kitewell/contract/families';
+import { leadChanges, type LeadState } from '@kitewell/contract/lead-states';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
@@ -136,7 +137,9 @@ function LeadCard({
       <Box display="flex" gap="1" marginTop="2">
         {back && <Move lead={lead} to={back} icon={ArrowLeft} onMove={onMove} />}
         {on && <Move lead={lead} to={on} icon={ArrowRight} onMove={onMove} />}
-        {state !== 'lost' && state !== 'enrolled' && <Move lead={lead} to="lost" icon={X} onMove={onMove} />}
+        {state !== 'enrolled' && mayBecome(leadChanges.office, state, 'lost') && (
+          <Move lead={lead} to="lost" icon={X} onMove={onMove} />
+        )}
       </Box>
     </chakra.article>
   );

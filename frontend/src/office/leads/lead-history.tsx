@@ -1,4 +1,4 @@
-import { leadStates } from '@kitewell/contract/families';
+import { leadStates } from '@kitewell/contract/lead-states';
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../record-history.tsx';

@@ -1,5 +1,5 @@
 import { Box, chakra, useBreakpointValue } from '@chakra-ui/react';
-import { leadStates, type LeadState } from '@kitewell/contract/families';
+import { leadStates, type LeadState } from '@kitewell/contract/lead-states';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import { notifyManager, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { leadStates } from '@kitewell/contract/families';
+import { leadStates } from '@kitewell/contract/lead-states';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

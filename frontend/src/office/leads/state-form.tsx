@@ -1,6 +1,7 @@
 import { Heading } from '@chakra-ui/react';
-import { leadStates, type LeadState } from '@kitewell/contract/families';
+import { leadChanges, leadStates, type LeadState } from '@kitewell/contract/lead-states';
 import { leadMove, type LeadView } from '@kitewell/contract/office/leads';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -75,7 +76,9 @@ export function StateForm({ lead, onChanged }: LeadStep) {
               name="state"
               label={t('move.state')}
               placeholder={t('move.choose')}
-              options={leadStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+              options={leadStates
+                .filter((value) => value === lead.state || mayBecome(leadChanges.office, lead.state, value))
+                .map((value) => ({ value, label: t(`state.${value}`) }))}
             />
             {state === 'lost' && <TextField name="reason" label={t('move.reason')} autoComplete="off" required />}
           </>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { officeAddresses } from '@kitewell/contract/office/addresses';
-import { publishablePost } from '@kitewell/contract/office/posts';
+import { publishablePost, postChanges } from '@kitewell/contract/office/posts';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,9 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
   const [problem, setProblem] = useState<string>();
   const { id, slug, version, state, content } = post;
   const article = slugs.find((known) => known === slug);
-  const missing = state === 'draft' ? Object.keys(fieldErrorsOf(publishablePost, content)) : [];
+  const missing = mayBecome(postChanges, state, 'published')
+    ? Object.keys(fieldErrorsOf(publishablePost, content))
+    : [];
   const title = language === 'zh' ? content.titleZh : content.title;
 
   async function act(historyAction: () => Promise<void>): Promise<void> {
@@ -130,7 +133,7 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
-        {state === 'published' ? (
+        {mayBecome(postChanges, state, 'draft') ? (
           <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void withdraw()}>
             {t('withdraw')}
           </Button>

@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { isOffStatus } from '@kitewell/contract/booking-statuses';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
@@ -22,14 +23,13 @@ interface CallFamilyProps {
 export function CallFamily({ session, family, withMessage = false }: CallFamilyProps) {
   const { t } = useTranslation('office-schedule');
   const { name: parentName, phone, childName, language } = family;
-  const isOff = session.status === 'cancelled' || session.status === 'missed';
   const { data: message = '' } = useQuery({
     queryKey: ['message to a family', language, childName, session.id, session.sequence, session.status],
     staleTime: Infinity,
     queryFn: async () => {
       const familyDictionary = createDictionary(language);
       await loadNamespaces(familyDictionary, ['emails']);
-      return familyDictionary.t(isOff ? 'emails:callFamily.off' : 'emails:callFamily.stands', {
+      return familyDictionary.t(isOffStatus(session.status) ? 'emails:callFamily.off' : 'emails:callFamily.stands', {
         ...{ parentName, childName, tutor: session.tutor.name, time: session.sessionTime },
         day: writtenDay(session.sessionDate, language, 'short'),
       });

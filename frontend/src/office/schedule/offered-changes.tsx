@@ -1,5 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
+import { bookingChanges, isOffStatus, isOpenStatus } from '@kitewell/contract/booking-statuses';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { isFinal, mayBecome } from '@kitewell/contract/status-changes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeave } from '../../ui/unsaved.ts';
@@ -13,17 +15,19 @@ type Change = 'record' | 'edit' | 'children' | 'move' | 'substitute' | 'cancel' 
 /** The changes that can be made to a session in its present state. */
 export function offeredOf(session: OfficeBookingView): readonly Change[] {
   const { status } = session;
-  if (status === 'completed') return ['record', 'edit'];
-  if (status === 'cancelled') return [isToCome(session) ? 'restore' : 'record'];
-  if (status === 'missed') return ['record'];
-  return [
-    ...(isToCome(session) ? [] : (['record'] as const)),
-    'edit',
-    ...(mayChangeChildren(session) ? (['children'] as const) : []),
-    'move',
-    'substitute',
-    'cancel',
-  ];
+  const isOpen = isOpenStatus(status);
+  const records = isToCome(session) ? bookingChanges.officeUndoes : bookingChanges.officeRecords;
+  const offered: Record<Change, boolean> = {
+    // Of a session to come that its tutor has confirmed, there is nothing to correct.
+    record: !isFinal(records, status) && !(isOpen && isToCome(session)),
+    edit: !isOffStatus(status),
+    children: isOpen && mayChangeChildren(session),
+    move: isOpen,
+    substitute: isOpen,
+    cancel: mayBecome(bookingChanges.officeCancels, status, 'cancelled'),
+    restore: isToCome(session) && mayBecome(bookingChanges.officeRestores, status, 'pending'),
+  };
+  return (Object.keys(offered) as Change[]).filter((change) => offered[change]);
 }
 
 interface OfferedChangesProps {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { isUnusual, usualMinutes } from '@kitewell/contract/booking-statuses';
+import { isUnusual, recordedStatuses, usualMinutes, bookingChanges } from '@kitewell/contract/booking-statuses';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { officeBookingRecord, recordedStatuses, type OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { officeBookingRecord, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,8 @@ export const isToCome = ({ sessionDate, sessionTime }: OfficeBookingView): boole
   hongKongInstant(sessionDate, sessionTime) > new Date(serverNow());
 
 /** Of one that is still to begin, what its tutor has recorded can be taken back alone. */
-const offeredFor = (session: OfficeBookingView) => (isToCome(session) ? (['pending'] as const) : recordedStatuses);
+const offeredFor = (session: OfficeBookingView): readonly (typeof recordedStatuses)[number][] =>
+  isToCome(session) ? bookingChanges.officeUndoes[session.status] : recordedStatuses;
 
 function initialStatus(session: OfficeBookingView): (typeof recordedStatuses)[number] {
   if (isToCome(session)) return 'pending';

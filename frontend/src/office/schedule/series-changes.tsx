@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { isOpenStatus } from '@kitewell/contract/booking-statuses';
 import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
@@ -185,8 +186,7 @@ function Differing({ series, ends = false }: { series: SeriesView; ends?: boolea
   const { t, i18n } = useTranslation('office-schedule');
   const { values, setFieldValue } = useFormikContext<{ from: string; follow: boolean }>();
   const differing = series.sessions.filter(
-    ({ differs, status, seriesDay }) =>
-      differs.length > 0 && seriesDay >= values.from && (status === 'pending' || status === 'confirmed'),
+    ({ differs, status, seriesDay }) => differs.length > 0 && seriesDay >= values.from && isOpenStatus(status),
   );
   if (differing.length === 0) return null;
   const language = i18n.language as Language;
@@ -251,9 +251,7 @@ export function EndSeries({ series, onClose }: ChangeProps) {
 function Lost({ series, child }: { series: SeriesView; child: string }) {
   const { t } = useTranslation('office-schedule');
   const { from } = useFormikContext<{ from: string }>().values;
-  const lost = series.sessions.filter(
-    ({ seriesDay, status }) => seriesDay >= from && (status === 'pending' || status === 'confirmed'),
-  ).length;
+  const lost = series.sessions.filter(({ seriesDay, status }) => seriesDay >= from && isOpenStatus(status)).length;
   return (
     <chakra.p fontWeight="600" role="status">
       {t('series.endText', { child, count: lost })}

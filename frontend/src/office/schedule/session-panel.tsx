@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { isOffStatus } from '@kitewell/contract/booking-statuses';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQuery } from '@tanstack/react-query';
@@ -132,7 +133,7 @@ const titleOf = (t: T, session: OfficeBookingView) =>
  * place needs none.
  */
 const isToAttach = ({ familyId, trialReference, status }: OfficeBookingView) =>
-  familyId === null && trialReference === null && status !== 'cancelled' && status !== 'missed';
+  familyId === null && trialReference === null && !isOffStatus(status);
 
 /**
  * A part of the panel that may disappear after a change, also a colleague's; if it has the focus then, `focusAfter`

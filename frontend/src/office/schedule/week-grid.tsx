@@ -1,4 +1,5 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
+import { isOffStatus } from '@kitewell/contract/booking-statuses';
 import { addDays } from '@kitewell/contract/dates';
 import type { OfficeDayView } from '@kitewell/contract/office/days';
 import type { ScheduledSessionView } from '@kitewell/contract/office/sessions';
@@ -146,7 +147,6 @@ export function SessionCard({ session, brief, open, onOpen, ofOneTutor = false }
   const { t } = useTranslation(['office-schedule', 'office']);
   const { id, time, childNames, tutor, place, status, trial, waits, missing } = session;
   const isUsual = status === 'confirmed' || status === 'completed';
-  const isOff = status === 'cancelled' || status === 'missed';
   return (
     <chakra.button
       type="button"
@@ -171,7 +171,7 @@ export function SessionCard({ session, brief, open, onOpen, ofOneTutor = false }
         display="block"
         fontWeight="700"
         fontVariantNumeric="tabular-nums"
-        textDecoration={isOff ? 'line-through' : undefined}
+        textDecoration={isOffStatus(status) ? 'line-through' : undefined}
       >
         {time} {childNames.join(', ')}
       </chakra.span>

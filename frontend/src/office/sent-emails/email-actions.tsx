@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
-import type { EmailRowView } from '@kitewell/contract/office/messages';
+import { emailChanges, type EmailRowView } from '@kitewell/contract/office/messages';
+import { mayBecome } from '@kitewell/contract/status-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function EmailActions({ email: { id, address, template, state } }: { emai
   const named = { address, email: t(`emails:emailNames.${template}`) };
   return (
     <Box display="flex" flexWrap="wrap" columnGap="4">
-      {(state === 'failed' || state === 'dropped') && (
+      {mayBecome(emailChanges.office, state, 'waiting') && (
         <Button
           variant="plain"
           size="sm"
@@ -36,7 +37,7 @@ export function EmailActions({ email: { id, address, template, state } }: { emai
           {t('again.go')}
         </Button>
       )}
-      {(state === 'failed' || state === 'waiting') && (
+      {mayBecome(emailChanges.office, state, 'dropped') && (
         <Button variant="plain" size="sm" aria-label={t('drop.label', named)} onClick={() => setAsking(true)}>
           {t('drop.go')}
         </Button>

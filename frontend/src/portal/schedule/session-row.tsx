@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { BookingStatus } from '@kitewell/contract/booking-statuses';
+import { bookingChanges, type BookingStatus } from '@kitewell/contract/booking-statuses';
 import type { BookingView } from '@kitewell/contract/bookings';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,17 +13,9 @@ import { VisitDetails } from './visit-details.tsx';
 import { isOff, timesOf } from './visit-time.ts';
 
 /**
- * The statuses that a tutor can set, the most usual first; `pending` undoes a choice. Of a completed session only what
- * was recorded can be changed, and of one that the office has cancelled nothing.
+ * What a tutor can do, the most usual first. Of a completed session only what was recorded can be changed, and of one
+ * that the office has cancelled nothing.
  */
-const choices = [
-  'confirmed',
-  'completed',
-  'missed',
-  'cancelled',
-  'pending',
-] as const satisfies readonly BookingStatus[];
-
 function offeredOf(
   { status, offByOffice, recordCheckValid }: BookingView,
   begun: boolean,
@@ -32,7 +24,7 @@ function offeredOf(
   if (status === 'completed') return ['change'];
   // Without a valid record check nobody goes to a family.
   const refused: readonly BookingStatus[] = recordCheckValid ? [] : ['confirmed', 'completed'];
-  return choices.filter((choice) => choice !== status && !refused.includes(choice) && (choice !== 'missed' || begun));
+  return bookingChanges.tutor[status].filter((choice) => !refused.includes(choice) && (choice !== 'missed' || begun));
 }
 
 interface SessionRowProps {

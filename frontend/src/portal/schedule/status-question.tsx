@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Dialog, Field, Input, NativeSelect, Portal } from '@chakra-ui/react';
-import { actualMinutes as limits, isUnusual } from '@kitewell/contract/booking-statuses';
+import { actualMinutes as limits, bookingChanges, isUnusual } from '@kitewell/contract/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +18,8 @@ import { namesOf } from '../../session-names.ts';
 
 const showPanel: PanelRequest = { showPanel: true };
 
-/** What can be recorded instead of a completed session. */
-const outcomes = ['completed', 'missed', 'cancelled', 'pending'] as const;
+/** What can be recorded instead of a completed session, which nobody confirms any more. */
+const outcomes = (['completed', ...bookingChanges.tutor.completed] as const).filter((one) => one !== 'confirmed');
 type Outcome = (typeof outcomes)[number];
 
 /**

@@ -1,3 +1,4 @@
+import { isOffStatus, isOpenStatus } from '@kitewell/contract/booking-statuses';
 import type { BookingView } from '@kitewell/contract/bookings';
 import { hongKongInstant } from '@kitewell/contract/dates';
 
@@ -13,12 +14,11 @@ export function timesOf({ sessionDate, sessionTime, duration }: Timed): { begins
 
 /** Whether a session is still to come, or under way. */
 export function isAhead(booking: Timed, now: number): boolean {
-  return (booking.status === 'pending' || booking.status === 'confirmed') && now < timesOf(booking).ends;
+  return isOpenStatus(booking.status) && now < timesOf(booking).ends;
 }
 
 /** Whether a session was cancelled or missed. */
-export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
-  status === 'cancelled' || status === 'missed';
+export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean => isOffStatus(status);
 
 /** Whether the server now gives the place of a session. */
 export function isVisitOpen(booking: Timed, now: number): boolean {

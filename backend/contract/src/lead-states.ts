@@ -1,0 +1,46 @@
+import type { StatusChanges } from './status-changes.ts';
+import type { TrialRequestStatus } from './trial-choices.ts';
+
+/** The states of a lead, in their order. */
+export const leadStates = ['new', 'contacted', 'trial_arranged', 'trial_done', 'enrolled', 'lost'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+export const leadChanges = {
+  /** The office decides about every lead at any time. */
+  office: {
+    new: ['contacted', 'trial_arranged', 'trial_done', 'enrolled', 'lost'],
+    contacted: ['new', 'trial_arranged', 'trial_done', 'enrolled', 'lost'],
+    trial_arranged: ['new', 'contacted', 'trial_done', 'enrolled', 'lost'],
+    trial_done: ['new', 'contacted', 'trial_arranged', 'enrolled', 'lost'],
+    enrolled: ['new', 'contacted', 'trial_arranged', 'trial_done', 'lost'],
+    lost: ['new', 'contacted', 'trial_arranged', 'trial_done', 'enrolled'],
+  },
+  /** A trial was arranged, which also takes up a lead again that was lost. */
+  trialArranged: {
+    new: ['trial_arranged'],
+    contacted: ['trial_arranged'],
+    trial_arranged: [],
+    trial_done: [],
+    enrolled: [],
+    lost: ['trial_arranged'],
+  },
+  /** A trial has taken place. What somebody has decided, enrolled or lost, stays. */
+  trialTookPlace: {
+    new: ['trial_done'],
+    contacted: ['trial_done'],
+    trial_arranged: ['trial_done'],
+    trial_done: [],
+    enrolled: [],
+    lost: [],
+  },
+} as const satisfies Record<string, StatusChanges<LeadState>>;
+
+/** The status that parents see for each state. */
+export const requestStatusOf: Readonly<Record<LeadState, TrialRequestStatus>> = {
+  new: 'received',
+  contacted: 'received',
+  trial_arranged: 'scheduled',
+  trial_done: 'scheduled',
+  enrolled: 'closed',
+  lost: 'closed',
+};

@@ -1,0 +1,59 @@
+import { bookingChanges, bookingStatuses } from '@kitewell/contract/booking-statuses';
+import { verificationChanges, verificationStatuses } from '@kitewell/contract/documents';
+import { leadChanges, leadStates } from '@kitewell/contract/lead-states';
+import { billChanges, billStatuses } from '@kitewell/contract/office/billing';
+import { moduleChanges, moduleStates } from '@kitewell/contract/office/course';
+import { emailChanges, emailStates } from '@kitewell/contract/office/messages';
+import { postChanges, postStates } from '@kitewell/contract/office/posts';
+import { paymentStatuses } from '@kitewell/contract/receipts';
+import { agreementChanges, agreementStates } from '@kitewell/contract/session-agreements';
+import type { StatusChanges } from '@kitewell/contract/status-changes';
+import { trialRequestStatuses } from '@kitewell/contract/trial-choices';
+import { certificationChanges, certificationStatuses } from '@kitewell/contract/tutors';
+import { startWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** The values of each column that is a status, and who may change it how. */
+const statuses: Record<string, [values: readonly string[], changes: Record<string, StatusChanges<string>>]> = {
+  'bills.status': [billStatuses, billChanges],
+  'blog_posts.state': [postStates, { office: postChanges }],
+  'bookings.agreement': [agreementStates, agreementChanges],
+  'bookings.status': [bookingStatuses, bookingChanges],
+  'certification_modules.state': [moduleStates, { office: moduleChanges }],
+  'documents.verification_status': [verificationStatuses, { office: verificationChanges }],
+  'emails.state': [emailStates, emailChanges],
+  'receipts.payment_status': [paymentStatuses, {}],
+  'session_agreements.state': [agreementStates, agreementChanges],
+  'trial_requests.lead_state': [leadStates, leadChanges],
+  'trial_requests.status': [trialRequestStatuses, {}],
+  'tutors.certification_status': [certificationStatuses, { course: certificationChanges }],
+};
+
+test('every column that is a status takes the values of the contract and no others', async () => {
+  const rows = await world.em().execute<{ column: string; check: string }[]>(
+    `select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(c.oid) as check
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and array[a.attnum] = c.conkey
+     where contype = 'c' and connamespace = 'public'::regnamespace and attname ~ '(status|state|agreement)$'
+     order by 1`,
+  );
+  const values = (check: string) => [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => value ?? '').sort();
+  expect(rows.map(({ column, check }) => [column, values(check)])).toEqual(
+    Object.entries(statuses).map(([column, [known]]) => [column, [...known].sort()]),
+  );
+});
+
+test.each(Object.entries(statuses))('%s has for each status those that may come next', (_, [values, changes]) => {
+  for (const allowed of Object.values(changes)) {
+    expect(Object.keys(allowed)).toEqual([...values]);
+    for (const [from, next] of Object.entries(allowed)) {
+      expect(values).toEqual(expect.arrayContaining([...next]));
+      expect(next).not.toContain(from);
+      expect(new Set(next).size).toBe(next.length);
+    }
+  }
+});
