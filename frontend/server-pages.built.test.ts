@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { asCents } from '@kitewell/contract/cents';
 import { errorMessages } from '@kitewell/contract/errors';
 import type { BillData, RenderServerPage, ReportData, ServerPages } from '@kitewell/contract/server-pages';
 import { elementsNamed, fileAt, loadedBy, readDocument } from './built-page.ts';
@@ -19,12 +20,12 @@ const readDictionary = (language: string, namespace = 'family-pages') =>
   >;
 
 const bill: BillData = {
-  ...{ status: 'issued', billTo: 'Chan <b>Tai', number: 'KE2026-0007', month: '2026-11', totalCents: 56_000 },
+  ...{ status: 'issued', billTo: 'Chan <b>Tai', number: 'KE2026-0007', month: '2026-11', totalCents: asCents(56_000) },
   ...{ issuedOn: '2026-11-20', dueOn: '2026-11-27', paidOn: null, paidBy: null, paidReference: null },
   lines: [
     {
       ...{ id: 1, kind: 'session', date: '2026-11-03', child: 'Hei & Hei', programme: 'outdoor-mission', minutes: 60 },
-      ...{ cents: 56_000, reason: null, refund: null },
+      ...{ cents: asCents(56_000), reason: null, refund: null },
     },
   ],
   fps: { text: 'code', identifier: '+852-61234567', sample: true },
@@ -117,10 +118,10 @@ describe('a bill', () => {
       minutes: null,
       reason: null,
     } as const;
-    const lines = [28_000, -28_000].map((cents, id) => ({ ...of, id, cents, refund }));
+    const lines = [28_000, -28_000].map(asCents).map((cents, id) => ({ ...of, id, cents, refund }));
     const { main } = await read('bill', { ...bill, lines });
     expect(main).toContain('Refund of 19 Nov 2026 (FPS)HK$280.00');
-    expect(main).toContain('Refund of 19 Nov 2026 taken back-HK$280.00');
+    expect(main).toContain('Refund of 19 Nov 2026 reversed-HK$280.00');
     expect(main).not.toContain('Wong');
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { clearanceSteps } from '@kitewell/contract/clearance';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
@@ -192,7 +193,14 @@ export async function buildBooking(
 }
 
 /** A paid receipt of HK$650; of a new certified tutor where none is given. */
-export async function buildReceipt(world: World, given: Given<Receipt> = {}): Promise<Receipt> {
+export async function buildReceipt(
+  world: World,
+  {
+    tutorEarnings = 45_500,
+    totalAmount = 65_000,
+    ...given
+  }: Omit<Given<Receipt>, 'tutorEarnings' | 'totalAmount'> & { tutorEarnings?: number; totalAmount?: number } = {},
+): Promise<Receipt> {
   const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
   const em = world.em();
   const receipt = em.create(Receipt, {
@@ -200,8 +208,8 @@ export async function buildReceipt(world: World, given: Given<Receipt> = {}): Pr
     program: 'english-through-play',
     duration: 60,
     sessionDate: '2026-11-01',
-    tutorEarnings: 45_500,
-    totalAmount: 65_000,
+    tutorEarnings: asCents(tutorEarnings),
+    totalAmount: asCents(totalAmount),
     paymentStatus: 'paid',
     createdAt: world.clock.now,
     ...given,

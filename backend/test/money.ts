@@ -1,5 +1,6 @@
 /** What tests of money share: rates, families with sessions, and their tutors. */
 import type { BookingStatusInput } from '@kitewell/contract/bookings';
+import { asCents } from '@kitewell/contract/cents';
 import type { RateInput } from '@kitewell/contract/office/billing';
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
@@ -7,10 +8,10 @@ import { Guardian } from '../src/features/families/guardian.entity.ts';
 import { Rate } from '../src/features/billing/rate.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { buildBooking, buildTutor } from './builders.ts';
-import type { World } from './world.ts';
+import type { World, Sent } from './world.ts';
 
 /** HK$560.00 for the family and HK$392.00 for the tutor, for an hour of literacy from 2026 on. */
-export const someRate: RateInput = {
+export const someRate: Sent<RateInput> = {
   trial: false,
   programme: 'playberry-laser-literacy',
   groupSize: 1,
@@ -19,10 +20,11 @@ export const someRate: RateInput = {
   tutorCents: 39_200,
 };
 
-export async function buildRate(world: World, given: Partial<RateInput> = {}): Promise<Rate> {
+export async function buildRate(world: World, given: Partial<Sent<RateInput>> = {}): Promise<Rate> {
   const em = world.em();
-  const { from: fromDate, level, ...rest } = { ...someRate, ...given };
-  const rate = em.create(Rate, { ...rest, level: level ?? null, fromDate });
+  const { from: fromDate, level, familyCents, tutorCents, ...rest } = { ...someRate, ...given };
+  const amounts = { familyCents: asCents(familyCents), tutorCents: asCents(tutorCents) };
+  const rate = em.create(Rate, { ...rest, ...amounts, level: level ?? null, fromDate });
   await em.flush();
   return rate;
 }

@@ -7,7 +7,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import { Staff } from '../src/features/auth/staff.entity.ts';
 import { beginStaffSession } from '../src/features/staff/staff-sessions.ts';
 import { hashPassword } from '../src/features/tutors/password.ts';
-import type { Answer, World } from './world.ts';
+import type { Answer, World, Sent } from './world.ts';
 
 let built = 0;
 
@@ -62,7 +62,7 @@ let callers = 0;
 export async function office<Name extends OfficeCallName>(
   world: World,
   name: Name,
-  ...[asking]: CallArguments<OfficeCallInput<Name> & OfficeAsking>
+  ...[asking]: CallArguments<Sent<OfficeCallInput<Name>> & OfficeAsking>
 ): Promise<OfficeAnswer<Name>> {
   const { cookie, token, headers, body } = (asking ?? {}) as OfficeAsking & { body?: unknown };
   const path = officeAddressOf(name, ...([asking] as CallArguments<OfficeCallInput<Name>>));

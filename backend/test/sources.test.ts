@@ -51,6 +51,18 @@ test('no query looks for a record by a text that is made of its kind and its id'
   expect(having(/= '[a-z ]+ ' \|\| |'[a-z ]+ ' \|\| [\w.]+ = /)).toEqual([]);
 });
 
+test('money is multiplied, divided and rounded in one place', () => {
+  const screens = readdirSync(join(root, '../frontend/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => join('../frontend/src', file));
+  const amount = String.raw`\w*(?:[cC]ents|[aA]mount|[pP]rice|[eE]arnings|[dD]ollars)\w*`;
+  const counted = new RegExp(
+    String.raw`\b${amount}\)* [*/] \d|Math\.(?:round|floor|ceil|trunc)\([^\n]*\b${amount}\b|\b${amount}\)*\.toFixed`,
+  );
+  const found = [...sources, ...screens].filter((file) => counted.test(readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual(['contract/src/cents.ts']);
+});
+
 test('no two features take one advisory lock, and so wait for each other', () => {
   const keys = sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b4_820_\d{3};/g) ?? []);
   expect(keys.length).toBeGreaterThan(4);

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressWith } from '@kitewell/contract/addresses';
 import { calls, type CallAnswer, type CallArguments, type CallInput, type CallName } from '@kitewell/contract/calls';
+import type { Cents } from '@kitewell/contract/cents';
 import type { DocumentFileType, UploadView } from '@kitewell/contract/documents';
 import type { ErrorView } from '@kitewell/contract/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -43,6 +44,13 @@ export interface Asking {
   headers?: Record<string, string>;
 }
 
+/** Input as JSON carries it, in which amounts are bare numbers. */
+export type Sent<Input> = Input extends Cents
+  ? number
+  : Input extends object
+    ? { [Name in keyof Input]: Sent<Input[Name]> }
+    : Input;
+
 export interface WorldOptions {
   /** Settings in addition to those of the test's servers. */
   env?: Record<string, string>;
@@ -74,7 +82,7 @@ export interface World {
    */
   call<Name extends CallName>(
     name: Name,
-    ...asking: CallArguments<CallInput<Name> & Asking>
+    ...asking: CallArguments<Sent<CallInput<Name>> & Asking>
   ): Promise<Answer<CallAnswer<Name> extends undefined ? unknown : CallAnswer<Name>>>;
   get(path: string, asking?: Asking): Promise<Answer>;
   post(path: string, body?: unknown, asking?: Asking): Promise<Answer>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
 import { formatAmount } from '../src/amounts.ts';
 import {
   address,
@@ -173,7 +174,7 @@ for (const language of languages) {
       await cents.fill('100');
       await form.getByLabel(t('office-billing:paid.reference')).fill('FRN 7');
       await form.getByRole('button', { name: t('office-billing:refund.go') }).click();
-      const amount = formatAmount(10_000, language);
+      const amount = formatAmount(asCents(10_000), language);
       await expect(form).toHaveCount(0);
       const takeBack = page.getByRole('button', { name: t('office-billing:refund.takeBack', { amount }) });
       await expect(takeBack).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asCents, noCents } from '@kitewell/contract/cents';
 import { formatAmount } from '../src/amounts.ts';
 import {
   anyWidth,
@@ -71,8 +72,8 @@ for (const language of languages) {
       await expect(mine).toHaveValue('320');
       await press(page, dialog.getByRole('button', { name: t('office:conflict.save'), exact: true }));
       await expect(dialog).toHaveCount(0);
-      await expect(row).toContainText(formatAmount(32_000, language));
-      await expect(row).toContainText(formatAmount(52_500, language));
+      await expect(row).toContainText(formatAmount(asCents(32_000), language));
+      await expect(row).toContainText(formatAmount(asCents(52_500), language));
     },
   );
 }
@@ -104,7 +105,7 @@ test(
     await page.goto(`/office/money?view=pay&month=${month}`);
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     const go = (cents: number) =>
-      page.getByRole('button', { name: t('office-billing:pay.go', { amount: formatAmount(cents, 'en') }) });
+      page.getByRole('button', { name: t('office-billing:pay.go', { amount: formatAmount(asCents(cents), 'en') }) });
     await expect(go(101 * 10_000)).toBeVisible();
     // The last tutor's earnings have changed since they were looked at, so the second order pays nobody.
     await pay(ops, last, { ...earned, student: 'Another', earnings: 5_000 });
@@ -124,7 +125,7 @@ test(
     await go(15_000).click();
     await question.getByRole('button', { name: t('office-billing:pay.mark') }).click();
     await expect(page.getByText(t('office-billing:pay.nothing'))).toBeVisible();
-    const sums = { due: formatAmount(0, 'en'), paid: formatAmount(101 * 10_000 + 5_000, 'en') };
+    const sums = { due: formatAmount(noCents, 'en'), paid: formatAmount(asCents(101 * 10_000 + 5_000), 'en') };
     await expect(page.getByText(t('office-billing:pay.sum', sums))).toBeVisible();
     await expectAccessible(page);
   },
@@ -152,7 +153,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await page.getByRole('button', { name: t('office-billing:month.of', { name }) }).click();
       const dialog = page.getByRole('dialog');
-      const amount = formatAmount(10_000, language);
+      const amount = formatAmount(asCents(10_000), language);
       await press(page, dialog.getByRole('button', { name: t('office-billing:month.takeBack', { amount }) }));
       await expect(dialog.getByLabel(t('office-billing:void.reason'))).toBeFocused();
       await page.keyboard.press('Enter');
@@ -164,7 +165,7 @@ for (const language of languages) {
       await expect(dialog.getByText(t('office-billing:month.takenBack'), { exact: true })).toBeVisible();
       await expect(dialog.getByText('The bank returned it.')).toBeVisible();
       await expect(dialog.getByRole('button', { name: t('office-billing:month.takeBack', { amount }) })).toHaveCount(0);
-      const sums = { due: amount, paid: formatAmount(0, language) };
+      const sums = { due: amount, paid: formatAmount(noCents, language) };
       await expect(dialog.getByText(t('office-billing:pay.sum', sums))).toBeVisible();
       await expectAccessible(page);
     },

@@ -1,3 +1,4 @@
+import { proportion, type Cents } from '@kitewell/contract/cents';
 import { classSizes, priceParts, programmeFacts, shownPrice, trial } from '../src/content/programmes.ts';
 import { payment } from '../src/content/payment.ts';
 import {
@@ -14,8 +15,8 @@ import {
 const programmes = ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'] as const;
 
 /** A price as the table writes it, in three parts. */
-function written(cents: number): string {
-  const { symbol, dollars, cents: rest } = priceParts(cents);
+function written(price: Cents): string {
+  const { symbol, dollars, cents: rest } = priceParts(price);
   return symbol + dollars + rest;
 }
 
@@ -47,7 +48,9 @@ for (const language of languages) {
       const paying = page.getByRole('region', { name: t('prices:paying.title') });
       await expect(paying).toContainText(t('prices:paying.after.text', { dueDays: payment.dueDays }));
       await expect(paying).toContainText(t('prices:paying.by.text', { payBy: payment.by }));
-      await expect(paying).toContainText(shownPrice(4 * programmeFacts['english-through-play'].prices[2]));
+      await expect(paying).toContainText(
+        shownPrice(proportion(programmeFacts['english-through-play'].prices[2], 4, 1)),
+      );
     });
 
     await test.step('nothing is cut off, and the way to the trial is short', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatAmount, plainAmount } from './amounts.ts';
+import { asCents, writtenDollars } from '@kitewell/contract/cents';
+import { formatAmount } from './amounts.ts';
 
 test.each([
   [0, 'HK$0.00'],
@@ -7,20 +8,21 @@ test.each([
   [39_000, 'HK$390.00'],
   [123_450, 'HK$1,234.50'],
 ])('%d cents read %s in both languages', (cents, written) => {
-  expect(formatAmount(cents, 'en')).toBe(written);
-  expect(formatAmount(cents, 'zh')).toBe(written);
+  expect(formatAmount(asCents(cents), 'en')).toBe(written);
+  expect(formatAmount(asCents(cents), 'zh')).toBe(written);
 });
 
 test('no cent is lost on the way to a spreadsheet or to the screen', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (cents) => {
-      expect(plainAmount(cents)).toMatch(/^\d+\.\d\d$/);
-      expect(Number(plainAmount(cents).replace('.', ''))).toBe(cents);
-      expect(formatAmount(cents, 'en').replace(/[^\d.]/g, '')).toBe(plainAmount(cents));
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (whole) => {
+      const cents = asCents(whole);
+      expect(writtenDollars(cents)).toMatch(/^\d+\.\d\d$/);
+      expect(Number(writtenDollars(cents).replace('.', ''))).toBe(cents);
+      expect(formatAmount(cents, 'en').replace(/[^\d.]/g, '')).toBe(writtenDollars(cents));
     }),
   );
 });
 
 test('what was taken back keeps its sign', () => {
-  expect(plainAmount(-5)).toBe('-0.05');
+  expect(writtenDollars(asCents(-5))).toBe('-0.05');
 });

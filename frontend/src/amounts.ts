@@ -1,8 +1,9 @@
+import { writtenDollars, type Cents } from '@kitewell/contract/cents';
 import { dateLocale, type Language } from './language.ts';
 
-/** Cents of a Hong Kong dollar as a reader of this language writes them: `HK$1,234.50`. */
-export function formatAmount(cents: number, language: Language): string {
-  return (amounts[language] ??= amountFormat(language)).format(cents / 100);
+/** An amount as a reader of this language writes it: `HK$1,234.50`. */
+export function formatAmount(amount: Cents, language: Language): string {
+  return (amounts[language] ??= amountFormat(language)).format(writtenDollars(amount));
 }
 
 // Made once: to make one for each line took most of the time of a long bill.
@@ -15,12 +16,6 @@ const amountFormat = (language: Language) =>
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-
-/** Cents as a bare number with two decimals, as a spreadsheet reads it: `1234.50`. Exact, because no division rounds. */
-export function plainAmount(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 /** Minutes as hours, exact to the minute: `1 hr 15 min`, `1 小時 15 分鐘`. */
 export function writtenHours(minutes: number, language: Language): string {

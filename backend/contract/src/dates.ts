@@ -24,6 +24,9 @@ export const daysBetween = (day: string, other: string): number => (Date.parse(o
 /** The Monday of a day's week; weeks begin on Monday, as in ISO 8601. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
+/** The first day of a day's month. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
 /** The time of day (HH:mm) in Hong Kong at an instant. */
 export function hongKongTime(instant: Date): string {
   return new Date(instant.getTime() + ahead).toISOString().slice(11, 16);

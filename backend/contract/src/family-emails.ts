@@ -2,7 +2,7 @@ import { badWeather, isBack, mostInEmail, news, series, trial } from './email-pa
 import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { agreementGaps } from './session-agreements.ts';
-import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
+import { amount, boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
 /** A session, as its family reads about it. */
 const session = {
@@ -30,7 +30,7 @@ const bill = {
   /** YYYY-MM. */
   month: string().required(),
   /** Cents of a Hong Kong dollar. */
-  totalCents: number().required(),
+  totalCents: amount().required(),
   /** Opens its page, until that is withdrawn. */
   link: string().required(),
 };

@@ -1,6 +1,6 @@
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
-import { array, boolean, number, object, string, type InferType } from './yup.ts';
+import { amount, array, boolean, number, object, string, type InferType } from './yup.ts';
 
 /** A month, YYYY-MM. */
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -23,9 +23,9 @@ export const receiptView = object({
   /** Minutes. */
   duration: number().required(),
   sessionDate: string().required(),
-  tutorEarnings: number().required(),
+  tutorEarnings: amount().required(),
   /** What the family pays; left out where the owner has decided that tutors do not see it. */
-  totalAmount: number(),
+  totalAmount: amount(),
   paymentStatus: string().required(),
   /** When it was paid; null until then, and for payments from before they were recorded. */
   paidOn: string().nullable().defined(),
@@ -37,7 +37,7 @@ export type ReceiptView = InferType<typeof receiptView>;
 export const payCorrectionView = object({
   id: number().required(),
   /** Negative where it is taken off. */
-  cents: number().required(),
+  cents: amount().required(),
   reason: string().required(),
   paid: boolean().required(),
 }).label('PayCorrection');
@@ -47,7 +47,7 @@ export type PayCorrectionView = InferType<typeof payCorrectionView>;
 export const paymentView = object({
   id: number().required(),
   /** Earnings and corrections together. */
-  cents: number().required(),
+  cents: amount().required(),
   paidOn: string().required(),
   /** The reference of the transfer, where there is one. */
   reference: string().nullable().defined(),
@@ -65,18 +65,18 @@ export const monthView = object({
   /** YYYY-MM. */
   month: string().required(),
   sessions: number().required(),
-  tutorEarnings: number().required(),
+  tutorEarnings: amount().required(),
   /** What the families pay; left out where the owner has decided that tutors do not see it. */
-  totalAmount: number(),
+  totalAmount: amount(),
   /** The part of the earnings that has been paid. */
-  paidEarnings: number().required(),
+  paidEarnings: amount().required(),
   /** Minutes of the receipts that have been paid. */
   paidMinutes: number().required(),
   /** Minutes of the completed sessions, as long as they really lasted. */
   workedMinutes: number().required(),
   /** The sum of all corrections of the month, and of those that have been paid. */
-  correctionCents: number().required(),
-  paidCorrectionCents: number().required(),
+  correctionCents: amount().required(),
+  paidCorrectionCents: amount().required(),
   corrections: array(payCorrectionView.required()).required(),
   /** In the order of time. Payments from before they were recorded are in none of them. */
   payments: array(paymentView.required()).required(),

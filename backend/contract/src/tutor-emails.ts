@@ -2,7 +2,7 @@ import { documentTypes } from './documents.ts';
 import { badWeather, isBack, news, series, shortList } from './email-parts.ts';
 import { programmes } from './programmes.ts';
 import { districts } from './trial-choices.ts';
-import { boolean, instant, number, object, string, type Schema } from './yup.ts';
+import { amount, boolean, instant, number, object, string, type Schema } from './yup.ts';
 
 /** What a tutor may read of a session without signing in. */
 const session = {
@@ -140,18 +140,18 @@ export const tutorEmails = {
     paidOn: string().required(),
     reference: string().nullable().defined(),
     minutes: number().required(),
-    earningsCents: number().required(),
-    correctionCents: number().required(),
-    totalCents: number().required(),
+    earningsCents: amount().required(),
+    correctionCents: amount().required(),
+    totalCents: amount().required(),
     sessions: shortList(
       object({
         date: string().required(),
         programme: string().oneOf(programmes).required(),
         minutes: number().required(),
-        cents: number().required(),
+        cents: amount().required(),
       }).required(),
     ),
-    corrections: shortList(object({ cents: number().required(), reason: string().required() }).required()),
+    corrections: shortList(object({ cents: amount().required(), reason: string().required() }).required()),
     link: string().required(),
   }),
 } satisfies Record<string, Schema>;

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { Schema } from 'yup';
+import type { Cents } from './cents.ts';
 import { fieldMessage, type FieldMessageKey } from './messages.ts';
 
 // yup reads its locale when a schema is built, so this module is the only one that imports yup itself.
@@ -50,6 +51,11 @@ export function number(): yup.NumberSchema {
 function uncoerced<S extends Schema>(schema: S): S {
   schema.spec.coerce = false;
   return schema;
+}
+
+/** An amount of money. */
+export function amount(): yup.NumberSchema<Cents | undefined> {
+  return number() as yup.NumberSchema<Cents | undefined>;
 }
 
 /** A whole number that arrives as text in a query; any other text is refused. */

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { asCents } from '@kitewell/contract/cents';
 import { fieldMessage } from '@kitewell/contract/messages';
+import { mostCents } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
 import { personName } from '@kitewell/contract/person-name';
 import { paymentStatuses } from '@kitewell/contract/receipts';
@@ -10,9 +12,6 @@ import { readInput } from '../http/read-input.ts';
 import { once } from '../request-key.ts';
 import type { Row } from './print.ts';
 import { findTutor, type Shell } from './shell.ts';
-
-// More than HK$100,000 for one session is a typing mistake.
-const mostCents = 10_000_000;
 
 const receiptInput = object({
   tutor: requiredLine(254),
@@ -63,8 +62,8 @@ export function addReceiptCommands(program: Command, { answering, change, now, r
             program: input.program,
             duration: input.duration,
             sessionDate: input.date,
-            tutorEarnings: input.earnings,
-            totalAmount: input.total,
+            tutorEarnings: asCents(input.earnings),
+            totalAmount: asCents(input.total),
             paymentStatus: input.status,
           });
           return added.id;

@@ -24,7 +24,7 @@ import type { Tutor } from '../../src/features/tutors/tutor.entity.ts';
 import { startMail } from '../mail.ts';
 import { buildStaff, office, officeSession } from '../office.ts';
 import { operator } from '../operator.ts';
-import { startWorld, type World } from '../world.ts';
+import { startWorld, type World, type Sent } from '../world.ts';
 
 /** How somebody makes a change: a call of the contract, an operator's command, or work beside requests (`work.ts`). */
 export type WayIn = CallName | OfficeCallName | `ops ${string}` | `job ${string}`;
@@ -54,13 +54,13 @@ export interface Stage {
   /** Makes a call as the owner, which has to succeed. */
   readonly office: <Name extends OfficeCallName>(
     name: Name,
-    ...input: CallArguments<OfficeCallInput<Name>>
+    ...input: CallArguments<Sent<OfficeCallInput<Name>>>
   ) => Promise<OfficeCallAnswer<Name>>;
   /** Makes a call as a tutor, or as anybody, which has to succeed. */
   readonly call: <Name extends CallName>(
     tutor: Tutor | null,
     name: Name,
-    ...input: CallArguments<CallInput<Name>>
+    ...input: CallArguments<Sent<CallInput<Name>>>
   ) => Promise<void>;
   /** Runs a command, given as a list of its words, which has to succeed. */
   readonly ops: (...words: string[]) => Promise<void>;

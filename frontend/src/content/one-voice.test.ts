@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { asCents } from '@kitewell/contract/cents';
 import { billDueDays } from '@kitewell/contract/payments';
 import { programmes } from '@kitewell/contract/programmes';
 import { sampleEmails } from '../emails/write-email.tsx';
@@ -166,7 +167,12 @@ test('the code or passkey that follows a password is called two-step verificatio
 });
 
 test('a price shows cents only if it has some', () => {
-  expect([trial.price, 24000, 123456, 5].map(shownPrice)).toEqual(['HK$0', 'HK$240', 'HK$1,234.56', 'HK$0.05']);
+  expect([trial.price, ...[24000, 123456, 5].map(asCents)].map(shownPrice)).toEqual([
+    'HK$0',
+    'HK$240',
+    'HK$1,234.56',
+    'HK$0.05',
+  ]);
 });
 
 test('the kite of the name is 紙鳶, also in texts for tutors', async () => {

@@ -1,3 +1,4 @@
+import { noCents, smallest, writtenDollars, type Cents } from '@kitewell/contract/cents';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { Language } from '../language.ts';
 
@@ -16,8 +17,8 @@ export interface ProgrammeFacts {
   colour: 'play' | 'literacy' | 'outdoor';
   /** How many places are really open, and for when; null shows nothing. */
   slots: { open: number; term: Record<Language, string> } | null;
-  /** Price in HK$ cents for one child and one session, by the size of the class. */
-  prices: Record<ClassSize, number>;
+  /** The price for one child and one session, by the size of the class. */
+  prices: Record<ClassSize, Cents>;
 }
 
 /**
@@ -26,6 +27,8 @@ export interface ProgrammeFacts {
  */
 export const samplePrices = true;
 
+type Prices = ProgrammeFacts['prices'];
+
 export const programmeFacts: Record<Programme, ProgrammeFacts> = {
   'english-through-play': {
     name: 'English Through Play',
@@ -33,7 +36,7 @@ export const programmeFacts: Record<Programme, ProgrammeFacts> = {
     minutes: 60,
     colour: 'play',
     slots: { open: 4, term: { en: 'spring 2027', zh: '2027 年春季' } },
-    prices: { 1: 52000, 2: 34000, 3: 28000, 4: 24000 },
+    prices: { 1: 52000, 2: 34000, 3: 28000, 4: 24000 } as Prices,
   },
   'playberry-laser-literacy': {
     name: 'Playberry Laser Literacy',
@@ -41,7 +44,7 @@ export const programmeFacts: Record<Programme, ProgrammeFacts> = {
     minutes: null,
     colour: 'literacy',
     slots: { open: 3, term: { en: 'spring 2027', zh: '2027 年春季' } },
-    prices: { 1: 56000, 2: 36000, 3: 30000, 4: 26000 },
+    prices: { 1: 56000, 2: 36000, 3: 30000, 4: 26000 } as Prices,
   },
   'outdoor-mission': {
     name: 'Outdoor Mission',
@@ -49,12 +52,12 @@ export const programmeFacts: Record<Programme, ProgrammeFacts> = {
     minutes: 90,
     colour: 'outdoor',
     slots: { open: 6, term: { en: 'spring 2027', zh: '2027 年春季' } },
-    prices: { 1: 78000, 2: 50000, 3: 41000, 4: 35000 },
+    prices: { 1: 78000, 2: 50000, 3: 41000, 4: 35000 } as Prices,
   },
 };
 
-/** The free trial at the family's home. `price` in HK$ cents. */
-export const trial = { minutes: 45, price: 0 } as const;
+/** The free trial at the family's home. */
+export const trial = { minutes: 45, price: noCents } as const;
 
 /**
  * How regular sessions are sold, the same for all programmes: a price for each child and session, materials included,
@@ -62,10 +65,10 @@ export const trial = { minutes: 45, price: 0 } as const;
  */
 export const offer = { sessionsPerWeek: 1, noticeDays: 7 } as const;
 
-/** The lowest price of one session for one child, in HK$ cents, of one programme or of all. */
-export function fromPrice(facts: Record<Programme, ProgrammeFacts>, programme?: Programme): number {
+/** The lowest price of one session for one child, of one programme or of all. */
+export function fromPrice(facts: Record<Programme, ProgrammeFacts>, programme?: Programme): Cents {
   const candidates = programme ? [programme] : programmes;
-  return Math.min(...candidates.flatMap((one) => Object.values(facts[one].prices)));
+  return smallest(candidates.flatMap((one) => Object.values(facts[one].prices)));
 }
 
 /** The programmes for a child of this age, those for the youngest first. */
@@ -76,22 +79,22 @@ export function programmesForAge(age: number, facts = programmeFacts): Programme
   });
 }
 
-/** A price in HK$ cents as text: `HK$240`, with cents only if there are any. */
-export function shownPrice(cents: number): string {
-  const { symbol, dollars, cents: fraction } = priceParts(cents);
+/** A price as text: `HK$240`, with cents only if there are any. */
+export function shownPrice(price: Cents): string {
+  const { symbol, dollars, cents: fraction } = priceParts(price);
   return `${symbol}${dollars}${fraction}`;
 }
 
 /**
- * A price in HK$ cents, in parts that a price tag shows in different sizes. A whole price is written without cents: on a
+ * A price in parts that a price tag shows in different sizes. A whole price is written without cents: on a
  * page of prices they would only distract. Not by `Intl`, which writes the same in both languages: a form needs the
  * lowest price before it works, and to prepare `Intl` took a phone 57 ms (processor 4x slower).
  */
-export function priceParts(cents: number): { symbol: string; dollars: string; cents: string } {
-  const fraction = cents % 100;
+export function priceParts(price: Cents): { symbol: string; dollars: string; cents: string } {
+  const [dollars = '', fraction] = writtenDollars(price).split('.');
   return {
     symbol: 'HK$',
-    dollars: String((cents - fraction) / 100).replace(/\B(?=(\d{3})+$)/g, ','),
-    cents: fraction === 0 ? '' : `.${String(fraction).padStart(2, '0')}`,
+    dollars: dollars.replace(/\B(?=(\d{3})+$)/g, ','),
+    cents: fraction === '00' ? '' : `.${fraction}`,
   };
 }

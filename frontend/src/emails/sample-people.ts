@@ -1,3 +1,4 @@
+import { asCents } from '@kitewell/contract/cents';
 /** Invented people, with whom a developer and the office see each email. */
 export const request = {
   reference: 'KW-3F7KQ9WX',
@@ -45,7 +46,7 @@ export const familySession = (language: 'en' | 'zh') => {
 };
 
 export const bill = (language: 'en' | 'zh', site: string) => ({
-  ...{ name: families[language].parentName, number: 'KE2026-0042', month: '2026-11', totalCents: 224_000 },
+  ...{ name: families[language].parentName, number: 'KE2026-0042', month: '2026-11', totalCents: asCents(224_000) },
   link: `${site}/bill/sample`,
 });
 

@@ -1,3 +1,4 @@
+import { asCents, type Cents } from '@kitewell/contract/cents';
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
 import { formatAmount, writtenHours } from '../amounts.ts';
@@ -20,7 +21,7 @@ export const tutorStatement: EmailTemplate<'tutor-statement'> = {
 
 function TutorStatement({ data }: { data: EmailData<'tutor-statement'> }) {
   const { t, language } = useEmail();
-  const amount = (cents: number) => formatAmount(cents, language);
+  const amount = (cents: Cents) => formatAmount(cents, language);
   const { sessions, corrections } = data;
   const month = writtenMonth(data.month, language, 'long');
   return (
@@ -84,19 +85,19 @@ const statement = (language: 'en' | 'zh', site: string) => ({
   paidOn: '2026-12-03',
   reference: 'PAY-2026-11',
   minutes: 150,
-  earningsCents: 105_000,
-  correctionCents: 6_400,
-  totalCents: 111_400,
+  earningsCents: asCents(105_000),
+  correctionCents: asCents(6_400),
+  totalCents: asCents(111_400),
   sessions: {
     total: 2,
     entries: [
-      { date: '2026-11-07', programme: 'outdoor-mission' as const, minutes: 90, cents: 65_800 },
-      { date: '2026-11-14', programme: 'english-through-play' as const, minutes: 60, cents: 39_200 },
+      { date: '2026-11-07', programme: 'outdoor-mission' as const, minutes: 90, cents: asCents(65_800) },
+      { date: '2026-11-14', programme: 'english-through-play' as const, minutes: 60, cents: asCents(39_200) },
     ],
   },
   corrections: {
     total: 1,
-    entries: [{ cents: 6_400, reason: language === 'zh' ? '11 月 7 日的車費' : 'Fares on 7 November' }],
+    entries: [{ cents: asCents(6_400), reason: language === 'zh' ? '11 月 7 日的車費' : 'Fares on 7 November' }],
   },
   link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=payments`,
 });

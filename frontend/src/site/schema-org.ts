@@ -1,3 +1,4 @@
+import { typedDollars, type Cents } from '@kitewell/contract/cents';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { i18n, ParseKeys, TFunction } from 'i18next';
 import type { Slug } from '../content/articles/article.ts';
@@ -120,8 +121,8 @@ function listOf(item: (programme: Programme) => Thing): Thing {
   };
 }
 
-/** HK$ cents as schema.org writes a price. */
-const price = (cents: number) => ({ price: String(cents / 100), priceCurrency: 'HKD' });
+/** An amount as schema.org writes a price. */
+const price = (amount: Cents) => ({ price: typedDollars(amount), priceCurrency: 'HKD' });
 
 export function pricedCourse(
   programme: Programme,

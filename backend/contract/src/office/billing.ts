@@ -1,4 +1,5 @@
 import { familyLanguages } from '../bookings.ts';
+import { asCents, negative } from '../cents.ts';
 import { familyLimits } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -6,6 +7,7 @@ import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
 import type { StatusChanges } from '../status-changes.ts';
 import {
+  amount,
   array,
   boolean,
   calendarDate,
@@ -27,11 +29,11 @@ import { mostInGroup } from './group.ts';
 import { historyView, personView } from './documents.ts';
 
 /** HK$100,000: more than that for one hour or one correction is a typing mistake. */
-export const mostCents = 10_000_000;
+export const mostCents = asCents(10_000_000);
 /** HK$10,000 for an hour: the bill of the busiest month then still fits the database's whole numbers. */
-export const mostRateCents = 1_000_000;
+export const mostRateCents = asCents(1_000_000);
 /** HK$1,000,000: up to here corrections bring a bill, or a tutor's month. */
-export const mostSumCents = 100_000_000;
+export const mostSumCents = asCents(100_000_000);
 
 export const billStatuses = ['draft', 'issued', 'paid', 'void'] as const;
 export type BillStatus = (typeof billStatuses)[number];
@@ -54,12 +56,12 @@ export type UnbilledCause = (typeof unbilledCauses)[number];
 export const monthInput = () => string().matches(/^20\d\d-(0[1-9]|1[0-2])$/, fieldMessage('invalid'));
 const version = id().required();
 /** Cents of a Hong Kong dollar, not negative. */
-const cents = () => number().integer().min(0).max(mostRateCents);
+const cents = () => amount().integer().min(0).max(mostRateCents);
 /** Cents that are added to an amount or, where negative, taken off it. */
 export const correctionInput = () =>
-  number()
+  amount()
     .integer()
-    .min(-mostCents)
+    .min(negative(mostCents))
     .max(mostCents)
     .required()
     .test('some', fieldMessage('notZero'), (value) => value !== 0);
@@ -97,8 +99,8 @@ export const rateView = object({
   level: string().nullable().defined(),
   groupSize: number().required(),
   from: string().required(),
-  familyCents: number().required(),
-  tutorCents: number().required(),
+  familyCents: amount().required(),
+  tutorCents: amount().required(),
 }).label('Rate');
 export type RateView = InferType<typeof rateView>;
 export const ratesView = object({
@@ -149,7 +151,7 @@ export const billRowView = object({
   billTo: string().required(),
   month: string().required(),
   status: string().oneOf(billStatuses).required(),
-  totalCents: number().required(),
+  totalCents: amount().required(),
   dueOn: string().nullable().defined(),
 }).label('BillRow');
 export type BillRowView = InferType<typeof billRowView>;
@@ -181,7 +183,7 @@ export const billView = billRowView
         programme: string().oneOf(programmes).nullable().defined(),
         date: string().nullable().defined(),
         minutes: number().nullable().defined(),
-        cents: number().required(),
+        cents: amount().required(),
         reason: string().nullable().defined(),
         /** The refund that a line of this kind is about. */
         refund: object({
@@ -248,7 +250,7 @@ export const billPaymentReversal = object({ version, reason: requiredLine(300) }
 /** What was paid back of the credit on a draft: at most that credit. */
 export const refundInput = object({
   version,
-  cents: number().integer().min(1).max(mostSumCents).required(),
+  cents: amount().integer().min(1).max(mostSumCents).required(),
   /** From the first day of the draft's month to today. */
   paidOn: calendarDate().required(),
   way: string().oneOf(paymentWays).required(),

@@ -3,6 +3,7 @@ import { pageLimits } from '../page-limits.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import {
+  amount,
   array,
   boolean,
   calendarDate,
@@ -32,12 +33,12 @@ const payRow = {
   /** The sessions that are to be paid, and their minutes. */
   sessions: number().required(),
   minutes: number().required(),
-  earningsCents: number().required(),
-  correctionCents: number().required(),
+  earningsCents: amount().required(),
+  correctionCents: amount().required(),
   /** Earnings and corrections together. */
-  dueCents: number().required(),
+  dueCents: amount().required(),
   /** What was paid for this month before. */
-  paidCents: number().required(),
+  paidCents: amount().required(),
 };
 export const payRunView = object({
   tutors: array(object(payRow).label('PayRunRow').required()).required(),
@@ -47,7 +48,7 @@ export type PayRunView = InferType<typeof payRunView>;
 export type PayRunRowView = PayRunView['tutors'][number];
 
 /** The sums of all tutors. A separate call, because all sessions of the month have to be added up for it. */
-export const payRunSumsView = object({ dueCents: number().required(), paidCents: number().required() });
+export const payRunSumsView = object({ dueCents: amount().required(), paidCents: amount().required() });
 export type PayRunSumsView = InferType<typeof payRunSumsView>;
 
 export const payMonthQuery = object({ month: monthInput().required() });
@@ -67,7 +68,7 @@ export const tutorPayView = object({
       student: string().required(),
       programme: string().oneOf(programmes).required(),
       minutes: number().required(),
-      cents: number().required(),
+      cents: amount().required(),
       paid: boolean().required(),
     })
       .label('PayRunReceipt')
@@ -76,7 +77,7 @@ export const tutorPayView = object({
   corrections: array(
     object({
       id: number().required(),
-      cents: number().required(),
+      cents: amount().required(),
       reason: string().required(),
       paid: boolean().required(),
     })
@@ -87,7 +88,7 @@ export const tutorPayView = object({
     object({
       id: number().required(),
       paidOn: string().required(),
-      cents: number().required(),
+      cents: amount().required(),
       reference: string().nullable().defined(),
       by: string().required(),
       at: instant(),
@@ -117,7 +118,7 @@ export type PayCorrectionInput = InferType<typeof payCorrectionInput>;
 export const payRunInput = object({
   month: monthInput().required(),
   tutors: list(
-    object({ id: id().required(), seenCents: number().integer().min(1).max(largestInteger).required() }).required(),
+    object({ id: id().required(), seenCents: amount().integer().min(1).max(largestInteger).required() }).required(),
     pageLimits.most,
   )
     .min(1, fieldMessage('required'))
@@ -134,7 +135,7 @@ export const payRunInput = object({
   key: requestKey().required(),
 });
 export type PayRunInput = InferType<typeof payRunInput>;
-export const payRunDoneView = object({ tutors: number().required(), cents: number().required() });
+export const payRunDoneView = object({ tutors: number().required(), cents: amount().required() });
 
 export const tutorPaymentParams = object({ id: idInPath() });
 /** Takes a payment back, such as a transfer that was returned; the office reads the reason beside it. */

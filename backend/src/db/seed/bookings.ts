@@ -1,4 +1,5 @@
 // Sample content: every child, family and session in this file is invented. All of it belongs to the demo tutor.
+import { asCents, type Cents } from '@kitewell/contract/cents';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { PaymentStatus } from '@kitewell/contract/receipts';
 import { dayFrom } from './calendar-day.ts';
@@ -33,10 +34,8 @@ export type ReceiptSeed = {
   /** Minutes. */
   duration: number;
   sessionDate: string;
-  /** HK$ cents. */
-  tutorEarnings: number;
-  /** HK$ cents. */
-  totalAmount: number;
+  tutorEarnings: Cents;
+  totalAmount: Cents;
   paymentStatus: PaymentStatus;
 };
 
@@ -171,8 +170,8 @@ export function sampleReceipts(today: string): ReceiptSeed[] {
     program: child.program,
     duration,
     sessionDate: dayFrom(today, days),
-    tutorEarnings,
-    totalAmount,
+    tutorEarnings: asCents(tutorEarnings),
+    totalAmount: asCents(totalAmount),
     paymentStatus,
   });
   const play: [number, number] = [42_000, 60_000];

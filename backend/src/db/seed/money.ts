@@ -1,6 +1,7 @@
+import { asCents, noCents, priceOf } from '@kitewell/contract/cents';
+import { monthOf } from '@kitewell/contract/dates';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { centsFor, monthOf } from '../../features/billing/cents.ts';
 import { issueBill, payBill, voidBill } from '../../features/billing/change-bill.ts';
 import { billSession } from '../../features/billing/draft-bills.ts';
 import { Bill } from '../../features/billing/bill.entity.ts';
@@ -26,9 +27,22 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
     for (const programme of programmes) {
       const { family, tutor } = hourly[programme];
       family.forEach((familyCents, place) =>
-        tx.create(Rate, { programme, groupSize: place + 1, fromDate, familyCents, tutorCents: tutor }),
+        tx.create(Rate, {
+          programme,
+          groupSize: place + 1,
+          fromDate,
+          familyCents: asCents(familyCents),
+          tutorCents: asCents(tutor),
+        }),
       );
-      tx.create(Rate, { trial: true, programme, groupSize: 1, fromDate, familyCents: 0, tutorCents: 20_000 });
+      tx.create(Rate, {
+        trial: true,
+        programme,
+        groupSize: 1,
+        fromDate,
+        familyCents: noCents,
+        tutorCents: asCents(20_000),
+      });
     }
     await tx.flush();
   }
@@ -51,7 +65,7 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
   );
   for (const { child, childId, family, parent, ...session } of sessions) {
     const month = monthOf(session.date);
-    const cents = centsFor(session.minutes, hourly[session.programme].family[0] ?? 0);
+    const cents = priceOf(session.minutes, asCents(hourly[session.programme].family[0] ?? 0));
     await billSession(tx, { ...session, month, creditMonth: month, at: now }, [
       { family, child, childId, cents, parent },
     ]);

@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { billLineKinds } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -20,7 +21,7 @@ const BillLineSchema = defineEntity({
     sessionDate: p.date().nullable(),
     minutes: p.smallint().nullable(),
     /** Negative where the line takes something off. */
-    cents: p.integer(),
+    cents: p.integer().$type<Cents>(),
     /** Why a correction was made; the family reads it. */
     reason: p.string().length(300).nullable(),
     /** The refund that the line records or, where the line is negative, takes back. */

@@ -1,4 +1,5 @@
 // Above 300 lines because it follows one page through its whole life, with the same bills.
+import { asCents } from '@kitewell/contract/cents';
 import { billAnswer } from '@kitewell/contract/office/billing';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
@@ -221,8 +222,9 @@ describe('the page of a bill', () => {
     const { id, version } = await issued({ language: 'en' });
     const em = world.em();
     const day = { paidOn: '2026-11-19', way: 'fps', recordedAt: now } as const;
-    const refund = em.create(Refund, { ...day, cents: 28_000, reference: 'Chan' });
-    for (const cents of [28_000, -28_000]) em.create(BillLine, { bill: id, kind: 'refund', cents, refund });
+    const refund = em.create(Refund, { ...day, cents: asCents(28_000), reference: 'Chan' });
+    for (const cents of [asCents(28_000), asCents(-28_000)])
+      em.create(BillLine, { bill: id, kind: 'refund', cents, refund });
     await em.flush();
     const { text } = await read(await opened(id, version));
     expect(drawnFrom(text).data.lines).toMatchObject([

@@ -1,4 +1,5 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
+import { noCents, type Cents } from '@kitewell/contract/cents';
 import { familyLimits } from '@kitewell/contract/families';
 import { billStatuses, type BillStatus } from '@kitewell/contract/office/billing';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
@@ -29,7 +30,7 @@ const BillSchema = defineEntity({
     month: p.date().check('extract(day from month) = 1'),
     status: p.enum(billStatuses).$type<BillStatus>().default('draft'),
     /** The sum of the lines, in cents. */
-    totalCents: p.integer().default(0),
+    totalCents: p.integer().$type<Cents>().default(noCents),
     number: p.string().length(20).nullable().unique('bills_number_unique'),
     issuedOn: p.date().nullable(),
     dueOn: p.date().nullable(),

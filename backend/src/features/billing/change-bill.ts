@@ -1,3 +1,4 @@
+import { add } from '@kitewell/contract/cents';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import {
   billChanges,
@@ -41,7 +42,7 @@ export async function correctBill(
     const { cents, reason } = correction;
     const bill = await lockBill(tx, id, version);
     if (!takesLines(bill.status)) throw new AppError('bill.notDraft', 409);
-    if (Math.abs(bill.totalCents + cents) > mostSumCents) throw new AppError('bill.tooMuch', 409);
+    if (Math.abs(add(bill.totalCents, cents)) > mostSumCents) throw new AppError('bill.tooMuch', 409);
     const line = tx.create(BillLine, { bill, kind: 'correction', cents, reason });
     await tx.flush();
     await addUp(tx, id);

@@ -1,8 +1,8 @@
-import { hongKongDate } from '@kitewell/contract/dates';
+import { add, noCents, proportion, subtract } from '@kitewell/contract/cents';
+import { hongKongDate, monthOf } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PayCorrection } from './pay-correction.entity.ts';
 import { Receipt } from './receipt.entity.ts';
-import { monthOf } from './cents.ts';
 
 /** The longest reason of a correction. */
 const longestReason = 300;
@@ -27,10 +27,9 @@ export async function correctPaidSession(
   if (receipt?.paymentStatus === 'paid' ? reason === undefined : before.length === 0) return;
   await tx.nativeDelete(PayCorrection, { bookingId: session.id, payment: null });
   const paid = before.filter(({ payment }) => payment);
-  const { tutorEarnings, duration } = receipt ?? { tutorEarnings: 0, duration: 1 };
-  // To the nearest cent, as a rate is reckoned.
-  const owed = Math.floor((2 * tutorEarnings * minutes + duration) / (2 * duration));
-  const cents = owed - tutorEarnings - paid.reduce((sum, one) => sum + one.cents, 0);
+  const { tutorEarnings, duration } = receipt ?? { tutorEarnings: noCents, duration: 1 };
+  const owed = proportion(tutorEarnings, minutes, duration);
+  const cents = subtract(owed, add(tutorEarnings, ...paid.map((one) => one.cents)));
   if (cents === 0) return;
   const why = reason === undefined ? before.at(-1)?.reason : `${session.date} ${session.time}: ${reason}`;
   tx.create(PayCorrection, {

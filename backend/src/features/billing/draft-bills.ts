@@ -1,3 +1,4 @@
+import { noCents, subtract, sum, type Cents } from '@kitewell/contract/cents';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BillLine } from './bill-line.entity.ts';
@@ -8,7 +9,7 @@ export interface Share {
   child: string;
   /** The number of the child, where it is on record. */
   childId: number | null;
-  cents: number;
+  cents: Cents;
   /** Whom the bill is to where no guardian is recorded. */
   parent: string;
 }
@@ -59,12 +60,12 @@ export async function billSession(tx: EntityManager, session: BilledSession, sha
     return `${childId ?? ''} ${child}`;
   };
   const all = new Map<string, Share>(
-    charged.map((line) => [keyOf(line), { ...firstOf(line), cents: 0, parent: line.child }]),
+    charged.map((line) => [keyOf(line), { ...firstOf(line), cents: noCents, parent: line.child }]),
   );
   for (const share of shares) all.set(keyOf(share), { ...share, family: firstOf(share).family });
   for (const [key, { family, child, childId, cents, parent }] of all) {
     const issued = lines.filter((line) => !line.draft && keyOf(line) === key);
-    const owed = cents - issued.reduce((sum, line) => sum + line.cents, 0);
+    const owed = subtract(cents, sum(issued.map((line) => line.cents)));
     if (owed === 0) continue;
     const bill = await draftOf(tx, family, {
       month: issued.length === 0 ? session.month : session.creditMonth,

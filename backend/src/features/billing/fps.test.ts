@@ -1,3 +1,4 @@
+import { asCents } from '@kitewell/contract/cents';
 import { checksum, fpsText } from './fps.ts';
 
 describe('the text of a code for FPS', () => {
@@ -6,7 +7,7 @@ describe('the text of a code for FPS', () => {
   const mobile = { kind: 'mobile', value: '+852-67891234' } as const;
 
   test('is the same as the published one for the same payment', () => {
-    const payment = { proxy: mobile, cents: 10_000, reference: 'INV/TEST/0001', name: 'company_1_data' };
+    const payment = { proxy: mobile, cents: asCents(10_000), reference: 'INV/TEST/0001', name: 'company_1_data' };
     expect(fpsText(payment)).toBe(
       '00020101021226330012hk.com.hkicl0313+852-6789123452040000530334454031005802HK5914company_1_data6002HK62170513INV/TEST/00016304A154',
     );
@@ -14,16 +15,16 @@ describe('the text of a code for FPS', () => {
 
   test('has cents only where there are any, and then both digits', () => {
     const payment = { proxy: mobile, reference: 'KE2026-0001', name: 'NA' };
-    expect(fpsText({ ...payment, cents: 1_050 })).toContain('540510.505802HK');
-    expect(fpsText({ ...payment, cents: 5 })).toContain('54040.055802HK');
-    expect(fpsText({ ...payment, cents: 123_456_700 })).toContain('540712345675802HK');
+    expect(fpsText({ ...payment, cents: asCents(1_050) })).toContain('540510.505802HK');
+    expect(fpsText({ ...payment, cents: asCents(5) })).toContain('54040.055802HK');
+    expect(fpsText({ ...payment, cents: asCents(123_456_700) })).toContain('540712345675802HK');
   });
 
   test('puts an email into its own field, and refuses one that is too long for the format', () => {
     const proxy = { kind: 'email', value: 'pay@kitewell.example' } as const;
-    const text = fpsText({ proxy, cents: 100, reference: 'KE2026-0001', name: 'Kitewell English' });
+    const text = fpsText({ proxy, cents: asCents(100), reference: 'KE2026-0001', name: 'Kitewell English' });
     expect(text).toContain('26400012hk.com.hkicl0420pay@kitewell.example5204');
-    expect(() => fpsText({ proxy, cents: 100, reference: 'x'.repeat(100), name: 'NA' })).toThrow(RangeError);
+    expect(() => fpsText({ proxy, cents: asCents(100), reference: 'x'.repeat(100), name: 'NA' })).toThrow(RangeError);
   });
 });
 

@@ -1,5 +1,5 @@
+import { typedDollars, type Cents } from '@kitewell/contract/cents';
 import type { FpsProxy } from '../../fps-proxy.ts';
-import { dollarsOf } from './cents.ts';
 
 /**
  * The ways in which an account can be named, by their numbers in the specification of the Hong Kong Monetary Authority.
@@ -8,7 +8,7 @@ const proxyObjects = { identifier: '02', mobile: '03', email: '04' } as const;
 
 interface FpsPayment {
   proxy: FpsProxy;
-  cents: number;
+  cents: Cents;
   /** What the bank statement shows: at most 25 letters, digits and signs. */
   reference: string;
   /** At most 25 letters of ASCII. */
@@ -24,7 +24,7 @@ interface FpsPayment {
  * FPS_ (February 2019) write it.
  */
 export function fpsText({ proxy, cents, reference, name }: FpsPayment): string {
-  const amount = dollarsOf(cents).replace(/\.00$/, '');
+  const amount = typedDollars(cents);
   const text = [
     object('00', '01'),
     // 12: for this payment alone; 11 would be for any number of payments.

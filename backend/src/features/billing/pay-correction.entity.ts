@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { TutorPayment } from './tutor-payment.entity.ts';
@@ -12,7 +13,7 @@ const PayCorrectionSchema = defineEntity({
     /** The first day of the month. */
     month: p.date().check('extract(day from month) = 1'),
     /** Negative where it takes something off. */
-    cents: p.integer(),
+    cents: p.integer().$type<Cents>(),
     /** The tutor reads it. */
     reason: p.string().length(300),
     /** The number of the session whose record was changed after its tutor was paid; null where an owner typed it. */

@@ -1,3 +1,4 @@
+import { add } from '@kitewell/contract/cents';
 import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
@@ -57,7 +58,7 @@ export function payEmails({ mail, siteOrigin }: EmailSourceNeeds) {
         minutes: payment.minutes,
         earningsCents: payment.earningsCents,
         correctionCents: payment.correctionCents,
-        totalCents: payment.earningsCents + payment.correctionCents,
+        totalCents: add(payment.earningsCents, payment.correctionCents),
         sessions: {
           total: payment.sessions,
           // Each session by day and programme, without the child's name: that can be read in the portal after signing

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
 import {
   payRunDoneView,
   payrollExportView,
@@ -172,7 +173,7 @@ describe('a pay run', () => {
     });
     await buildReceipt(world, { tutor, sessionDate: '2026-11-30', paymentStatus: 'pending' });
     const em = world.em();
-    em.create(PayCorrection, { tutor: tutor.id, month: `${month}-01`, cents: 700, reason: 'Travel' });
+    em.create(PayCorrection, { tutor: tutor.id, month: `${month}-01`, cents: asCents(700), reason: 'Travel' });
     await em.flush();
     const correcting = correct(tutor.id, 300);
     await gate.rollback();

@@ -1,3 +1,4 @@
+import { add, asCents, sum, type Cents } from '@kitewell/contract/cents';
 import { mostSumCents } from '@kitewell/contract/office/billing';
 import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -19,8 +20,8 @@ interface Sums {
   id: number;
   sessions: number;
   minutes: number;
-  earnings: number;
-  corrections: number;
+  earnings: Cents;
+  corrections: Cents;
   /** The ids of what was added up: exactly these are paid, and nothing that came since. */
   receiptIds: number[];
   correctionIds: number[];
@@ -39,7 +40,7 @@ export async function payTutors(
   { post }: Pick<Services, 'post'>,
   { by, at }: ChangeContext,
   { key, ...order }: PayRunInput,
-): Promise<{ tutors: number; cents: number }> {
+): Promise<{ tutors: number; cents: Cents }> {
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
   const { month, tutors, paidOn, reference } = order;
   const contentHash = hashOfContent(order);
@@ -61,7 +62,7 @@ export async function payTutors(
   for (const { id, seenCents } of tutors) {
     const sum = sums.find((one) => one.id === id);
     // Without sessions, or where the sum is zero, there is nothing to pay.
-    if (!sum || (sum.sessions === 0 && sum.corrections === 0) || sum.earnings + sum.corrections !== seenCents)
+    if (!sum || (sum.sessions === 0 && sum.corrections === 0) || add(sum.earnings, sum.corrections) !== seenCents)
       throw new AppError('payRun.changedMeanwhile', 409);
     const payment = tx.create(TutorPayment, {
       tutor: id,
@@ -134,7 +135,7 @@ export async function reverseTutorPayment(
     ...{ by, at },
     action: 'pay payment reversed',
     subject: paySubjectOf(tutor),
-    before: { month, cents: payment.earningsCents + payment.correctionCents, paidOn: payment.paidOn },
+    before: { month, cents: add(payment.earningsCents, payment.correctionCents), paidOn: payment.paidOn },
   });
   await tx.flush();
   return { tutor, month };
@@ -163,8 +164,8 @@ async function sumsOf(tx: EntityManager, month: string, tutors: string): Promise
   );
 }
 
-function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: number } {
-  const cents = payments.reduce((sum, payment) => sum + payment.earningsCents + payment.correctionCents, 0);
+function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: Cents } {
+  const cents = sum(payments.flatMap(({ earningsCents, correctionCents }) => [earningsCents, correctionCents]));
   return { tutors: payments.length, cents };
 }
 
@@ -183,11 +184,11 @@ export async function correctPay(
     // Takes the same lock as a payment: the correction is either part of the sum that was looked at, or comes after it.
     await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
     if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
-    const [{ sum }] = await tx.execute<[{ sum: string }]>(
-      'select coalesce(sum(cents), 0) as sum from pay_corrections where tutor_id = ? and month = ?::date',
+    const [{ before }] = await tx.execute<[{ before: string }]>(
+      'select coalesce(sum(cents), 0) as before from pay_corrections where tutor_id = ? and month = ?::date',
       [tutor, `${month}-01`],
     );
-    if (Math.abs(Number(sum) + cents) > mostSumCents) throw new AppError('payRun.tooMuch', 409);
+    if (Math.abs(add(asCents(Number(before)), cents)) > mostSumCents) throw new AppError('payRun.tooMuch', 409);
     const correction = tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
     recordChange(tx, { ...context, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });
     await tx.flush();

@@ -1,8 +1,8 @@
+import { writtenDollars, type Cents } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { number, string, tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { dollarsOf } from './cents.ts';
 
 const headings = ['Kind', 'Tutor', 'Email', 'Date', 'Programme', 'Minutes', 'HKD', 'Paid on', 'Reference', 'Reason'];
 
@@ -17,7 +17,7 @@ interface Row extends Weighed {
   day: string;
   programme: string | null;
   minutes: number | null;
-  cents: number;
+  cents: Cents;
   paid_on: string | null;
   reference: string | null;
   reason: string | null;
@@ -72,7 +72,7 @@ export async function payrollExport(
     row.day,
     row.programme ?? '',
     String(row.minutes ?? ''),
-    dollarsOf(row.cents),
+    writtenDollars(row.cents),
     row.paid_on ?? '',
     row.reference ?? '',
     row.reason ?? '',

@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { familyLimits } from '@kitewell/contract/families';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -22,9 +23,9 @@ const RateSchema = defineEntity({
     groupSize: p.smallint().check('group_size >= 1 and group_size <= 4'),
     fromDate: p.date(),
     /** For one child and one hour, in cents. */
-    familyCents: p.integer().check('family_cents >= 0 and (family_cents = 0 or not trial)'),
+    familyCents: p.integer().$type<Cents>().check('family_cents >= 0 and (family_cents = 0 or not trial)'),
     /** For one hour, in cents. */
-    tutorCents: p.integer().check('tutor_cents >= 0'),
+    tutorCents: p.integer().$type<Cents>().check('tutor_cents >= 0'),
   },
 });
 

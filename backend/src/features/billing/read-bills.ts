@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import type { BillsQuery, BillStatus, BillView, BillRowView } from '@kitewell/contract/office/billing';
 import type { BillData } from '@kitewell/contract/server-pages';
 import { tuple } from '@kitewell/contract/yup';
@@ -22,7 +23,7 @@ interface Row {
   bill_to: string;
   month: string;
   status: BillStatus;
-  total_cents: number;
+  total_cents: Cents;
   due_on: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { add, asCents, type Cents } from '@kitewell/contract/cents';
 import {
   mostInPay,
   type PayRunQuery,
@@ -72,11 +73,11 @@ export async function readPayRunSums({ readRows }: Needs, month: string): Promis
      from (select ?::date as first) m`,
     [`${month}-01`],
   );
-  return { dueCents: Number(all?.due), paidCents: Number(all?.paid) };
+  return { dueCents: asCents(Number(all?.due)), paidCents: asCents(Number(all?.paid)) };
 }
 
 function rowOf(row: Row) {
-  const [earningsCents, correctionCents] = [Number(row.earnings), Number(row.corrections)];
+  const [earningsCents, correctionCents] = [asCents(Number(row.earnings)), asCents(Number(row.corrections))];
   return {
     id: row.id,
     name: row.name,
@@ -84,8 +85,8 @@ function rowOf(row: Row) {
     minutes: Number(row.minutes),
     earningsCents,
     correctionCents,
-    dueCents: earningsCents + correctionCents,
-    paidCents: Number(row.paid),
+    dueCents: add(earningsCents, correctionCents),
+    paidCents: asCents(Number(row.paid)),
   };
 }
 
@@ -109,7 +110,7 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
     student: string;
     programme: Programme;
     minutes: number;
-    cents: number;
+    cents: Cents;
     paid: boolean;
   }>(
     `select id, session_date as date, student_name as student, program as programme, duration as minutes,
@@ -118,7 +119,7 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
      order by session_date, id limit ${mostInPay}`,
     [id, first, first],
   );
-  const corrections = await readRows<{ id: number; cents: number; reason: string; paid: boolean }>(
+  const corrections = await readRows<{ id: number; cents: Cents; reason: string; paid: boolean }>(
     `select id, cents, reason, payment_id is not null as paid from pay_corrections
      where tutor_id = ? and month = ?::date order by id limit ${mostInPay}`,
     [id, first],
@@ -150,7 +151,7 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
     corrections,
     payments: payments.map(({ cents, at, reversedBy, reversedAt, reversalReason, ...payment }) => ({
       ...payment,
-      cents: Number(cents),
+      cents: asCents(Number(cents)),
       at: new Date(at).toISOString(),
       reversal: reversedAt ? { by: reversedBy, at: new Date(reversedAt).toISOString(), reason: reversalReason } : null,
     })),

@@ -1,9 +1,9 @@
+import { largest, noCents, priceOf, sum, type Cents } from '@kitewell/contract/cents';
 import type { Programme } from '@kitewell/contract/programmes';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { hongKongDate, monthOf } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { compared } from '../families/name-words.ts';
 import { Receipt } from './receipt.entity.ts';
-import { centsFor, monthOf } from './cents.ts';
 import { billSession, type Share } from './draft-bills.ts';
 import { correctPaidSession } from './correct-paid-session.ts';
 import type { WaitingCause } from './unbilled-session.entity.ts';
@@ -33,9 +33,9 @@ interface Child {
 }
 
 interface Owed {
-  tutorCents: number;
+  tutorCents: Cents;
   /** What the family of each child pays, in the order of the children. */
-  familyCents: number[];
+  familyCents: Cents[];
 }
 
 /**
@@ -66,7 +66,9 @@ export async function recalculateCharge(
   await tx.flush();
   await correctPaidSession(tx, session, isDue ? session.minutes : 0, { reason: correction?.reason, at });
   const shares = children.flatMap(({ name, parent, family, child }, place): Share[] =>
-    family === null ? [] : [{ family, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? 0 }],
+    family === null
+      ? []
+      : [{ family, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? noCents }],
   );
   await billSession(
     tx,
@@ -133,7 +135,7 @@ async function writeReceipt(
 
 const amounts = ({ tutorCents, familyCents }: Owed) => ({
   tutorEarnings: tutorCents,
-  totalAmount: familyCents.reduce((sum, cents) => sum + cents, 0),
+  totalAmount: sum(familyCents),
 });
 
 async function readSession(tx: EntityManager, id: number, at: Date): Promise<{ session: Session; children: Child[] }> {
@@ -172,9 +174,9 @@ async function writtenByHand(tx: EntityManager, session: Session, children: read
 
 /** What is owed by the rates of the session's day; undefined where there is no rate for one of its children. */
 async function reckon(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Owed | undefined> {
-  const rates: { family: number; tutor: number }[] = [];
+  const rates: { family: Cents; tutor: Cents }[] = [];
   for (const { level } of children) {
-    const [rate] = await tx.execute<{ family: number; tutor: number }[]>(
+    const [rate] = await tx.execute<{ family: Cents; tutor: Cents }[]>(
       `select family_cents as family, tutor_cents as tutor from rates
        where trial = ? and programme = ? and group_size = ? and from_date <= ?
          and (level is null or lower(level) = lower(btrim(?)))
@@ -186,7 +188,7 @@ async function reckon(tx: EntityManager, session: Session, children: readonly Ch
   }
   return {
     // The tutor is paid for one hour, however many are in the group: by the best-paid level among the children.
-    tutorCents: centsFor(session.minutes, Math.max(...rates.map(({ tutor }) => tutor))),
-    familyCents: rates.map(({ family }) => centsFor(session.minutes, family)),
+    tutorCents: priceOf(session.minutes, largest(rates.map(({ tutor }) => tutor))),
+    familyCents: rates.map(({ family }) => priceOf(session.minutes, family)),
   };
 }

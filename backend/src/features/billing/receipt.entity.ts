@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { programmes } from '@kitewell/contract/programmes';
 import { paymentStatuses, type PaymentStatus } from '@kitewell/contract/receipts';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -27,8 +28,8 @@ const ReceiptSchema = defineEntity({
     duration: p.smallint().check('duration > 0'),
     sessionDate: p.date(),
     /** Cents of a Hong Kong dollar. */
-    tutorEarnings: p.integer().check('tutor_earnings >= 0'),
-    totalAmount: p.integer().check('total_amount >= 0'),
+    tutorEarnings: p.integer().$type<Cents>().check('tutor_earnings >= 0'),
+    totalAmount: p.integer().$type<Cents>().check('total_amount >= 0'),
     paymentStatus: p.enum(paymentStatuses).$type<PaymentStatus>(),
     /** The session's number, kept even where the session is deleted; null where somebody wrote the receipt by hand. */
     bookingId: p.integer().nullable().unique('receipts_booking_unique'),

@@ -1,3 +1,4 @@
+import { asCents, type Cents } from '@kitewell/contract/cents';
 import type { Programme } from '@kitewell/contract/programmes';
 import { mostInMonth, type MonthView, type ReceiptView } from '@kitewell/contract/receipts';
 import { tuple } from '@kitewell/contract/yup';
@@ -11,8 +12,8 @@ interface ReceiptRow {
   program: Programme;
   duration: number;
   session_date: string;
-  tutor_earnings: number;
-  total_amount: number | null;
+  tutor_earnings: Cents;
+  total_amount: Cents | null;
   payment_status: string;
   paid_on: string | null;
   reference: string | null;
@@ -118,13 +119,13 @@ function toMonthView(row: MonthRow): MonthView {
   return {
     month: row.month,
     sessions: Number(row.sessions),
-    tutorEarnings: Number(row.tutor_earnings),
-    ...(row.total_amount !== null && { totalAmount: Number(row.total_amount) }),
-    paidEarnings: Number(row.paid_earnings),
+    tutorEarnings: asCents(Number(row.tutor_earnings)),
+    ...(row.total_amount !== null && { totalAmount: asCents(Number(row.total_amount)) }),
+    paidEarnings: asCents(Number(row.paid_earnings)),
     paidMinutes: Number(row.paid_minutes),
     workedMinutes: Number(row.worked_minutes),
-    correctionCents: Number(row.correction_cents),
-    paidCorrectionCents: Number(row.paid_correction_cents),
+    correctionCents: asCents(Number(row.correction_cents)),
+    paidCorrectionCents: asCents(Number(row.paid_correction_cents)),
     corrections: row.corrections,
     payments: row.payments,
   };

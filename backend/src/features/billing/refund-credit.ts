@@ -1,11 +1,11 @@
-import { hongKongDate } from '@kitewell/contract/dates';
+import { add, negative } from '@kitewell/contract/cents';
+import { hongKongDate, monthOf } from '@kitewell/contract/dates';
 import { takesLines, type RefundInput } from '@kitewell/contract/office/billing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { BillLine } from './bill-line.entity.ts';
-import { monthOf } from './cents.ts';
 import { billOfLine, lockBill, refuseOtherDay, subjectOf } from './change-bill.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 import { Refund } from './refund.entity.ts';
@@ -27,7 +27,7 @@ export async function recordRefund(
     const bill = await lockBill(tx, id, version);
     if (!takesLines(bill.status)) throw new AppError('bill.notDraft', 409);
     const { cents, paidOn, way, reference } = refund;
-    if (cents + bill.totalCents > 0) throw new AppError('bill.overCredit', 409);
+    if (add(cents, bill.totalCents) > 0) throw new AppError('bill.overCredit', 409);
     refuseOtherDay(paidOn, bill.month, context.at);
     const paid = { cents, paidOn, way };
     const added = tx.create(Refund, { ...paid, reference: reference ?? null, recordedAt: context.at });
@@ -95,7 +95,7 @@ export async function reverseRefund(
     ? id
     : await draftOf(tx, family, { month, parent: bill.billTo, at: context.at });
   tx.assign(refund, { reversedAt: context.at, reversalReason: reason });
-  tx.create(BillLine, { bill: draft, kind: 'refund', cents: -refund.cents, refund });
+  tx.create(BillLine, { bill: draft, kind: 'refund', cents: negative(refund.cents), refund });
   await tx.flush();
   await addUp(tx, draft);
   const before = { cents: refund.cents, paidOn: refund.paidOn, way: refund.way };

@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -6,7 +7,7 @@ const RefundSchema = defineEntity({
   tableName: 'refunds',
   properties: {
     id: p.integer().primary(),
-    cents: p.integer().check('cents > 0'),
+    cents: p.integer().$type<Cents>().check('cents > 0'),
     paidOn: p.date(),
     way: p.enum(paymentWays).$type<PaymentWay>(),
     /** The reference on the bank's statement. */

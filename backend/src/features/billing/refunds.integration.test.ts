@@ -4,7 +4,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
-import { startWorld, type World } from '../../../test/world.ts';
+import { startWorld, type Sent, type World } from '../../../test/world.ts';
 import { eraseFamily, exportFamily } from '../families/family-file.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Bill } from './bill.entity.ts';
@@ -44,11 +44,11 @@ async function credited() {
   expect(draft.totalCents).toBe(-28_000);
   return { ...home, session, id: draft.id, version: draft.version };
 }
-const refundOf = (version: number): RefundInput => ({
+const refundOf = (version: number): Sent<RefundInput> => ({
   ...{ version, cents: 28_000, paidOn: '2026-11-19', way: 'fps', reference: 'FRN Chan Tai Man' },
   key: randomUUID(),
 });
-const refund = (id: number, body: RefundInput) => office(world, 'recordRefund', { cookie, params: { id }, body });
+const refund = (id: number, body: Sent<RefundInput>) => office(world, 'recordRefund', { cookie, params: { id }, body });
 const reverse = (id: number, of: number, reason = 'The cheque was never cashed.') =>
   office(world, 'reverseRefund', { cookie, params: { id, refund: of }, body: { reason } });
 const refundIn = (bill: BillView) => bill.lines.find(({ kind }) => kind === 'refund')?.refund?.id ?? 0;

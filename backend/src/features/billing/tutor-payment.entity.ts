@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -23,8 +24,8 @@ const TutorPaymentSchema = defineEntity({
     month: p.date().check('extract(day from month) = 1'),
     sessions: p.integer(),
     minutes: p.integer(),
-    earningsCents: p.bigint('number'),
-    correctionCents: p.bigint('number'),
+    earningsCents: p.bigint('number').$type<Cents>(),
+    correctionCents: p.bigint('number').$type<Cents>(),
     paidOn: p.date(),
     reference: p.string().length(100).nullable(),
     /** The key of the request that made it: the same request sent twice pays once. */

@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { PaymentStatus } from '@kitewell/contract/receipts';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -18,8 +19,8 @@ export interface NewReceipt {
   /** Minutes. */
   readonly duration: number;
   readonly sessionDate: string;
-  readonly tutorEarnings: number;
-  readonly totalAmount: number;
+  readonly tutorEarnings: Cents;
+  readonly totalAmount: Cents;
   readonly paymentStatus: PaymentStatus;
 }
 

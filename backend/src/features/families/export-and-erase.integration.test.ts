@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asCents, noCents } from '@kitewell/contract/cents';
 import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { familiesOf, leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
@@ -122,7 +123,14 @@ describe('all that is held about a family', () => {
       const em = world.em();
       const { tutor } = await em.findOneOrFail(Booking, { id });
       const payment = em.create(TutorPayment, {
-        ...{ tutor: tutor.id, month, sessions: 1, minutes: 60, earningsCents: 45_500, correctionCents: 0 },
+        ...{
+          tutor: tutor.id,
+          month,
+          sessions: 1,
+          minutes: 60,
+          earningsCents: asCents(45_500),
+          correctionCents: noCents,
+        },
         ...{ paidOn: '2026-11-19', key: randomUUID(), contentHash: '', paidByOperator: 'Ada', paidAt: world.clock.now },
         ...{ reversedAt: world.clock.now, reversedByOperator: 'Ada', reversalReason: 'Mia’s mother is in hospital.' },
       });
@@ -146,7 +154,7 @@ describe('all that is held about a family', () => {
       const em = world.em();
       const { tutor } = await em.findOneOrFail(Booking, { id });
       const reason = '2026-11-02 16:30: Mia was ill';
-      em.create(PayCorrection, { tutor: tutor.id, month: '2026-11-01', cents: -500, bookingId: id, reason });
+      em.create(PayCorrection, { tutor: tutor.id, month: '2026-11-01', cents: asCents(-500), bookingId: id, reason });
       await em.flush();
     };
     await about(session);
@@ -166,7 +174,7 @@ describe('all that is held about a family', () => {
     const { tutor } = await world.em().findOneOrFail(Booking, { id: session });
     const reasons = ['Mia Fong came late', 'Extra for MIA.', 'Taxi to Sha Tin', 'Miami course', '陪馮美雅多待半小時'];
     const em = world.em();
-    const correction = { tutor: tutor.id, month: '2026-10-01', cents: -500 };
+    const correction = { tutor: tutor.id, month: '2026-10-01', cents: asCents(-500) };
     for (const reason of reasons) em.create(PayCorrection, { ...correction, reason });
     em.create(Child, { family, name: '馮美雅', birthMonth: '2020-02-01' });
     await em.flush();

@@ -1,3 +1,4 @@
+import { asCents } from '@kitewell/contract/cents';
 import { familyAnswer } from '@kitewell/contract/office/families';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { familiesOf, type GivenFamily } from '../../../test/families.ts';
@@ -75,7 +76,10 @@ describe('two families that are one', () => {
     const [kept, gone] = [await build(), await build()];
     const em = world.em();
     const bill = (family: number, month: string, totalCents: number) =>
-      em.create(Bill, { family, billTo: 'Somebody', language: 'en', month, totalCents, createdAt: world.clock.now });
+      em.create(Bill, {
+        ...{ family, billTo: 'Somebody', language: 'en', month, createdAt: world.clock.now },
+        totalCents: asCents(totalCents),
+      });
     bill(kept.id, '2026-11-01', 100);
     bill(gone.id, '2026-11-01', 20);
     bill(gone.id, '2026-12-01', 3);

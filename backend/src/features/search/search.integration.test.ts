@@ -1,3 +1,4 @@
+import { asCents } from '@kitewell/contract/cents';
 import { searchView } from '@kitewell/contract/office/search';
 import { searchLimits } from '@kitewell/contract/office/search-limits';
 import type { RequiredEntityData } from '@mikro-orm/core';
@@ -140,7 +141,14 @@ describe('a search', () => {
     const em = world.em();
     const family = (await build()).id;
     const bill = em.create(Bill, {
-      ...{ family, billTo: 'Somebody', language: 'en', month: '2026-11-01', totalCents: 100, status: 'issued' },
+      ...{
+        family,
+        billTo: 'Somebody',
+        language: 'en',
+        month: '2026-11-01',
+        totalCents: asCents(100),
+        status: 'issued',
+      },
       ...{ number: 'KE2026-0815', issuedOn: '2026-11-01', dueOn: '2026-11-14', createdAt: world.clock.now },
     });
     await em.flush();

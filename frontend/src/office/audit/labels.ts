@@ -1,4 +1,5 @@
 import { bookingStatuses } from '@kitewell/contract/booking-statuses';
+import { asCents } from '@kitewell/contract/cents';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { verificationStatuses } from '@kitewell/contract/documents';
 import { leadStates } from '@kitewell/contract/lead-states';
@@ -236,7 +237,7 @@ export const auditLabelsIn = (t: TFunction<'office-audit'>, language: Language):
   },
   value(field, written) {
     if (typeof written === 'number') {
-      if (/cents$/i.test(field)) return formatAmount(written, language);
+      if (/cents$/i.test(field)) return formatAmount(asCents(written), language);
       // A year and the number of a record are no quantities.
       return field === 'teachingSince' || field === 'ids' ? String(written) : written.toLocaleString('en');
     }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { amountErrors, centsOf, dollarsOf } from './amount-input.ts';
+import { asCents, noCents, readDollars, typedDollars } from '@kitewell/contract/cents';
+import { amountErrors } from './amount-input.ts';
 
 test.each([
   ['650', 65_000],
@@ -9,18 +10,18 @@ test.each([
   ['1,200.50', 120_050],
   ['12,345,678', 1_234_567_800],
 ])('%s dollars are %i cents', (typed, cents) => {
-  expect(centsOf(typed)).toBe(cents);
+  expect(readDollars(typed)).toBe(cents);
 });
 
 test.each(['', 'ten', '0.005', '1,00', '1,0000', ',100', '1.234', '.5', '--1', '1e3', '123456789'])(
   '"%s" is no amount',
   (typed) => {
-    expect(centsOf(typed)).toBeUndefined();
+    expect(readDollars(typed)).toBeUndefined();
   },
 );
 
 test.each([0, 65_000, 51_250, 1, -1250, 9_999_999_999])('%d cents are written as they are read', (cents) => {
-  expect(centsOf(dollarsOf(cents))).toBe(cents);
+  expect(readDollars(typedDollars(asCents(cents)))).toBe(cents);
 });
 
 test.each([
@@ -33,5 +34,7 @@ test.each([
   ['100000.01', 'amountMost{"max":"100,000"}'],
   ['-0.01', 'amountLeast{"min":"0"}'],
 ])('of "%s" the form says %s', (typed, fault) => {
-  expect(amountErrors({ cents: typed }, { min: 0, max: 10_000_000 })).toEqual(fault ? { cents: fault } : {});
+  expect(amountErrors({ cents: typed }, { min: noCents, max: asCents(10_000_000) })).toEqual(
+    fault ? { cents: fault } : {},
+  );
 });

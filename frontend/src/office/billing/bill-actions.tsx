@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { negative, noCents, readDollars } from '@kitewell/contract/cents';
 import {
   billChanges,
   billCorrection,
@@ -30,7 +31,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../form-errors.ts';
-import { amountErrors, centsOf, dayFault } from './amount-input.ts';
+import { amountErrors, dayFault } from './amount-input.ts';
 import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillSending } from './bill-sending.tsx';
 import { currentDay } from '../../server-clock.ts';
@@ -115,11 +116,15 @@ export function BillActions({ bill }: { bill: BillView }) {
             <Formik
               initialValues={{ cents: '', reason: '' }}
               validate={(values) => ({
-                ...fieldErrorsOf(billCorrection.omit(['key']), { version, ...values, cents: centsOf(values.cents) }),
-                ...amountErrors({ cents: values.cents }, { min: -mostCents, max: mostCents }),
+                ...fieldErrorsOf(billCorrection.omit(['key']), {
+                  version,
+                  ...values,
+                  cents: readDollars(values.cents),
+                }),
+                ...amountErrors({ cents: values.cents }, { min: negative(mostCents), max: mostCents }),
               })}
               onSubmit={async (values, form) => {
-                const body = { version, reason: values.reason, cents: centsOf(values.cents) ?? 0 };
+                const body = { version, reason: values.reason, cents: readDollars(values.cents) ?? noCents };
                 const act = () => keyed(values, (key) => call('correctBill', { params, body: { ...body, key } }));
                 if (await run(act, t('saved'), form)) form.resetForm();
               }}

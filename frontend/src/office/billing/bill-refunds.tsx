@@ -1,4 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react';
+import { asCents, negative, readDollars, typedDollars } from '@kitewell/contract/cents';
 import { refundInput, refundReversal, type BillView } from '@kitewell/contract/office/billing';
 import { paymentWays } from '@kitewell/contract/payments';
 import { Formik } from 'formik';
@@ -13,7 +14,7 @@ import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../form-errors.ts';
-import { amountErrors, centsOf, dayFault, dollarsOf } from './amount-input.ts';
+import { amountErrors, dayFault } from './amount-input.ts';
 
 interface RefundsProps {
   bill: BillView;
@@ -29,7 +30,7 @@ interface RefundsProps {
 export function RecordRefund({ bill, run }: RefundsProps) {
   const { t } = useTranslation(['office-billing', 'office']);
   const { id, version } = bill;
-  const credit = -bill.totalCents;
+  const credit = negative(bill.totalCents);
   const first = `${bill.month}-01`;
   const keyed = useRequestKey();
   return (
@@ -38,14 +39,14 @@ export function RecordRefund({ bill, run }: RefundsProps) {
         {t('refund.title')}
       </Heading>
       <Formik
-        initialValues={{ cents: dollarsOf(credit), paidOn: currentDay(), way: 'fps', reference: '' }}
+        initialValues={{ cents: typedDollars(credit), paidOn: currentDay(), way: 'fps', reference: '' }}
         validate={(values) => ({
-          ...fieldErrorsOf(refundInput.omit(['key']), { version, ...values, cents: centsOf(values.cents) }),
-          ...amountErrors({ cents: values.cents }, { min: 1, max: credit }),
+          ...fieldErrorsOf(refundInput.omit(['key']), { version, ...values, cents: readDollars(values.cents) }),
+          ...amountErrors({ cents: values.cents }, { min: asCents(1), max: credit }),
           ...dayFault(values.paidOn, first),
         })}
         onSubmit={async (values, form) => {
-          const refund = { version, ...values, cents: centsOf(values.cents) };
+          const refund = { version, ...values, cents: readDollars(values.cents) };
           const act = () =>
             keyed(values, (key) =>
               call('recordRefund', { params: { id }, body: refundInput.cast({ ...refund, key }) }),

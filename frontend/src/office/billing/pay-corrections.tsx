@@ -1,4 +1,5 @@
 import { Button, chakra, Heading } from '@chakra-ui/react';
+import type { Cents } from '@kitewell/contract/cents';
 import type { PayRunRowView } from '@kitewell/contract/office/pay-run';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { useErrorText } from '../session.ts';
 interface Correction {
   id: number;
   tutor: { id: number; name: string };
-  cents: number;
+  cents: Cents;
   reason: string;
 }
 

@@ -1,3 +1,4 @@
+import { negative, noCents, readDollars, type Cents } from '@kitewell/contract/cents';
 import type { OfficeCallAnswer } from '@kitewell/contract/office/calls';
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
@@ -23,7 +24,7 @@ import { Nothing } from '../list/nothing.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useStaff } from '../session.ts';
 import { fieldErrorsOf } from '../form-errors.ts';
-import { amountErrors, centsOf } from './amount-input.ts';
+import { amountErrors } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
@@ -52,7 +53,7 @@ export function PayRunView() {
   const listFailed = list.isError && !list.data;
   const [looked, setLooked] = useState<PayRunRowView>();
   const [open, setOpen] = useState(false);
-  const amount = (cents: number) => formatAmount(cents, language);
+  const amount = (cents: Cents) => formatAmount(cents, language);
   const look = (row: PayRunRowView) => {
     setLooked(row);
     setOpen(true);
@@ -164,14 +165,14 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
         label={t('correct.title')}
         initialValues={{ tutor: '', cents: '', reason: '' }}
         validate={({ tutor, cents, reason }) => ({
-          ...fieldErrorsOf(payCorrectionInput.omit(['key']), { month, cents: centsOf(cents), reason }),
-          ...amountErrors({ cents }, { min: -mostCents, max: mostCents }),
+          ...fieldErrorsOf(payCorrectionInput.omit(['key']), { month, cents: readDollars(cents), reason }),
+          ...amountErrors({ cents }, { min: negative(mostCents), max: mostCents }),
           ...(tutor === '' && { tutor: 'required' }),
         })}
         fieldLabels={{ tutor: t('column.tutor'), cents: t('correct.amount'), reason: t('correct.tutorReads') }}
         send={({ tutor, cents, reason }) =>
           keyed({ month, tutor, cents, reason }, (key) => {
-            const body = { month, cents: centsOf(cents) ?? 0, reason, key };
+            const body = { month, cents: readDollars(cents) ?? noCents, reason, key };
             return call('correctPay', { params: { id: Number(tutor) }, body });
           })
         }

@@ -1,4 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
+import { add, noCents, sum } from '@kitewell/contract/cents';
 import { payRunInput, type PayRunRowView } from '@kitewell/contract/office/pay-run';
 import { pageLimits } from '@kitewell/contract/page-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ interface Asked {
   reference: string;
 }
 
-const sumOf = (rows: readonly PayRunRowView[]) => rows.reduce((all, { dueCents }) => all + dueCents, 0);
+const sumOf = (rows: readonly PayRunRowView[]) => sum(rows.map(({ dueCents }) => dueCents));
 
 function ordersOf(tutors: readonly PayRunRowView[]): Order[] {
   const orders: Order[] = [];
@@ -60,13 +61,13 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
   };
   const pay = useMutation({
     mutationFn: async ({ orders, paidOn, reference }: Asked) => {
-      let [count, cents] = [0, 0];
+      let [count, cents] = [0, noCents];
       try {
         for (const { tutors, key } of orders) {
           const seen = tutors.map(({ id, dueCents: seenCents }) => ({ id, seenCents }));
           const done = await call('payTutors', { body: { month, tutors: seen, paidOn, reference, key } });
           count += done.tutors;
-          cents += done.cents;
+          cents = add(cents, done.cents);
         }
       } finally {
         setBefore(count);

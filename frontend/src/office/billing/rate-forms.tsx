@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { noCents, readDollars, typedDollars } from '@kitewell/contract/cents';
 import { mostInGroup } from '@kitewell/contract/office/group';
 import { mostRateCents, rateChange, rateInput, type RateView } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
@@ -15,7 +16,7 @@ import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../form-errors.ts';
-import { amountErrors, centsOf, dollarsOf } from './amount-input.ts';
+import { amountErrors } from './amount-input.ts';
 
 const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };
 type Values = typeof empty;
@@ -26,15 +27,15 @@ const bodyOf = ({ kind, programme, level, groupSize, from, familyCents, tutorCen
   level,
   groupSize: Number(groupSize),
   from,
-  familyCents: kind === 'trial' ? 0 : centsOf(familyCents),
-  tutorCents: centsOf(tutorCents),
+  familyCents: kind === 'trial' ? noCents : readDollars(familyCents),
+  tutorCents: readDollars(tutorCents),
 });
 
 const errorsIn = (values: Values) => ({
   ...fieldErrorsOf(rateInput, bodyOf(values)),
   ...amountErrors(
     { ...(values.kind !== 'trial' && { familyCents: values.familyCents }), tutorCents: values.tutorCents },
-    { min: 0, max: mostRateCents },
+    { min: noCents, max: mostRateCents },
   ),
 });
 
@@ -46,8 +47,8 @@ const seenIn = ({ version, trial, programme, level, groupSize, from, ...cents }:
     level: level ?? '',
     groupSize: String(groupSize),
     from,
-    familyCents: trial ? '' : dollarsOf(cents.familyCents),
-    tutorCents: dollarsOf(cents.tutorCents),
+    familyCents: trial ? '' : typedDollars(cents.familyCents),
+    tutorCents: typedDollars(cents.tutorCents),
   },
 });
 

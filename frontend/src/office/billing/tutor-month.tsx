@@ -1,4 +1,5 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
+import type { Cents } from '@kitewell/contract/cents';
 import {
   mostInPay,
   tutorPaymentReversal,
@@ -47,7 +48,7 @@ export function TutorMonth({ month, tutor: { id, name }, open, onClose }: TutorM
 function Month({ pay }: { pay: TutorPayView }) {
   const { t, i18n } = useTranslation(['office-billing', 'common']);
   const language = i18n.language as Language;
-  const amount = (cents: number) => formatAmount(cents, language);
+  const amount = (cents: Cents) => formatAmount(cents, language);
   const { role } = useStaff();
   const state = (paid: boolean) => <Badge>{t(paid ? 'status.paid' : 'month.open')}</Badge>;
   return (

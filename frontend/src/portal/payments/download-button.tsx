@@ -1,10 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { writtenDollars } from '@kitewell/contract/cents';
 import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toaster.tsx';
-import { plainAmount } from '../../amounts.ts';
 import { csvFile } from './csv.ts';
 import { allReceipts } from './queries.ts';
 import { currentDay } from '../../server-clock.ts';
@@ -58,8 +58,8 @@ export function DownloadButton({ months, month }: DownloadButtonProps) {
       receipt.studentName,
       t(`common:programmes.${receipt.program}.name`),
       String(receipt.duration),
-      plainAmount(receipt.tutorEarnings),
-      receipt.totalAmount === undefined ? '' : plainAmount(receipt.totalAmount),
+      writtenDollars(receipt.tutorEarnings),
+      receipt.totalAmount === undefined ? '' : writtenDollars(receipt.totalAmount),
       receipt.paymentStatus === 'paid' ? t('status.paid') : t('status.pending'),
       receipt.paidOn ?? '',
       receipt.reference ?? '',
@@ -72,7 +72,7 @@ export function DownloadButton({ months, month }: DownloadButtonProps) {
       reason,
       t('statement.correction'),
       '',
-      plainAmount(cents),
+      writtenDollars(cents),
       '',
       paid ? t('status.paid') : t('status.pending'),
       '',

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { subtract } from '@kitewell/contract/cents';
 import type { MonthView } from '@kitewell/contract/receipts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,7 +116,7 @@ function MonthStatus({ month: sums }: { month: MonthView }) {
   const language = i18n.language as Language;
   const { month } = sums;
   const { due, paid } = duePaid(sums);
-  const pending = due - paid;
+  const pending = subtract(due, paid);
   if (!hasStatement(sums)) return t('months.noReceipts', { date: writtenDay(payDayOf(month), language, 'medium') });
   if (pending === 0) return t('months.paid', { amount: formatAmount(paid, language) });
   return t('months.pending', {

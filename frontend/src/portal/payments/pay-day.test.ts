@@ -1,16 +1,17 @@
+import { asCents, noCents } from '@kitewell/contract/cents';
 import type { MonthView } from '@kitewell/contract/receipts';
 import { outstanding, payDayOf, duePaid } from './pay-day.ts';
 
 const month = (name: string, tutorEarnings: number, paidEarnings: number): MonthView => ({
   month: name,
   sessions: 1,
-  tutorEarnings,
-  totalAmount: tutorEarnings,
-  paidEarnings,
+  tutorEarnings: asCents(tutorEarnings),
+  totalAmount: asCents(tutorEarnings),
+  paidEarnings: asCents(paidEarnings),
   paidMinutes: 0,
   workedMinutes: 0,
-  correctionCents: 0,
-  paidCorrectionCents: 0,
+  correctionCents: noCents,
+  paidCorrectionCents: noCents,
   corrections: [],
   payments: [],
 });
@@ -29,8 +30,8 @@ test('the next pay day is the first one from today with something to pay, and co
 });
 
 test('corrections are paid as well, and a month with nothing to pay has no pay day', () => {
-  const added = { ...month('2026-10', 500, 500), correctionCents: 250, paidCorrectionCents: 100 };
-  const taken = { ...month('2026-09', 300, 300), correctionCents: -50 };
+  const added = { ...month('2026-10', 500, 500), correctionCents: asCents(250), paidCorrectionCents: asCents(100) };
+  const taken = { ...month('2026-09', 300, 300), correctionCents: asCents(-50) };
   expect(duePaid(added)).toEqual({ due: 750, paid: 600 });
   expect(outstanding([added, taken], '2026-11-01')).toEqual({ cents: 150, next: { day: '2026-11-07', cents: 150 } });
 });

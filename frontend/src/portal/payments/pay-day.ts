@@ -1,3 +1,4 @@
+import { add, subtract, sum, type Cents } from '@kitewell/contract/cents';
 import type { MonthView } from '@kitewell/contract/receipts';
 import { business } from '../../content/business.ts';
 
@@ -8,25 +9,25 @@ export function payDayOf(month: string): string {
   return new Date(Date.UTC(year, number, business.payDay)).toISOString().slice(0, 10);
 }
 
-/** A month's amounts in cents: what was earned including all corrections, and how much of it has been paid. */
-export function duePaid(month: MonthView): { due: number; paid: number } {
+/** A month's amounts: what was earned including all corrections, and how much of it has been paid. */
+export function duePaid(month: MonthView): { due: Cents; paid: Cents } {
   return {
-    due: month.tutorEarnings + month.correctionCents,
-    paid: month.paidEarnings + month.paidCorrectionCents,
+    due: add(month.tutorEarnings, month.correctionCents),
+    paid: add(month.paidEarnings, month.paidCorrectionCents),
   };
 }
 
 /**
- * What is still to be paid, in cents: the whole, and the part paid on the next pay day from `today` (YYYY-MM-DD) on.
+ * What is still to be paid: the whole, and the part paid on the next pay day from `today` (YYYY-MM-DD) on.
  */
 export function outstanding(
   months: readonly MonthView[],
   today: string,
-): { cents: number; next: { day: string; cents: number } | undefined } {
+): { cents: Cents; next: { day: string; cents: Cents } | undefined } {
   const open = months
     .map((month) => ({ day: payDayOf(month.month), ...duePaid(month) }))
-    .map(({ day, due, paid }) => ({ day, cents: due - paid }))
+    .map(({ day, due, paid }) => ({ day, cents: subtract(due, paid) }))
     .filter(({ cents }) => cents > 0);
   const next = open.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))[0];
-  return { cents: open.reduce((sum, { cents }) => sum + cents, 0), next };
+  return { cents: sum(open.map(({ cents }) => cents)), next };
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { asCents } from '@kitewell/contract/cents';
 import type { ReceiptView } from '@kitewell/contract/receipts';
 import { allReceipts } from './queries.ts';
 
@@ -9,8 +10,8 @@ function receipt(id: number): ReceiptView {
     program: 'outdoor-mission',
     duration: 90,
     sessionDate: '2026-10-01',
-    tutorEarnings: 59_500,
-    totalAmount: 85_000,
+    tutorEarnings: asCents(59_500),
+    totalAmount: asCents(85_000),
     paymentStatus: 'paid',
     paidOn: null,
     reference: null,

@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { subtract } from '@kitewell/contract/cents';
 import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -182,7 +183,7 @@ function Sheet({ receipts, month: sums, tutorName }: ProgressReportProps) {
         <Sum label={t('status.paid')}>{formatAmount(paid, language)}</Sum>
         {due !== paid && (
           <Sum label={t('statement.pending', { date: writtenDay(payDayOf(month), language, 'medium') })}>
-            {formatAmount(due - paid, language)}
+            {formatAmount(subtract(due, paid), language)}
           </Sum>
         )}
         {payments.map(({ id, cents, paidOn, reference }) => (

@@ -1,7 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { writtenDollars } from '@kitewell/contract/cents';
 import type { BillData } from '@kitewell/contract/server-pages';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, plainAmount } from '../../amounts.ts';
+import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { BillLines } from '../../ui/bill-lines.tsx';
@@ -62,7 +63,7 @@ export function FamilyBill({ bill }: { bill: BillData }) {
   const amountAndReference = (
     <>
       {/* As a bank's app takes it. */}
-      <Copyable name={t('total')} value={total} copied={plainAmount(bill.totalCents)} />
+      <Copyable name={t('total')} value={total} copied={writtenDollars(bill.totalCents)} />
       <Copyable name={t('billReference')} value={number ?? ''} />
     </>
   );

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { type Cents } from '@kitewell/contract/cents';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -180,7 +181,7 @@ function Row({ ages, colour, light = false, name, note, text, children }: RowPro
 }
 
 interface PriceCellProps {
-  cents: number;
+  cents: Cents;
   /** The size of the class, which a phone shows above the price. */
   size?: number;
   /** Stands for every size of the class. */

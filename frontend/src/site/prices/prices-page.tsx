@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { proportion } from '@kitewell/contract/cents';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stopped } from '../../art/kite-stop.tsx';
@@ -100,7 +101,7 @@ function Paying() {
             programme: t('common:programmes.english-through-play.short'),
             sessions,
             price: shownPrice(shared),
-            sum: shownPrice(sessions * shared),
+            sum: shownPrice(proportion(shared, sessions, 1)),
           })}
         </Words>
       </Text>

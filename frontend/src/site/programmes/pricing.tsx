@@ -1,4 +1,5 @@
 import { Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { type Cents } from '@kitewell/contract/cents';
 import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
 import { payment } from '../../content/payment.ts';
@@ -79,7 +80,7 @@ export function Pricing({ programme }: { programme: Programme }) {
 interface PriceRowProps {
   label: string;
   note: string;
-  cents: number;
+  cents: Cents;
   /** How many children to draw at the table. */
   heads: number;
   colour: string;
@@ -123,7 +124,7 @@ function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
 }
 
 /** A price whose dollars are larger than what stands around them. */
-export function Price({ cents }: { cents: number }) {
+export function Price({ cents }: { cents: Cents }) {
   const price = priceParts(cents);
   return (
     <>

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import createCache from '@emotion/cache';
+import { asCents, writtenDollars } from '@kitewell/contract/cents';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
@@ -120,10 +121,10 @@ test('the facts are those that the site promises', () => {
 test.each(['en-HK', 'zh-HK'])('prices are written as %s writes them', (locale) => {
   const written = new Intl.NumberFormat(locale, { style: 'currency', currency: 'HKD' });
   for (const price of [0, 5, 52000, 123456, 123456789]) {
-    const { symbol, dollars, cents } = priceParts(price);
-    expect(`${symbol}${dollars}${cents || '.00'}`).toBe(written.format(price / 100));
+    const { symbol, dollars, cents } = priceParts(asCents(price));
+    expect(`${symbol}${dollars}${cents || '.00'}`).toBe(written.format(writtenDollars(asCents(price))));
   }
-  expect(priceParts(52000).cents).toBe('');
+  expect(priceParts(asCents(52000)).cents).toBe('');
 });
 
 test.each(['programmes', ...programmes] as const)('the Chinese of %s is what Hong Kong reads', async (namespace) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { centsFor, dollarsOf, monthOf } from './cents.ts';
+import { asCents, noCents, priceOf, readDollars, sum, typedDollars, writtenDollars } from './cents.ts';
 
 test.each([
   [60, 52_000, 52_000],
@@ -10,17 +10,17 @@ test.each([
   [1, 29, 0],
   [480, 10_000_000, 80_000_000],
 ])('%i minutes at %i cents an hour are %i cents', (minutes, hourly, cents) => {
-  expect(centsFor(minutes, hourly)).toBe(cents);
+  expect(priceOf(minutes, asCents(hourly))).toBe(cents);
 });
 
 test('an amount is a whole number within half a cent of what it is worth, and more minutes are never cheaper', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 480 }), fc.integer({ min: 0, max: 10_000_000 }), (minutes, hourly) => {
-      const cents = centsFor(minutes, hourly);
+      const cents = priceOf(minutes, asCents(hourly));
       expect(Number.isSafeInteger(cents)).toBe(true);
       // Exact where the sum is counted in sixtieths, which are whole numbers as well.
       expect(Math.abs(cents * 60 - minutes * hourly)).toBeLessThanOrEqual(30);
-      expect(centsFor(minutes + 1, hourly)).toBeGreaterThanOrEqual(cents);
+      expect(priceOf(minutes + 1, asCents(hourly))).toBeGreaterThanOrEqual(cents);
     }),
   );
 });
@@ -32,9 +32,20 @@ test.each([
   [-50, '-0.50'],
   [-123_456, '-1234.56'],
 ])('%i cents are written as %s', (cents, dollars) => {
-  expect(dollarsOf(cents)).toBe(dollars);
+  expect(writtenDollars(asCents(cents))).toBe(dollars);
 });
 
-test('a day belongs to its month', () => {
-  expect(monthOf('2026-11-30')).toBe('2026-11-01');
+test.each([
+  [65_000, '650'],
+  [65_050, '650.50'],
+  [0, '0'],
+  [-50, '-0.50'],
+])('%i cents are typed as %s', (cents, dollars) => {
+  expect(typedDollars(asCents(cents))).toBe(dollars);
+  expect(readDollars(dollars)).toBe(cents);
+});
+
+test('a fraction of a cent is no amount, and there is none to a sum of nothing', () => {
+  expect(() => asCents(0.5)).toThrow(RangeError);
+  expect(sum([])).toBe(noCents);
 });

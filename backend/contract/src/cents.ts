@@ -1,0 +1,61 @@
+/** Money, in a file without schemas, so that a page that only shows a price loads none. */
+
+declare const currency: unique symbol;
+
+/**
+ * Whole cents of a Hong Kong dollar. Arithmetic on them gives a bare number again, so that sums and proportions are only
+ * made by the functions here.
+ */
+export type Cents = number & { readonly [currency]: 'HKD' };
+
+/** @throws RangeError for a fraction of a cent, or more than a number holds exactly */
+export function asCents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('an amount is a whole number of cents');
+  return amount as Cents;
+}
+
+export const noCents = 0 as Cents;
+
+/** The sum of amounts. */
+export const sum = (amounts: readonly Cents[]): Cents =>
+  asCents(amounts.reduce<number>((one, other) => one + other, 0));
+export const add = (...amounts: readonly Cents[]): Cents => sum(amounts);
+export const subtract = (from: Cents, amount: Cents): Cents => asCents(from - amount);
+export const negative = (amount: Cents): Cents => subtract(noCents, amount);
+
+/** The smallest of some amounts. */
+export const smallest = (amounts: readonly Cents[]): Cents => Math.min(...amounts) as Cents;
+
+/** The largest of amounts; nothing where there are none, or all are negative. */
+export const largest = (amounts: readonly Cents[]): Cents => asCents(Math.max(0, ...amounts));
+
+/**
+ * So many of so many parts of an amount, to the nearest cent; half a cent is rounded up. Only whole numbers are used, so
+ * that fractions of a cent never add up.
+ */
+export const proportion = (amount: Cents, parts: number, whole: number): Cents =>
+  asCents(Math.floor((2 * amount * parts + whole) / (2 * whole)));
+
+/** The price of so many minutes at so many cents an hour. */
+export const priceOf = (minutes: number, perHour: Cents): Cents => proportion(perHour, minutes, 60);
+
+/**
+ * An amount as a plain number of dollars, which banking apps and spreadsheets can read: `650.00`, `-0.50`. It is written
+ * without dividing, so nothing is rounded.
+ */
+export function writtenDollars(amount: Cents): `${number}` {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+}
+
+/** The same as somebody would type it: `650`, `650.50`. */
+export const typedDollars = (amount: Cents): `${number}` => writtenDollars(amount).replace(/\.00$/, '') as `${number}`;
+
+/** Typed dollars (`650`, `1,200.50`, `-12.50`) as an amount; undefined where that is none. */
+export function readDollars(typed: string): Cents | undefined {
+  const [, sign = '', whole = '', fraction = ''] =
+    /^(-?)(\d{1,8}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  if (whole === '') return undefined;
+  const amount = asCents(Number(`${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`));
+  return sign === '-' ? negative(amount) : amount;
+}
