@@ -73,8 +73,15 @@ export function numberInQuery(): yup.NumberSchema {
 export const largestInteger = 2_147_483_647;
 
 /** A database id that arrives as a number. */
+export function id(): yup.NumberSchema;
+export function id<Of extends number>(): yup.NumberSchema<Of | undefined>;
 export function id(): yup.NumberSchema {
   return number().integer().min(1).max(largestInteger);
+}
+
+/** The id of a record in an answer. */
+export function recordId<Of extends number>(): yup.NumberSchema<Of> {
+  return number().required() as yup.NumberSchema<never>;
 }
 
 /** A key that the sender makes for a request, so that the same request sent twice acts once: a UUID. */
@@ -83,6 +90,8 @@ export function requestKey(): yup.StringSchema {
 }
 
 /** A database id that arrives as text, in a path or a query. */
+export function idInPath(): yup.NumberSchema<number>;
+export function idInPath<Of extends number>(): yup.NumberSchema<Of>;
 export function idInPath(): yup.NumberSchema<number> {
   return yup
     .number()

@@ -1,5 +1,6 @@
 import { correctionDays, type AssessmentCorrection } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
+import type { AssessmentId } from '@kitewell/contract/ids';
 import type { Phrase } from '@kitewell/contract/phrases';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -29,7 +30,7 @@ const AssessmentSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<AssessmentId>().primary(),
     tutor: () => p.manyToOne(Tutor),
     booking: () => p.manyToOne(Booking).nullable().index('assessments_booking').deleteRule('set null'),
     /** The child of the session that it is about. */

@@ -1,3 +1,4 @@
+import type { StaffId } from '@kitewell/contract/ids';
 import { staffRoles, type StaffRole } from '@kitewell/contract/office/staff';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -6,7 +7,7 @@ const StaffSchema = defineEntity({
   name: 'Staff',
   tableName: 'staff',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<StaffId>().primary(),
     /** Lower case, so that two spellings of an address are one account. */
     email: p.string().length(254).unique('staff_email_unique'),
     name: p.string().length(80),

@@ -1,4 +1,5 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { BillLineId, BookingId, ChildId } from '@kitewell/contract/ids';
 import { billLineKinds } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -9,14 +10,14 @@ const BillLineSchema = defineEntity({
   name: 'BillLine',
   tableName: 'bill_lines',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<BillLineId>().primary(),
     bill: () => p.manyToOne(Bill).index('bill_lines_bill').deleteRule('cascade'),
     kind: p.enum(billLineKinds).$type<(typeof billLineKinds)[number]>(),
     /** The number of the session, which is kept even where the session is deleted; null for a correction. */
-    bookingId: p.integer().nullable().index('bill_lines_booking'),
+    bookingId: p.integer().$type<BookingId>().nullable().index('bill_lines_booking'),
     child: p.string().length(120).nullable(),
     /** The number of the child, where it is on record. It tells two of one name apart and outlasts the record. */
-    childId: p.integer().nullable(),
+    childId: p.integer().$type<ChildId>().nullable(),
     programme: p.enum(programmes).$type<(typeof programmes)[number]>().nullable(),
     sessionDate: p.date().nullable(),
     minutes: p.smallint().nullable(),

@@ -1,6 +1,7 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { noCents, type Cents } from '@kitewell/contract/cents';
 import { familyLimits } from '@kitewell/contract/families';
+import type { BillId } from '@kitewell/contract/ids';
 import { billStatuses, type BillStatus } from '@kitewell/contract/office/billing';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -19,7 +20,7 @@ const BillSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<BillId>().primary(),
     version: p.integer().version(),
     /** Null once the family was erased: tax law asks us to keep the bill and what it says. */
     family: () => p.manyToOne(Family).nullable().deleteRule('set null'),

@@ -1,4 +1,5 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { BookingId, PayCorrectionId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { TutorPayment } from './tutor-payment.entity.ts';
@@ -8,7 +9,7 @@ const PayCorrectionSchema = defineEntity({
   tableName: 'pay_corrections',
   indexes: [{ name: 'pay_corrections_month', properties: ['month', 'tutor'] }],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<PayCorrectionId>().primary(),
     tutor: () => p.manyToOne(Tutor).index('pay_corrections_tutor'),
     /** The first day of the month. */
     month: p.date().check('extract(day from month) = 1'),
@@ -17,7 +18,7 @@ const PayCorrectionSchema = defineEntity({
     /** The tutor reads it. */
     reason: p.string().length(300),
     /** The number of the session whose record was changed after its tutor was paid; null where an owner typed it. */
-    bookingId: p.integer().nullable().index('pay_corrections_booking'),
+    bookingId: p.integer().$type<BookingId>().nullable().index('pay_corrections_booking'),
     /** Null until it is paid. */
     payment: () => p.manyToOne(TutorPayment).nullable().index('pay_corrections_payment').deleteRule('set null'),
   },

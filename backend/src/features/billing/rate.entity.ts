@@ -1,5 +1,6 @@
 import type { Cents } from '@kitewell/contract/cents';
 import { familyLimits } from '@kitewell/contract/families';
+import type { RateId } from '@kitewell/contract/ids';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -13,7 +14,7 @@ const RateSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<RateId>().primary(),
     version: p.integer().version(),
     /** Whether this is what a tutor earns by a free trial. */
     trial: p.boolean().default(false),

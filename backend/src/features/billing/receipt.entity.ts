@@ -1,4 +1,5 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { BookingId, ReceiptId } from '@kitewell/contract/ids';
 import { programmes } from '@kitewell/contract/programmes';
 import { paymentStatuses, type PaymentStatus } from '@kitewell/contract/receipts';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -20,7 +21,7 @@ const ReceiptSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<ReceiptId>().primary(),
     tutor: () => p.manyToOne(Tutor),
     studentName: p.string().length(120),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
@@ -32,7 +33,7 @@ const ReceiptSchema = defineEntity({
     totalAmount: p.integer().$type<Cents>().check('total_amount >= 0'),
     paymentStatus: p.enum(paymentStatuses).$type<PaymentStatus>(),
     /** The session's number, kept even where the session is deleted; null where somebody wrote the receipt by hand. */
-    bookingId: p.integer().nullable().unique('receipts_booking_unique'),
+    bookingId: p.integer().$type<BookingId>().nullable().unique('receipts_booking_unique'),
     /** Whether it was made when its session was charged; one that somebody has written by hand is never deleted. */
     automatic: p.boolean().default(false),
     /** The payment that includes it; null until then, and for receipts that were paid before payments were recorded. */

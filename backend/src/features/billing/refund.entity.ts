@@ -1,4 +1,5 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { RefundId } from '@kitewell/contract/ids';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -6,7 +7,7 @@ const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<RefundId>().primary(),
     cents: p.integer().$type<Cents>().check('cents > 0'),
     paidOn: p.date(),
     way: p.enum(paymentWays).$type<PaymentWay>(),

@@ -1,4 +1,5 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { StaffId, TutorPaymentId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -18,7 +19,7 @@ const TutorPaymentSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<TutorPaymentId>().primary(),
     tutor: () => p.manyToOne(Tutor),
     /** The first day of the month for which it was paid. */
     month: p.date().check('extract(day from month) = 1'),
@@ -33,12 +34,12 @@ const TutorPaymentSchema = defineEntity({
     /** SHA-256 of that request. */
     contentHash: p.string().length(64),
     /** Who paid it: the id of a member of staff, a number since the row outlasts the account, or an operator's account. */
-    paidByStaffId: p.integer().nullable(),
+    paidByStaffId: p.integer().$type<StaffId>().nullable(),
     paidByOperator: p.string().length(120).nullable(),
     paidAt: p.datetime().length(3),
     /** When it was taken back, by whom and why. What it paid is due again, and no sum counts it. */
     reversedAt: p.datetime().length(3).nullable(),
-    reversedByStaffId: p.integer().nullable(),
+    reversedByStaffId: p.integer().$type<StaffId>().nullable(),
     reversedByOperator: p.string().length(120).nullable(),
     reversalReason: p.string().length(300).nullable(),
   },

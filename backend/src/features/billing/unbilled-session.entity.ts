@@ -1,3 +1,4 @@
+import type { BookingId } from '@kitewell/contract/ids';
 import { unbilledCauses, type UnbilledCause } from '@kitewell/contract/office/billing';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -11,7 +12,7 @@ const UnbilledSessionSchema = defineEntity({
   indexes: [{ name: 'unbilled_sessions_oldest', properties: ['sessionDate', 'bookingId'] }],
   properties: {
     /** The session's number. It is no relation, because sessions know of money and money must not know of sessions. */
-    bookingId: p.integer().primary().autoincrement(false),
+    bookingId: p.integer().$type<BookingId>().primary().autoincrement(false),
     cause: p.enum(waitingCauses).$type<WaitingCause>(),
     sessionDate: p.date().defaultRaw('current_date'),
     /** When charging it last failed. */

@@ -1,3 +1,4 @@
+import type { PostId } from '@kitewell/contract/ids';
 import { postStates, type PostDraft } from '@kitewell/contract/office/posts';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -5,7 +6,7 @@ const BlogPostSchema = defineEntity({
   name: 'BlogPost',
   tableName: 'blog_posts',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<PostId>().primary(),
     /** Its name in addresses and in the audit, the same for good, also for a post that is removed and added again. */
     slug: p.string().length(120).unique('blog_posts_slug_unique'),
     title: p.string().length(200),

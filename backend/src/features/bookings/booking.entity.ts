@@ -1,6 +1,7 @@
 import { bookingStatuses, isOffStatus, isOpenStatus, type BookingStatus } from '@kitewell/contract/booking-statuses';
 import { visitOpensHours } from '@kitewell/contract/bookings';
 import { hongKongInstant } from '@kitewell/contract/dates';
+import type { BookingId } from '@kitewell/contract/ids';
 import type { SeriesDifference } from '@kitewell/contract/office/series';
 import { programmes } from '@kitewell/contract/programmes';
 import { agreementStates, type AgreementState } from '@kitewell/contract/session-agreements';
@@ -58,7 +59,7 @@ const BookingSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<BookingId>().primary(),
     tutor: () => p.manyToOne(Tutor),
     /** How many children it was arranged for. The number stays when a family is erased. */
     groupSize: p.smallint().default(1).check('group_size >= 1 and group_size <= 4'),

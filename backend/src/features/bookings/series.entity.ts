@@ -1,3 +1,4 @@
+import type { SeriesId } from '@kitewell/contract/ids';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -13,7 +14,7 @@ const SeriesSchema = defineEntity({
     { name: 'series_ended', properties: ['endsOn', 'id'] },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<SeriesId>().primary(),
     version: p.integer().default(1),
     /** Sent by the browser with the order to arrange it, so that the same order sent twice makes one series. */
     requestKey: p.uuid().unique('series_request_key_unique'),

@@ -1,3 +1,4 @@
+import type { AgreementId } from '@kitewell/contract/ids';
 import { agreementStates, type AgreementGap, type AgreementState } from '@kitewell/contract/session-agreements';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
@@ -13,7 +14,7 @@ const SessionAgreementSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<AgreementId>().primary(),
     booking: () => p.manyToOne(Booking).deleteRule('cascade').index('session_agreements_booking'),
     /** Null for a family that is not on record. */
     family: () => p.manyToOne(Family).nullable().deleteRule('cascade').index('session_agreements_family'),

@@ -1,3 +1,4 @@
+import type { SessionChildId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
@@ -24,7 +25,7 @@ const SessionChildSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<SessionChildId>().primary(),
     booking: () => p.manyToOne(Booking).deleteRule('cascade'),
     /** Counts from 0. */
     place: p.smallint().check('place >= 0 and place <= 3'),

@@ -1,4 +1,5 @@
 import type { LessonView } from '@kitewell/contract/certification';
+import type { ModuleId } from '@kitewell/contract/ids';
 import { moduleStates, type ModuleContent } from '@kitewell/contract/office/course';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -6,7 +7,7 @@ const CertificationModuleSchema = defineEntity({
   name: 'CertificationModule',
   tableName: 'certification_modules',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<ModuleId>().primary(),
     position: p.smallint().unique('certification_modules_position_unique'),
     title: p.string().length(200),
     titleZh: p.string().length(200),

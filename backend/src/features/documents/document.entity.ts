@@ -1,4 +1,5 @@
 import { documentTypes, verificationStatuses } from '@kitewell/contract/documents';
+import type { DocumentId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -20,7 +21,7 @@ const DocumentSchema = defineEntity({
   ],
   checks: [{ name: 'documents_file_or_link', expression: 'num_nonnulls(object_key, link_url) = 1' }],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<DocumentId>().primary(),
     tutor: () => p.manyToOne(Tutor),
     documentType: p.enum(documentTypes).$type<(typeof documentTypes)[number]>(),
     documentName: p.string().length(200),

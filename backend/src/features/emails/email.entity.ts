@@ -1,4 +1,5 @@
 import type { EmailName } from '@kitewell/contract/emails';
+import type { EmailId } from '@kitewell/contract/ids';
 import { emailStates, emailSubjects, type EmailState } from '@kitewell/contract/office/messages';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { mailboxOf } from '../../mailbox.ts';
@@ -25,7 +26,7 @@ const EmailSchema = defineEntity({
   ],
   uniques: [{ name: 'emails_once', properties: ['subjectKind', 'subjectId', 'event', 'address'] }],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<EmailId>().primary(),
     template: p.string().length(60).$type<EmailName>(),
     /** The record that the email is about: its number, or the day or the key that it is known by. */
     subjectKind: p.enum(emailSubjects).$type<(typeof emailSubjects)[number]>(),

@@ -1,4 +1,5 @@
 import { familyLimits } from '@kitewell/contract/families';
+import type { ChildId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from './family.entity.ts';
 import { wordsOf } from './name-words.ts';
@@ -13,7 +14,7 @@ const ChildSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<ChildId>().primary(),
     version: p.integer().version(),
     family: () => p.manyToOne(Family).index('children_family').deleteRule('cascade'),
     name: p.string().length(familyLimits.name),

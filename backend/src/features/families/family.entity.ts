@@ -1,5 +1,6 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { familyLimits } from '@kitewell/contract/families';
+import type { FamilyId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { homeColumns } from './visit.ts';
 
@@ -12,7 +13,7 @@ const FamilySchema = defineEntity({
     { name: 'families_latest_of_district', properties: ['district', 'lastContactAt', 'id'] },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<FamilyId>().primary(),
     /** Rises with each change, so that of two people who edit at once the second is told. */
     version: p.integer().version(),
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),

@@ -1,4 +1,5 @@
 import { familyLimits } from '@kitewell/contract/families';
+import type { GuardianId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from './family.entity.ts';
 import { wordsOf } from './name-words.ts';
@@ -21,7 +22,7 @@ const GuardianSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<GuardianId>().primary(),
     version: p.integer().version(),
     family: () => p.manyToOne(Family).index('guardians_family').deleteRule('cascade'),
     name: p.string().length(familyLimits.name),

@@ -1,4 +1,5 @@
 import { familyLimits } from '@kitewell/contract/families';
+import type { StaffId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { TrialRequest } from './trial-request.entity.ts';
 
@@ -12,7 +13,7 @@ const LeadNoteSchema = defineEntity({
     trialRequest: () => p.manyToOne(TrialRequest).deleteRule('cascade'),
     at: p.datetime().length(3),
     /** The author: the id of a member of staff, a number since the note outlasts the account, or an operator's account. */
-    staffId: p.integer().nullable(),
+    staffId: p.integer().$type<StaffId>().nullable(),
     operator: p.string().length(120).nullable(),
     text: p.string().length(familyLimits.note),
   },

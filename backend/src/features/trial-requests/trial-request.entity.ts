@@ -1,4 +1,5 @@
 import { familyLimits } from '@kitewell/contract/families';
+import type { TrialRequestId } from '@kitewell/contract/ids';
 import { leadStates, requestStatusOf, type LeadState } from '@kitewell/contract/lead-states';
 import { trialRequestStatuses, type PreferredTime, type TrialRequestStatus } from '@kitewell/contract/trial-choices';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
@@ -39,7 +40,7 @@ const TrialRequestSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<TrialRequestId>().primary(),
     reference: p.string().length(20).unique('trial_requests_reference_unique'),
     parentName: p.string().length(120),
     childName: p.string().length(120),

@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import { certificationStatuses, tutorLevels } from '@kitewell/contract/tutors';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -11,7 +12,7 @@ const TutorSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<TutorId>().primary(),
     name: p.string().length(120),
     /** Lower case, so that two spellings of one address are one account. */
     email: p.string().length(254).unique('tutors_email_unique'),
