@@ -47,9 +47,11 @@ export interface Asking {
 /** Input as JSON carries it, in which amounts are bare numbers. */
 export type Sent<Input> = Input extends Cents
   ? number
-  : Input extends object
-    ? { [Name in keyof Input]: Sent<Input[Name]> }
-    : Input;
+  : Input extends number
+    ? Input
+    : Input extends object
+      ? { [Name in keyof Input]: Sent<Input[Name]> }
+      : Input;
 
 export interface WorldOptions {
   /** Settings in addition to those of the test's servers. */

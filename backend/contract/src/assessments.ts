@@ -1,4 +1,5 @@
 import { familyLanguages } from './bookings.ts';
+import type { AssessmentId, BookingId } from './ids.ts';
 import { fieldMessage } from './messages.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { allPhrases, phrases } from './phrases.ts';
@@ -17,6 +18,7 @@ import {
   number,
   object,
   optionalText,
+  recordId,
   string,
   type InferType,
   type TestContext,
@@ -92,7 +94,7 @@ const notEmpty = {
 };
 
 export const assessmentInput = object({
-  bookingId: id().nullable(),
+  bookingId: id<BookingId>().nullable(),
   /** Made once by the browser that writes it: the same key is the same assessment, however late it arrives again. */
   clientKey: string()
     .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
@@ -112,7 +114,7 @@ export const assessmentCorrection = object({
 }).test(notEmpty);
 export type AssessmentCorrection = InferType<typeof assessmentCorrection>;
 
-export const assessmentParams = object({ id: idInPath() });
+export const assessmentParams = object({ id: idInPath<AssessmentId>() });
 
 export const assessmentsQuery = object({ ...pageQuery, student: line(120) });
 
@@ -135,7 +137,7 @@ const saidInView = {
 export type SaidView = Pick<AssessmentView, keyof typeof saidInView>;
 
 export const assessmentView = object({
-  id: number().required(),
+  id: recordId<AssessmentId>().required(),
   bookingId: number().nullable().defined(),
   ...saidInView,
   createdAt: instant(),

@@ -1,5 +1,6 @@
 import { bookingStatuses, actualMinutes } from './booking-statuses.ts';
 import { familyLimits } from './families.ts';
+import type { BookingId } from './ids.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
 import {
@@ -12,6 +13,7 @@ import {
   object,
   optionalLine,
   optionalText,
+  recordId,
   string,
   type InferType,
 } from './yup.ts';
@@ -30,7 +32,7 @@ export const bookingsQuery = object({
     .default('soonest'),
 });
 
-export const bookingParams = object({ id: idInPath() });
+export const bookingParams = object({ id: idInPath<BookingId>() });
 
 /** A tutor sets any status, and can undo that by `pending` until the session has been paid. */
 export const bookingStatusInput = object({
@@ -55,7 +57,7 @@ export const sessionChildView = object({
 export type SessionChildView = InferType<typeof sessionChildView>;
 
 export const bookingView = object({
-  id: number().required(),
+  id: recordId<BookingId>().required(),
   childName: string().required(),
   parentName: string().required(),
   childAge: number().required(),
@@ -131,7 +133,7 @@ export const visitOpensHours = 24;
 
 /** What a tutor needs to get to a family. Each look at it is recorded in the audit. */
 export const visitView = object({
-  bookingId: number().required(),
+  bookingId: recordId<BookingId>().required(),
   ...visitDetails,
 }).label('Visit');
 export type VisitView = InferType<typeof visitView>;

@@ -1,3 +1,4 @@
+import type { ModuleId } from './ids.ts';
 import { fieldMessage } from './messages.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import {
@@ -76,10 +77,10 @@ export function questionsIn(text: string): string[] {
 export const modulesView = object({ modules: array(moduleView.required()).required() });
 export const outlineView = object({ modules: array(moduleOutlineView.required()).required() });
 export const moduleAnswer = object({ module: moduleView.required() });
-export const moduleParams = object({ id: idInPath() });
+export const moduleParams = object({ id: idInPath<ModuleId>() });
 export const progressView = object({ progress: array(moduleProgressView.required()).required() });
 
-export const completeModuleInput = object({ moduleId: id().required() });
+export const completeModuleInput = object({ moduleId: id<ModuleId>().required() });
 export type CompleteModuleInput = InferType<typeof completeModuleInput>;
 
 /** The least length of an answer: in letters, or in Chinese characters, which say as much with fewer. */
@@ -101,7 +102,7 @@ export function isSentence(text: string): boolean {
 
 /** An answer to a question of a module's quiz, by the question's number. */
 export const quizAnswerInput = object({
-  moduleId: id().required(),
+  moduleId: id<ModuleId>().required(),
   question: number().integer().min(0).max(9999).required(),
   answer: optionalText(4000)
     .required(fieldMessage('required'))

@@ -1,5 +1,6 @@
 import { renewalDays } from './actions.ts';
 import { addDays, hongKongDate } from './dates.ts';
+import type { DocumentId } from './ids.ts';
 import { fieldMessage } from './messages.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import type { StatusChanges } from './status-changes.ts';
@@ -16,6 +17,7 @@ import {
   optionalDate,
   optionalLine,
   optionalText,
+  recordId,
   requiredLine,
   string,
   type InferType,
@@ -143,18 +145,18 @@ export const documentInput = object({
   }),
   notes: optionalText(2000),
   /** The rejected or expiring document in whose place this one comes. */
-  replacesId: id().nullable(),
+  replacesId: id<DocumentId>().nullable(),
   /** Adds a file or link that the tutor has already, where 409 `document.duplicate` has said so. */
   allowDuplicate: boolean(),
 });
 export type DocumentInput = InferType<typeof documentInput>;
 
-const documentReference = object({ id: number().required(), documentName: string().required() }).label(
+const documentReference = object({ id: recordId<DocumentId>().required(), documentName: string().required() }).label(
   'DocumentReference',
 );
 
 export const documentView = object({
-  id: number().required(),
+  id: recordId<DocumentId>().required(),
   documentType: string().oneOf(documentTypes).required(),
   documentName: string().required(),
   fileName: string().required(),
@@ -192,7 +194,7 @@ export const documentListView = object({
   nextCursor: nextCursor(),
 });
 export const documentAnswer = object({ document: documentView.required() });
-export const documentParams = object({ id: idInPath() });
+export const documentParams = object({ id: idInPath<DocumentId>() });
 
 function isWebAddress(value: string | undefined): boolean {
   // Plain http is allowed for the store of a development machine; the server checks that the address is in our store.

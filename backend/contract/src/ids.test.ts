@@ -12,7 +12,11 @@ test('the id of one record is refused where that of another belongs', () => {
 });
 
 test('an id keeps its record through a schema', () => {
-  const schema = object({ id: recordId<BookingId>(), in: idInPath<BookingId>(), of: id<ChildId>().required() });
+  const schema = object({
+    id: recordId<BookingId>().required(),
+    in: idInPath<BookingId>(),
+    of: id<ChildId>().required(),
+  });
   const read: InferType<typeof schema> = { id: booking, in: booking, of: 3 };
   expect(cancel(read.id) + cancel(read.in)).toBe(24);
   // @ts-expect-error a child is no booking

@@ -1,6 +1,7 @@
+import type { PayCorrectionId, ReceiptId } from './ids.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
-import { amount, array, boolean, number, object, string, type InferType } from './yup.ts';
+import { amount, array, boolean, number, object, recordId, string, type InferType } from './yup.ts';
 
 /** A month, YYYY-MM. */
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -17,7 +18,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What one session earned. Amounts are cents of a Hong Kong dollar. */
 export const receiptView = object({
-  id: number().required(),
+  id: recordId<ReceiptId>().required(),
   studentName: string().required(),
   program: string().oneOf(programmes).required(),
   /** Minutes. */
@@ -35,7 +36,7 @@ export type ReceiptView = InferType<typeof receiptView>;
 
 /** An amount that the business has added to a month's earnings or taken off them, and why. */
 export const payCorrectionView = object({
-  id: number().required(),
+  id: recordId<PayCorrectionId>().required(),
   /** Negative where it is taken off. */
   cents: amount().required(),
   reason: string().required(),

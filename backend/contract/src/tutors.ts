@@ -1,6 +1,7 @@
 import { familyLanguages } from './bookings.ts';
+import type { TutorId } from './ids.ts';
 import type { StatusChanges } from './status-changes.ts';
-import { array, boolean, number, object, string, type InferType } from './yup.ts';
+import { array, boolean, number, object, recordId, string, type InferType } from './yup.ts';
 
 export const tutorLevels = ['tutor', 'senior', 'top'] as const;
 export type TutorLevel = (typeof tutorLevels)[number];
@@ -17,7 +18,7 @@ export const certificationChanges = {
 
 /** A tutor as the tutor sees it. */
 export const tutorView = object({
-  id: number().required(),
+  id: recordId<TutorId>().required(),
   name: string().required(),
   email: string().required(),
   phone: string().nullable().defined(),

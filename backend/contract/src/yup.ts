@@ -80,8 +80,8 @@ export function id(): yup.NumberSchema {
 }
 
 /** The id of a record in an answer. */
-export function recordId<Of extends number>(): yup.NumberSchema<Of> {
-  return number().required() as yup.NumberSchema<never>;
+export function recordId<Of extends number>(): yup.NumberSchema<Of | undefined> {
+  return number() as yup.NumberSchema<Of | undefined>;
 }
 
 /** A key that the sender makes for a request, so that the same request sent twice acts once: a UUID. */

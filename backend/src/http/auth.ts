@@ -1,5 +1,7 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import { tokenHeader } from '@kitewell/contract/addresses';
+import type { TutorId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 import type { Request, RequestHandler, Response } from 'express';
 import jwt from 'jsonwebtoken';
@@ -46,7 +48,7 @@ const anew = (): Lifetime => ({ tokenId: randomUUID(), endsAt: new Date(Date.now
  * is ended, and together with all others of the tutor when the token version is raised.
  */
 export function signToken(
-  tutor: { id: number; tokenVersion: number },
+  tutor: { id: TutorId; tokenVersion: number },
   { secret }: Config['session'],
   { tokenId, endsAt }: Lifetime = anew(),
 ): string {
@@ -63,7 +65,7 @@ export function signToken(
 
 /** What every call knows of the signed-in tutor. A call that needs more reads the entity. */
 export interface SignedInTutor {
-  readonly id: number;
+  readonly id: TutorId;
   readonly certificationStatus: CertificationStatus;
   readonly demo: boolean;
   /** The sign-in that waits for its second step. Only the calls of that step are made with one. */
@@ -160,7 +162,7 @@ export function tutorAuthentication(
 /** Sends the browser another token of its session. */
 export function renewToken(
   res: Response,
-  tutor: { id: number; tokenVersion: number },
+  tutor: { id: TutorId; tokenVersion: number },
   config: Config['session'],
   lifetime: Lifetime,
 ): void {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { StaffId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import { officeCookie, officeRoot } from '@kitewell/contract/office/addresses';
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
@@ -13,7 +15,7 @@ const notedEvery = 60_000;
 
 /** What every call of the office knows of the signed-in member of staff. A call that needs more reads the entity. */
 export interface SignedInStaff {
-  readonly id: number;
+  readonly id: StaffId;
   readonly role: StaffRole;
   /** Whether it is a demo account, which everybody shares. */
   readonly demo: boolean;

@@ -1,3 +1,4 @@
+import type { TutorId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import {
   array,
@@ -99,5 +100,5 @@ export const availabilityView = object({
 export type AvailabilityView = InferType<typeof availabilityView>;
 export const availabilityAnswer = object({ availability: availabilityView.required() });
 
-export const availabilityParams = object({ id: idInPath() });
-export const timeOffParams = object({ id: idInPath(), timeOff: idInPath() });
+export const availabilityParams = object({ id: idInPath<TutorId>() });
+export const timeOffParams = object({ id: idInPath<TutorId>(), timeOff: idInPath() });

@@ -1,6 +1,7 @@
 import { familyLanguages } from '../bookings.ts';
 import { asCents, negative } from '../cents.ts';
 import { familyLimits } from '../families.ts';
+import type { BillId, BillLineId, BookingId, FamilyId, RateId, RefundId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { paymentWays } from '../payments.ts';
@@ -20,6 +21,7 @@ import {
   numberInQuery,
   object,
   optionalLine,
+  recordId,
   requestKey,
   requiredLine,
   string,
@@ -87,12 +89,12 @@ const rateFields = {
 export const rateInput = object(rateFields);
 export type RateInput = InferType<typeof rateInput>;
 export const rateChange = object({ version, ...rateFields });
-export const rateParams = object({ id: idInPath() });
+export const rateParams = object({ id: idInPath<RateId>() });
 export const ratesQuery = object({ ...pageQuery, programme: string().oneOf(programmes) });
 export type RatesQuery = InferType<typeof ratesQuery>;
 
 export const rateView = object({
-  id: number().required(),
+  id: recordId<RateId>().required(),
   version: number().required(),
   trial: boolean().required(),
   programme: string().oneOf(programmes).required(),
@@ -114,7 +116,7 @@ export const unbilledQuery = object(pageQuery);
 export const unbilledView = object({
   sessions: array(
     object({
-      id: number().required(),
+      id: recordId<BookingId>().required(),
       date: string().required(),
       time: string().required(),
       child: string().required(),
@@ -143,11 +145,11 @@ export const billsQuery = object({
 export type BillsQuery = InferType<typeof billsQuery>;
 
 export const billRowView = object({
-  id: number().required(),
+  id: recordId<BillId>().required(),
   /** Null until it is issued. */
   number: string().nullable().defined(),
   /** Null once the family was erased. */
-  family: number().nullable().defined(),
+  family: recordId<FamilyId>().nullable().defined(),
   billTo: string().required(),
   month: string().required(),
   status: string().oneOf(billStatuses).required(),
@@ -177,7 +179,7 @@ export const billView = billRowView
     reversalReason: string().nullable().defined(),
     lines: array(
       object({
-        id: number().required(),
+        id: recordId<BillLineId>().required(),
         kind: string().oneOf(billLineKinds).required(),
         child: string().nullable().defined(),
         programme: string().oneOf(programmes).nullable().defined(),
@@ -187,7 +189,7 @@ export const billView = billRowView
         reason: string().nullable().defined(),
         /** The refund that a line of this kind is about. */
         refund: object({
-          id: number().required(),
+          id: recordId<RefundId>().required(),
           way: string().oneOf(paymentWays).required(),
           reference: string().nullable().defined(),
           /** Why it was taken back; null unless it was. */
@@ -226,8 +228,8 @@ export const billView = billRowView
 export type BillView = InferType<typeof billView>;
 export const billAnswer = object({ bill: billView.required() });
 
-export const billParams = object({ id: idInPath() });
-export const billLineParams = object({ id: idInPath(), line: idInPath() });
+export const billParams = object({ id: idInPath<BillId>() });
+export const billLineParams = object({ id: idInPath<BillId>(), line: idInPath<BillLineId>() });
 export const billCorrection = object({
   version,
   cents: correctionInput(),
@@ -259,6 +261,6 @@ export const refundInput = object({
   key: requestKey().required(),
 });
 export type RefundInput = InferType<typeof refundInput>;
-export const refundParams = object({ id: idInPath(), refund: idInPath() });
+export const refundParams = object({ id: idInPath<BillId>(), refund: idInPath<RefundId>() });
 export const refundReversal = object({ reason: requiredLine(300) });
 export const billVoid = object({ version, reason: requiredLine(300) });

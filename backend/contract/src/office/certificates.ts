@@ -1,3 +1,4 @@
+import type { ModuleId, TutorId } from '../ids.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   array,
@@ -85,7 +86,7 @@ export type CertificateAnswer = InferType<typeof certificateAnswer>;
 export const certificateAnswersQuery = object({ cursor: pageQuery.cursor });
 
 /** By the number of the tutor. */
-export const certificateParams = object({ id: idInPath() });
+export const certificateParams = object({ id: idInPath<TutorId>() });
 
 const readUntil = string()
   .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -101,7 +102,7 @@ export const answersToSendBack = object({
   readUntil,
   answers: list(
     object({
-      moduleId: id().required(),
+      moduleId: id<ModuleId>().required(),
       question: number().integer().min(0).max(9999).required(),
       note: requiredLine(500),
     }).required(),

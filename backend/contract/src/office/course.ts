@@ -1,3 +1,4 @@
+import type { ModuleId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import type { StatusChanges } from '../status-changes.ts';
 import {
@@ -156,7 +157,7 @@ export const courseModuleView = object({
 export type CourseModuleView = InferType<typeof courseModuleView>;
 export const courseModuleAnswer = object({ module: courseModuleView.required() });
 
-export const courseModuleParams = object({ id: idInPath() });
+export const courseModuleParams = object({ id: idInPath<ModuleId>() });
 
 export const newModuleInput = moduleDraft.pick(['title', 'titleZh', 'duration']);
 export type NewModuleInput = InferType<typeof newModuleInput>;

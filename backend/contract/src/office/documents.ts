@@ -1,4 +1,5 @@
 import { documentTypes, documentView, verificationStatuses } from '../documents.ts';
+import type { DocumentId } from '../ids.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   array,
@@ -97,4 +98,4 @@ export type DocumentVerification = InferType<typeof documentVerification>;
 export const documentRejection = object({ seenStatus, reason: requiredLine(500) });
 export type DocumentRejection = InferType<typeof documentRejection>;
 
-export const officeDocumentParams = object({ id: idInPath() });
+export const officeDocumentParams = object({ id: idInPath<DocumentId>() });

@@ -2,6 +2,7 @@ import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages, homeFields, homeView } from '../bookings.ts';
 import { hongKongDate } from '../dates.ts';
 import { familyLimits } from '../families.ts';
+import type { ChildId, FamilyId, GuardianId } from '../ids.ts';
 import { leadStates } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -195,7 +196,9 @@ export const familyView = familyRowView
 export type FamilyView = InferType<typeof familyView>;
 export const familyAnswer = object({ family: familyView.required() });
 
-export const familyParams = object({ id: idInPath() });
+export const familyParams = object({ id: idInPath<FamilyId>() });
+export const guardianParams = object({ id: idInPath<GuardianId>() });
+export const childParams = object({ id: idInPath<ChildId>() });
 
 /** The address and notes about it. A field that is left out stays as it is. */
 export const familyInput = object({
@@ -262,7 +265,7 @@ export const childChange = childInput.shape(seen);
 export const versionQuery = object({ version: numberInQuery().integer().min(1).max(largestInteger).required() });
 
 /** Another record of the same family, all of which is moved to this one. */
-export const familyMerge = object({ ...seen, other: id().required() });
+export const familyMerge = object({ ...seen, other: id<FamilyId>().required() });
 
 /** Guardians and children who become a family of their own; at least one guardian has to stay. */
 export const familySplit = object({

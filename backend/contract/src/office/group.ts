@@ -1,3 +1,4 @@
+import type { ChildId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { childAges } from '../trial-choices.ts';
 import { personName } from '../person-name.ts';
@@ -9,7 +10,7 @@ export const mostInGroup = 4;
 /** A child on record that is in a session in addition to the first. */
 const furtherChild = object({
   /** The id of the child. */
-  child: id().required(),
+  child: id<ChildId>().required(),
   childName: personName(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
 });

@@ -1,6 +1,7 @@
 import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages, homeFields, sessionMinutes, travelMinutes } from '../bookings.ts';
 import { familyLimits } from '../families.ts';
+import type { FamilyId, StaffId, TrialRequestId, TutorId } from '../ids.ts';
 import { leadStates, type LeadState } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -24,6 +25,7 @@ import {
   optionalDate,
   optionalLine,
   optionalText,
+  recordId,
   requestKey,
   string,
   type InferType,
@@ -50,7 +52,7 @@ export const leadsQuery = object({
 export type LeadsQuery = InferType<typeof leadsQuery>;
 
 export const leadRowView = object({
-  id: number().required(),
+  id: recordId<TrialRequestId>().required(),
   /** Raised by each change; a change names the version that it was made on. */
   version: number().required(),
   reference: string().required(),
@@ -172,7 +174,7 @@ export const leadView = leadRowView
 export type LeadView = InferType<typeof leadView>;
 export const leadAnswer = object({ lead: leadView.required() });
 
-export const leadParams = object({ id: idInPath() });
+export const leadParams = object({ id: idInPath<TrialRequestId>() });
 
 const version = id().required();
 
@@ -187,13 +189,13 @@ export const leadMove = object({
 export type LeadMove = InferType<typeof leadMove>;
 
 /** `other` is the lead that is merged into this one. */
-export const leadMerge = object({ version, other: id().required() });
+export const leadMerge = object({ version, other: id<TrialRequestId>().required() });
 
 /** What comes next with a lead, and on which day. */
 export const leadStep = object({ nextStep: optionalLine(familyLimits.step), nextStepOn: optionalDate() });
 
 /** A field that is left out stays as it is. */
-export const leadPlan = object({ version, owner: id().nullable() }).concat(leadStep);
+export const leadPlan = object({ version, owner: id<StaffId>().nullable() }).concat(leadStep);
 export type LeadPlan = InferType<typeof leadPlan>;
 
 /** What a parent asked for, as the office corrects it; a field that is left out stays as it is. */
@@ -228,7 +230,7 @@ export const leadFamilyInput = object({
   ),
 }).concat(familyInput.pick(['language', 'district', 'address', 'doorCode']));
 export type LeadFamilyInput = InferType<typeof leadFamilyInput>;
-export const leadFamilyView = object({ family: number().required(), lead: leadView.required() });
+export const leadFamilyView = object({ family: recordId<FamilyId>().required(), lead: leadView.required() });
 
 const timeOfDay = () =>
   string()
@@ -237,7 +239,7 @@ const timeOfDay = () =>
 
 export const trialInput = object({
   version,
-  tutor: id().required(),
+  tutor: id<TutorId>().required(),
   programme: string().oneOf(programmes).required(),
   date: calendarDate().required(),
   time: timeOfDay(),

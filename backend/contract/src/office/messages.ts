@@ -1,5 +1,6 @@
 import { familyLanguages } from '../bookings.ts';
 import { emails, type EmailName } from '../emails.ts';
+import type { EmailId } from '../ids.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import type { StatusChanges } from '../status-changes.ts';
 import {
@@ -11,6 +12,7 @@ import {
   line,
   number,
   object,
+  recordId,
   requiredLine,
   string,
   type InferType,
@@ -67,7 +69,7 @@ export const emailsQuery = object({
 export type EmailsQuery = InferType<typeof emailsQuery>;
 
 export const emailRowView = object({
-  id: number().required(),
+  id: recordId<EmailId>().required(),
   template: string().oneOf(emailNames).required(),
   /** The record that the email is about, and what happened to it. */
   subject: object({ kind: string().oneOf(emailSubjects).required(), id: string().required() }).required(),
@@ -88,7 +90,7 @@ export const emailsView = object({ emails: array(emailRowView.required()).requir
 export type EmailsView = InferType<typeof emailsView>;
 
 export const emailAnswer = object({ email: emailRowView.required() });
-export const emailParams = object({ id: idInPath() });
+export const emailParams = object({ id: idInPath<EmailId>() });
 
 export const emailPreviewQuery = object({
   template: string().oneOf(emailNames).required(),

@@ -1,3 +1,4 @@
+import type { PayCorrectionId, TutorId, TutorPaymentId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { pageLimits } from '../page-limits.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -52,8 +53,8 @@ export const payRunSumsView = object({ dueCents: amount().required(), paidCents:
 export type PayRunSumsView = InferType<typeof payRunSumsView>;
 
 export const payMonthQuery = object({ month: monthInput().required() });
-export const payRunParams = object({ id: idInPath() });
-export const payCorrectionParams = object({ id: idInPath(), correction: idInPath() });
+export const payRunParams = object({ id: idInPath<TutorId>() });
+export const payCorrectionParams = object({ id: idInPath<TutorId>(), correction: idInPath<PayCorrectionId>() });
 
 /** The most sessions, corrections and payments that an answer lists; the sums include all of them. */
 export const mostInPay = 500;
@@ -118,7 +119,10 @@ export type PayCorrectionInput = InferType<typeof payCorrectionInput>;
 export const payRunInput = object({
   month: monthInput().required(),
   tutors: list(
-    object({ id: id().required(), seenCents: amount().integer().min(1).max(largestInteger).required() }).required(),
+    object({
+      id: id<TutorId>().required(),
+      seenCents: amount().integer().min(1).max(largestInteger).required(),
+    }).required(),
     pageLimits.most,
   )
     .min(1, fieldMessage('required'))
@@ -137,7 +141,7 @@ export const payRunInput = object({
 export type PayRunInput = InferType<typeof payRunInput>;
 export const payRunDoneView = object({ tutors: number().required(), cents: amount().required() });
 
-export const tutorPaymentParams = object({ id: idInPath() });
+export const tutorPaymentParams = object({ id: idInPath<TutorPaymentId>() });
 /** Takes a payment back, such as a transfer that was returned; the office reads the reason beside it. */
 export const tutorPaymentReversal = object({ reason: requiredLine(300) });
 

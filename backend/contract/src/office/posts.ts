@@ -1,3 +1,4 @@
+import type { PostId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import type { StatusChanges } from '../status-changes.ts';
@@ -74,7 +75,7 @@ export type NewPostInput = InferType<typeof newPostInput>;
 const version = id().required();
 export const postChange = object({ ...postFields, version });
 export const postStep = object({ version });
-export const postParams = object({ id: idInPath() });
+export const postParams = object({ id: idInPath<PostId>() });
 
 /** The longest text that posts are searched by. */
 export const longestPostSearch = 80;

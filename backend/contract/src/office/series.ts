@@ -1,6 +1,7 @@
 import { bookingStatuses } from '../booking-statuses.ts';
 import { clearanceGaps } from '../clearance.ts';
 import { homeFields, sessionMinutes, travelMinutes, visitFields } from '../bookings.ts';
+import type { ChildId, SeriesId, TutorId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -83,14 +84,14 @@ export const seriesInput = object({
   time: time(),
   duration: duration(),
   travelMinutes: travelMinutes().default(0),
-  tutor: id().required(),
+  tutor: id<TutorId>().required(),
   /** Whether it takes place on public holidays. It never takes place on days that the office has closed. */
   onHolidays: boolean().default(false),
   /** Days to leave out. */
   except: list(calendarDate().required(), seriesLimits.exceptions),
   ...visitFields,
   /** The id of the child, where its family is on record. */
-  child: id(),
+  child: id<ChildId>(),
   others: furtherChildren(),
 });
 export type SeriesInput = InferType<typeof seriesInput>;
@@ -106,7 +107,7 @@ const differing = string().oneOf(['stay', 'follow'] as const);
 export const seriesChange = object({
   version: version(),
   from: calendarDate().required(),
-  tutor: id(),
+  tutor: id<TutorId>(),
   weekdays: days().optional(),
   everyWeeks: everyWeeks(),
   time: time().optional(),
@@ -128,8 +129,8 @@ export const seriesEnd = object({
 });
 export type SeriesEnd = InferType<typeof seriesEnd>;
 
-export const seriesParams = object({ id: idInPath() });
-export const seriesDayParams = object({ id: idInPath(), day: calendarDate().required() });
+export const seriesParams = object({ id: idInPath<SeriesId>() });
+export const seriesDayParams = object({ id: idInPath<SeriesId>(), day: calendarDate().required() });
 
 /** Skips a day of a series, with a reason that the tutor reads and the audit keeps, or lets it take place after all. */
 export const seriesDayChange = object({

@@ -9,6 +9,7 @@ import {
   visitDetails,
   visitFields,
 } from '../bookings.ts';
+import type { BookingId, ChildId, FamilyId, SeriesId, TutorId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -27,6 +28,7 @@ import {
   numberInQuery,
   object,
   optionalLine,
+  recordId,
   requiredLine,
   string,
   type InferType,
@@ -182,21 +184,21 @@ export const officeBookingView = officeBookingRowView
     ...visitDetails,
     /** The reference of the trial request that led to it. */
     trialReference: string().nullable().defined(),
-    familyId: number().nullable().defined(),
+    familyId: recordId<FamilyId>().nullable().defined(),
     /** Whether its family was attached by hand and can be detached; a session that was arranged for its family cannot. */
     isAttached: boolean().required(),
     children: array(
       sessionChildView
         .shape({
-          familyId: number().nullable().defined(),
+          familyId: recordId<FamilyId>().nullable().defined(),
           /** Its number, where it is on record. */
-          childId: number().nullable().defined(),
+          childId: recordId<ChildId>().nullable().defined(),
         })
         .label('OfficeSessionChild')
         .required(),
     ).required(),
     /** The series that it belongs to, and the day for which the series made it. */
-    seriesId: number().nullable().defined(),
+    seriesId: recordId<SeriesId>().nullable().defined(),
     seriesDay: string().nullable().defined(),
     /** The guardians of the recorded families. */
     guardians: array(
@@ -253,7 +255,7 @@ export const officeBookingView = officeBookingRowView
 export type OfficeBookingView = InferType<typeof officeBookingView>;
 export const officeBookingAnswer = object({ booking: officeBookingView.required() });
 
-export const officeBookingParams = object({ id: idInPath() });
+export const officeBookingParams = object({ id: idInPath<BookingId>() });
 
 const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'));
 const duration = () => number().integer().min(sessionMinutes.least).max(sessionMinutes.most);
@@ -277,10 +279,10 @@ export const officeBookingInput = object({
   time: time().required(),
   duration: duration().required(),
   travelMinutes: travelMinutes().default(0),
-  tutor: id().required(),
+  tutor: id<TutorId>().required(),
   ...visitFields,
   /** The id of the child, where its family is on record. */
-  child: id(),
+  child: id<ChildId>(),
   others: furtherChildren(),
   withoutChecks,
 });
@@ -319,12 +321,12 @@ export const officeBookingRecord = bookingStatusInput.shape({
   status: string().oneOf(recordedStatuses).required(),
 });
 
-export const officeBookingAssignment = object({ baseSequence, tutor: id().required(), withoutChecks });
+export const officeBookingAssignment = object({ baseSequence, tutor: id<TutorId>().required(), withoutChecks });
 
 /** Ties a session that has no family to the family of this child. */
 export const officeBookingAttachment = object({
   baseSequence,
-  child: id().required(),
+  child: id<ChildId>().required(),
   /** Whether somebody has confirmed a child whose name differs from the session's. */
   otherName: boolean().default(false),
 });

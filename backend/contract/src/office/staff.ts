@@ -1,4 +1,5 @@
 import { familyLanguages } from '../bookings.ts';
+import type { StaffId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { loginInput, openSessionView, passwordChange, passwordForgotten, shortestPassword } from '../auth.ts';
@@ -51,7 +52,7 @@ export const staffPasswordChoice = object({
   newPassword: string().min(shortestPassword).max(200).required(fieldMessage('passwordRequired')),
 });
 
-export const staffParams = object({ id: idInPath() });
+export const staffParams = object({ id: idInPath<StaffId>() });
 
 export const staffQuery = object({
   ...pageQuery,

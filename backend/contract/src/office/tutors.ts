@@ -1,5 +1,6 @@
 import { hongKongDate } from '../dates.ts';
 import { checkOutcomes, clearanceGaps } from '../clearance.ts';
+import type { TutorId } from '../ids.ts';
 import { interviewView } from '../interview.ts';
 import { onboardingStepView } from '../onboarding.ts';
 import { fieldMessage } from '../messages.ts';
@@ -237,8 +238,8 @@ export const sessionsToReassignView = object({
 });
 export type SessionsToReassignView = InferType<typeof sessionsToReassignView>;
 
-export const officeTutorParams = object({ id: idInPath() });
-export const tutorStepParams = object({ id: idInPath(), number: idInPath() });
+export const officeTutorParams = object({ id: idInPath<TutorId>() });
+export const tutorStepParams = object({ id: idInPath<TutorId>(), number: idInPath() });
 export const tutorStepChange = object({ done: boolean().required() });
 
 /**

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
+import type { FamilyId, StaffId } from '@kitewell/contract/ids';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { zip } from '../../zip.ts';
@@ -13,7 +14,7 @@ const longestSending = 60_000;
 
 /** What a family may ask for by law: a copy of all that is held about it. */
 export const accessRequestHandlers = (needs: Needs) => {
-  const send = async (res: Response, staff: number, id: number): Promise<void> => {
+  const send = async (res: Response, staff: StaffId, id: FamilyId): Promise<void> => {
     // Whoever asked has gone away while others had their turn.
     if (res.destroyed) return;
     const at = needs.now();

@@ -1,5 +1,6 @@
 import { isEmptyAssessment } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
+import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import type { ZipFile } from '../../zip.ts';
@@ -23,12 +24,16 @@ const atOnce = 20;
  * exported it before the first file is given.
  * @throws AppError 'family.notFound' (404)
  */
-export async function copyOfFamily(needs: Needs, context: ChangeContext, id: number): Promise<AsyncIterable<ZipFile>> {
+export async function copyOfFamily(
+  needs: Needs,
+  context: ChangeContext,
+  id: FamilyId,
+): Promise<AsyncIterable<ZipFile>> {
   await needs.em.fork().transactional((tx) => recordExport(tx, context, id));
   return filesOf(needs, id);
 }
 
-async function* filesOf(needs: Needs, id: number): AsyncGenerator<ZipFile> {
+async function* filesOf(needs: Needs, id: FamilyId): AsyncGenerator<ZipFile> {
   const em = needs.em.fork();
   const { language } = await em.findOneOrFail(Family, id, { fields: ['language'] });
   yield { name: 'family.json', text: textOfFile(em, id) };

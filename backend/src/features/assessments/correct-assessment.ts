@@ -1,5 +1,6 @@
 import type { AssessmentCorrection } from '@kitewell/contract/assessments';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { AssessmentId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Allowance } from '../../http/limits.ts';
@@ -17,8 +18,8 @@ import { withSessionFacts } from './session-facts.ts';
  */
 export async function correctAssessment(
   em: EntityManager,
-  tutorId: number,
-  id: number,
+  tutorId: TutorId,
+  id: AssessmentId,
   { version, ...sent }: AssessmentCorrection,
   now: Date,
   allowance: Allowance,
@@ -47,8 +48,8 @@ export async function correctAssessment(
 export async function deleteAssessment(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { tutor }: { tutor: number },
+  id: AssessmentId,
+  { tutor }: { tutor: TutorId },
 ): Promise<void> {
   const assessment = await lockAssessment(tx, tutor, id);
   const { version, createdAt, booking } = assessment;
@@ -58,5 +59,5 @@ export async function deleteAssessment(
 }
 
 /** Locked, so that of two changes at once the second sees what the first has made. */
-export const lockAssessment = (tx: EntityManager, tutor: number, id: number): Promise<Assessment> =>
+export const lockAssessment = (tx: EntityManager, tutor: TutorId, id: AssessmentId): Promise<Assessment> =>
   lockRow(tx, Assessment, { id, tutor }, 'assessment.notFound');

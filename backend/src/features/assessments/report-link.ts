@@ -1,10 +1,11 @@
 import { files } from '@kitewell/contract/addresses';
+import type { AssessmentId } from '@kitewell/contract/ids';
 import type { LinkKeys } from '../../link-keys.ts';
 import { openPageKey } from '../../page-links.ts';
 import type { Assessment } from './assessment.entity.ts';
 
 /** The key in the address of an assessment's page, computed from the seed that is stored with the assessment. */
-export const reportKey = (keys: LinkKeys, id: number, seed: string): string => keys.of(nameOf(id), seed);
+export const reportKey = (keys: LinkKeys, id: AssessmentId, seed: string): string => keys.of(nameOf(id), seed);
 
 /**
  * The key of the page as it is open now, computed again; undefined where the page is closed, or the process has no

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isEmptyAssessment } from '@kitewell/contract/assessments';
 import type { familyLanguages } from '@kitewell/contract/bookings';
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { pageHash } from '../../page-links.ts';
@@ -28,7 +29,7 @@ export async function shareReport(
   { post, config, linkKeys }: Needs,
   context: ChangeContext,
   id: number,
-  { tutor, language }: { tutor: number; language: (typeof familyLanguages)[number] },
+  { tutor, language }: { tutor: TutorId; language: (typeof familyLanguages)[number] },
 ): Promise<{ key: string; sharedAt: Date }> {
   const assessment = await lockAssessment(tx, tutor, id);
   const { sharedAt, shareLanguage } = assessment;
@@ -58,7 +59,7 @@ export async function withdrawReport(
   tx: EntityManager,
   context: ChangeContext,
   id: number,
-  { tutor }: { tutor: number },
+  { tutor }: { tutor: TutorId },
 ): Promise<void> {
   const assessment = await lockAssessment(tx, tutor, id);
   if (!assessment.sharedAt) return;

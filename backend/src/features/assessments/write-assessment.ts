@@ -1,5 +1,6 @@
 import type { AssessmentInput } from '@kitewell/contract/assessments';
 import { isSameName } from '@kitewell/contract/families';
+import type { TutorId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -26,7 +27,7 @@ const repeatMinutes = 10;
  */
 export async function writeAssessment(
   em: EntityManager,
-  tutorId: number,
+  tutorId: TutorId,
   { bookingId, clientKey, ...input }: AssessmentInput,
   now: Date,
   allowance: Allowance,

@@ -1,3 +1,5 @@
+import type { StaffId, TutorId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import type { AuditAction, auditActors, auditSubjects } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';
@@ -16,9 +18,9 @@ export interface ChangeContext {
   readonly at: Date;
 }
 
-export const byStaff = (id: number): Actor => ({ kind: 'staff', id });
+export const byStaff = (id: StaffId): Actor => ({ kind: 'staff', id });
 
-export const byTutor = (id: number): Actor => ({ kind: 'tutor', id });
+export const byTutor = (id: TutorId): Actor => ({ kind: 'tutor', id });
 
 /** @param account the operator's account on the machine */
 export const byOperator = (account: string): Actor => ({ kind: 'operator', id: account });
@@ -38,7 +40,7 @@ export interface AuditSubject {
 }
 
 /** Who did what only staff and operators do, as another record keeps it; of sample content, `sample`. */
-export const authorOf = (by: Actor): { staffId: number | null; operator: string | null } =>
+export const authorOf = (by: Actor): { staffId: StaffId | null; operator: string | null } =>
   by.kind === 'staff' ? { staffId: by.id, operator: null } : { staffId: null, operator: String(by.id ?? by.kind) };
 
 interface Change {

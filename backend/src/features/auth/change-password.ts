@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { PasswordChange } from '@kitewell/contract/auth';
 import { LockMode } from '@mikro-orm/core';
@@ -14,7 +15,7 @@ import { storePassword } from './password-links.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
 interface Asker {
-  readonly tutorId: number;
+  readonly tutorId: TutorId;
   /** The session of the request, which alone continues. */
   readonly tokenId: string;
   readonly caller: Caller;

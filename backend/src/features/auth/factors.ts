@@ -1,10 +1,11 @@
+import type { StaffId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditSubject } from '../audit/record-change.ts';
 import { Passkey } from './passkey.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 /** The account of a member of staff or of a tutor, by its id. */
-export type AccountRef = { readonly staff: number } | { readonly tutor: number };
+export type AccountRef = { readonly staff: StaffId } | { readonly tutor: TutorId };
 
 /** How the audit names an account. */
 export const subjectOf = (ref: AccountRef): AuditSubject =>

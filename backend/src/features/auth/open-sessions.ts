@@ -1,4 +1,5 @@
 import type { SessionsView } from '@kitewell/contract/auth';
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idleSeconds, longestSeconds } from '../../http/auth.ts';
 import type { Log } from '../../log.ts';
@@ -31,7 +32,7 @@ export function beginSession(em: EntityManager, tutor: Tutor, device: Device, no
 /** The open sessions of a tutor: the one that asks first, then by when they were last used. */
 export async function sessionsOf(
   em: EntityManager,
-  tutorId: number,
+  tutorId: TutorId,
   ownTokenId: string,
   now: Date,
 ): Promise<SessionsView> {
@@ -78,7 +79,7 @@ type Which = { id: number } | { allBut: string };
  * the list while its token is still accepted.
  * @returns how many there were
  */
-export async function endSessions(em: EntityManager, tutorId: number, which: Which, now: Date): Promise<number> {
+export async function endSessions(em: EntityManager, tutorId: TutorId, which: Which, now: Date): Promise<number> {
   const [condition, value] = 'id' in which ? ['id = ?', which.id] : ['token_id <> ?', which.allBut];
   const ended = await em.execute<unknown[]>(
     `with gone as (delete from tutor_sessions where tutor_id = ? and ${condition} returning token_id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordChoice } from '@kitewell/contract/auth';
+import type { TutorId } from '@kitewell/contract/ids';
 import { largestInteger } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -89,7 +90,7 @@ export async function inviteTutor(
 }
 
 /** Ends every link of a tutor, as when a password was chosen or the account closed. The caller has locked the tutor. */
-export async function withdrawLinks(tx: EntityManager, tutorId: number): Promise<void> {
+export async function withdrawLinks(tx: EntityManager, tutorId: TutorId): Promise<void> {
   await tx.nativeDelete(PasswordLink, { tutor: tutorId });
 }
 

@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
@@ -16,7 +17,7 @@ export async function resetTutorFactors(
   tx: EntityManager,
   { post }: Pick<Services, 'post'>,
   context: ChangeContext,
-  id: number,
+  id: TutorId,
 ): Promise<Tutor> {
   const tutor = await lockRow(tx, Tutor, { id, demo: false }, 'tutor.notFound');
   const before = await countFactors(tx, { tutor: id });

@@ -1,3 +1,4 @@
+import type { GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
@@ -17,7 +18,7 @@ export function billEmailOf({ status }: Bill): BillEmail | undefined {
 }
 
 export interface BillReader {
-  readonly guardian: number;
+  readonly guardian: GuardianId;
   readonly name: string;
   readonly address: string;
 }

@@ -1,10 +1,11 @@
 import { files } from '@kitewell/contract/addresses';
+import type { BillId } from '@kitewell/contract/ids';
 import type { LinkKeys } from '../../link-keys.ts';
 import { openPageKey } from '../../page-links.ts';
 import type { Bill } from './bill.entity.ts';
 
 /** The key in the address of a bill's page, made from the bill's seed. */
-export const billKey = (keys: LinkKeys, id: number, seed: string): string => keys.of(nameOf(id), seed);
+export const billKey = (keys: LinkKeys, id: BillId, seed: string): string => keys.of(nameOf(id), seed);
 
 /** The key that opens the page at present, made again from the seed; undefined where the page is closed. */
 export const openBillKey = (keys: LinkKeys, bill: Bill, now: Date): string | undefined =>
@@ -13,4 +14,4 @@ export const openBillKey = (keys: LinkKeys, bill: Bill, now: Date): string | und
 export const billAddress = (siteOrigin: string, key: string): string =>
   siteOrigin + files.billPage.replace('{token}', key);
 
-const nameOf = (bill: number): string => `bill ${bill}`;
+const nameOf = (bill: BillId): string => `bill ${bill}`;

@@ -1,3 +1,4 @@
+import type { BillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
@@ -25,7 +26,7 @@ export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys
     act: (tx: EntityManager, context: ChangeContext) => Promise<T>,
   ): Promise<T> => em.transactional((tx) => act(tx, contextOf(staff)));
 
-  const bill = async (id: number) => ({ bill: await readBill({ em, readRows, config, linkKeys, now }, id) });
+  const bill = async (id: BillId) => ({ bill: await readBill({ em, readRows, config, linkKeys, now }, id) });
 
   return {
     rates: ({ query }) => listRates(em, query),

@@ -1,5 +1,6 @@
 import { add } from '@kitewell/contract/cents';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import type { BillId, BillLineId } from '@kitewell/contract/ids';
 import {
   billChanges,
   mostSumCents,
@@ -23,7 +24,7 @@ import { addUp, draftOf } from './draft-bills.ts';
 const statisticsKey = 4_820_190;
 
 /** How the audit names a bill. */
-export const subjectOf = (id: number): AuditSubject => ({ kind: 'bill', id });
+export const subjectOf = (id: BillId): AuditSubject => ({ kind: 'bill', id });
 
 /**
  * Adds a correction to a draft, with a reason; the caller commits. The audit keeps the amount but not the reason, which
@@ -35,7 +36,7 @@ export const subjectOf = (id: number): AuditSubject => ({ kind: 'bill', id });
 export async function correctBill(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: BillId,
   { version, ...correction }: BillCorrection,
 ): Promise<number> {
   const line = await once(tx, { call: 'correctBill', bill: id, ...correction }, context.at, async () => {
@@ -53,8 +54,8 @@ export async function correctBill(
 }
 
 /** The bill on which a line stands by now; `otherwise` where the line was removed since. */
-export async function billOfLine(tx: EntityManager, line: number, otherwise: number): Promise<number> {
-  const [found] = await tx.execute<{ bill: number }[]>('select bill_id as bill from bill_lines where id = ?', [line]);
+export async function billOfLine(tx: EntityManager, line: BillLineId, otherwise: number): Promise<number> {
+  const [found] = await tx.execute<{ bill: BillId }[]>('select bill_id as bill from bill_lines where id = ?', [line]);
   return found?.bill ?? otherwise;
 }
 
@@ -66,8 +67,8 @@ export async function billOfLine(tx: EntityManager, line: number, otherwise: num
 export async function removeBillLine(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { line: lineId }: { line: number },
+  id: BillId,
+  { line: lineId }: { line: BillLineId },
 ): Promise<number> {
   const bill = await lockBill(tx, id);
   const line = await tx.findOne(BillLine, { id: lineId, bill: id }, { refresh: true });
@@ -93,7 +94,7 @@ export async function removeBillLine(
 export async function issueBill(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: BillId,
   { version }: { version: number },
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
@@ -135,7 +136,7 @@ export async function issueBill(
 export async function payBill(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: BillId,
   { version, paidOn, way, reference }: BillPayment,
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
@@ -160,7 +161,7 @@ export async function payBill(
 export async function reverseBillPayment(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: BillId,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
@@ -191,7 +192,7 @@ export function refuseOtherDay(paidOn: string, month: string, at: Date): void {
 export async function voidBill(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: BillId,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
@@ -231,7 +232,7 @@ export async function voidBill(
  * Locks a bill and its family, and refuses where the bill has changed since it was loaded. The family is locked first, as
  * changes of sessions do, so that no two requests wait for each other.
  */
-export async function lockBill(tx: EntityManager, id: number, version?: number): Promise<Bill> {
+export async function lockBill(tx: EntityManager, id: BillId, version?: number): Promise<Bill> {
   await tx.execute('select 1 from families where id = (select family_id from bills where id = ?) for no key update', [
     id,
   ]);

@@ -1,5 +1,6 @@
 import { add, noCents, proportion, subtract } from '@kitewell/contract/cents';
 import { hongKongDate, monthOf } from '@kitewell/contract/dates';
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PayCorrection } from './pay-correction.entity.ts';
 import { Receipt } from './receipt.entity.ts';
@@ -18,7 +19,7 @@ const longestReason = 300;
  */
 export async function correctPaidSession(
   tx: EntityManager,
-  session: { id: number; tutor: number; date: string; time: string },
+  session: { id: number; tutor: TutorId; date: string; time: string },
   minutes: number,
   { reason, at }: { reason: string | undefined; at: Date },
 ): Promise<void> {

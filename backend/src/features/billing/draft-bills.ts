@@ -1,14 +1,15 @@
 import { noCents, subtract, sum, type Cents } from '@kitewell/contract/cents';
+import type { BillId, ChildId, FamilyId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BillLine } from './bill-line.entity.ts';
 
 /** What one family pays for one child in a session. */
 export interface Share {
-  family: number;
+  family: FamilyId;
   child: string;
   /** The number of the child, where it is on record. */
-  childId: number | null;
+  childId: ChildId | null;
   cents: Cents;
   /** Whom the bill is to where no guardian is recorded. */
   parent: string;
@@ -41,7 +42,7 @@ export async function billSession(tx: EntityManager, session: BilledSession, sha
      order by id for no key update`,
     [`{${shares.map(({ family }) => family).join(',')}}`, session.id],
   );
-  const lines = await tx.execute<(Billed & { id: number; bill: number; draft: boolean })[]>(
+  const lines = await tx.execute<(Billed & { id: number; bill: BillId; draft: boolean })[]>(
     `select l.id, l.bill_id as bill, b.status = 'draft' as draft, b.family_id as family, l.child,
        l.child_id as "childId", l.cents
      from bill_lines l join bills b on b.id = l.bill_id
@@ -105,7 +106,7 @@ const isSameChild = (one: Billed, other: Billed) =>
  */
 export async function draftOf(
   tx: EntityManager,
-  family: number,
+  family: FamilyId,
   { month, parent, at }: { month: string; parent: string; at: Date },
 ): Promise<number> {
   const [found] = await tx.execute<{ id: number }[]>(
@@ -127,7 +128,7 @@ export async function draftOf(
  * lines move there, whichever of the two was made or changed last. The caller has flushed the lines.
  * @returns the draft on which the lines are now
  */
-export async function addUp(tx: EntityManager, bill: number): Promise<number> {
+export async function addUp(tx: EntityManager, bill: BillId): Promise<number> {
   await tx.execute(
     `update bills set version = version + 1,
        total_cents = (select coalesce(sum(cents), 0) from bill_lines where bill_id = bills.id) where id = ?`,

@@ -1,5 +1,6 @@
 import { add } from '@kitewell/contract/cents';
 import { mostInEmail } from '@kitewell/contract/email-parts';
+import type { TutorPaymentId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +15,7 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 export async function postStatement(
   tx: EntityManager,
   { post }: Pick<Services, 'post'>,
-  payment: number,
+  payment: TutorPaymentId,
   tutor: Tutor,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;

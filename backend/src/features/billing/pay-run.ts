@@ -1,4 +1,6 @@
 import { add, asCents, sum, type Cents } from '@kitewell/contract/cents';
+import type { PayCorrectionId, ReceiptId, TutorId, TutorPaymentId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import { mostSumCents } from '@kitewell/contract/office/billing';
 import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -17,14 +19,14 @@ import { paySubjectOf } from './read-pay-run.ts';
 const payKey = 4_820_191;
 
 interface Sums {
-  id: number;
+  id: TutorId;
   sessions: number;
   minutes: number;
   earnings: Cents;
   corrections: Cents;
   /** The ids of what was added up: exactly these are paid, and nothing that came since. */
-  receiptIds: number[];
-  correctionIds: number[];
+  receiptIds: ReceiptId[];
+  correctionIds: PayCorrectionId[];
 }
 
 /**
@@ -113,9 +115,9 @@ export async function payTutors(
 export async function reverseTutorPayment(
   tx: EntityManager,
   { by, at }: ChangeContext,
-  id: number,
+  id: TutorPaymentId,
   { reason }: { reason: string },
-): Promise<{ tutor: number; month: string }> {
+): Promise<{ tutor: TutorId; month: string }> {
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
   const payment = await tx.findOne(TutorPayment, { id }, { refresh: true });
   if (!payment) throw new AppError('payRun.paymentNotFound', 404);
@@ -176,7 +178,7 @@ function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: Cent
 export async function correctPay(
   tx: EntityManager,
   context: ChangeContext,
-  tutor: number,
+  tutor: TutorId,
   input: PayCorrectionInput,
 ): Promise<void> {
   await once(tx, { call: 'correctPay', tutor, ...input }, context.at, async () => {
@@ -203,7 +205,7 @@ export async function correctPay(
 export async function removePayCorrection(
   tx: EntityManager,
   context: ChangeContext,
-  tutor: number,
+  tutor: TutorId,
   { correction: id }: { correction: number },
 ): Promise<void> {
   // Waits for a payment that is under way and may include it.

@@ -1,5 +1,6 @@
 import { writtenDollars, type Cents } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { TutorId } from '@kitewell/contract/ids';
 import { number, string, tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +11,7 @@ interface Row extends Weighed {
   id: number;
   /** Sessions come before corrections. */
   sorted: number;
-  tutorId: number;
+  tutorId: TutorId;
   kind: string;
   tutor: string;
   email: string;

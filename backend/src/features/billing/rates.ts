@@ -1,3 +1,4 @@
+import type { RateId } from '@kitewell/contract/ids';
 import type { RateInput, RatesQuery, RateView } from '@kitewell/contract/office/billing';
 import { tuple, string, number } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -66,7 +67,7 @@ export async function addRate(tx: EntityManager, context: ChangeContext, input: 
 export async function changeRate(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: RateId,
   { version, ...input }: RateInput & { version: number },
 ): Promise<Rate> {
   const rate = await lockVersion(tx, Rate, { id }, version, 'rate.notFound');
@@ -82,7 +83,7 @@ export async function changeRate(
  * Deletes a rate; sums that were computed with it stay. The caller commits.
  * @throws AppError 'rate.notFound' (404)
  */
-export async function removeRate(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
+export async function removeRate(tx: EntityManager, context: ChangeContext, id: RateId): Promise<void> {
   const rate = await lockRow(tx, Rate, { id }, 'rate.notFound');
   const { trial, programme, level, groupSize, fromDate, familyCents, tutorCents } = rate;
   const before = { trial, programme, level, groupSize, fromDate, familyCents, tutorCents };
@@ -95,7 +96,7 @@ export function rateView(rate: Rate): RateView {
   return { id, version, trial, programme, level: level ?? null, groupSize, from: fromDate, familyCents, tutorCents };
 }
 
-const subjectOf = (id: number): AuditSubject => ({ kind: 'rate', id });
+const subjectOf = (id: RateId): AuditSubject => ({ kind: 'rate', id });
 
 function fieldsOf({ trial, programme, level, groupSize, from, familyCents, tutorCents }: RateInput) {
   return { trial, programme, level: level ?? null, groupSize, fromDate: from, familyCents, tutorCents };

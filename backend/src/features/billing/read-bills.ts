@@ -1,4 +1,5 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { BillId } from '@kitewell/contract/ids';
 import type { BillsQuery, BillStatus, BillView, BillRowView } from '@kitewell/contract/office/billing';
 import type { BillData } from '@kitewell/contract/server-pages';
 import { tuple } from '@kitewell/contract/yup';
@@ -17,7 +18,7 @@ import { subjectOf } from './change-bill.ts';
 import { fpsText } from './fps.ts';
 
 interface Row {
-  id: number;
+  id: BillId;
   number: string | null;
   family_id: number | null;
   bill_to: string;
@@ -120,7 +121,7 @@ export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>,
 /** @throws AppError 'bill.notFound' (404) */
 export async function readBill(
   { em, readRows, config, linkKeys, now }: Pick<Services, 'em' | 'readRows' | 'config' | 'linkKeys' | 'now'>,
-  id: number,
+  id: BillId,
 ): Promise<BillView> {
   const bill = await em.findOne(Bill, { id }, { refresh: true, populate: ['family'] });
   if (!bill) throw new AppError('bill.notFound', 404);

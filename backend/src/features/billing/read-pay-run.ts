@@ -1,4 +1,6 @@
 import { add, asCents, type Cents } from '@kitewell/contract/cents';
+import type { PayCorrectionId, ReceiptId, TutorId, TutorPaymentId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import {
   mostInPay,
   type PayRunQuery,
@@ -20,7 +22,7 @@ const key = tuple([string().max(120).required(), cursorParts.id]).required();
 
 /** PostgreSQL's sums are 64-bit numbers, which arrive as text. */
 interface Row {
-  id: number;
+  id: TutorId;
   name: string;
   sessions: string;
   minutes: string;
@@ -91,13 +93,13 @@ function rowOf(row: Row) {
 }
 
 /** How the audit names what is done about a tutor's pay. */
-export const paySubjectOf = (tutor: number): AuditSubject => ({ kind: 'pay', id: tutor });
+export const paySubjectOf = (tutor: TutorId): AuditSubject => ({ kind: 'pay', id: tutor });
 
 /**
  * What one tutor is owed for a month and was paid for it, item by item.
  * @throws AppError 'tutor.notFound' (404)
  */
-export async function readTutorPay({ readRows }: Needs, id: number, month: string): Promise<TutorPayView> {
+export async function readTutorPay({ readRows }: Needs, id: TutorId, month: string): Promise<TutorPayView> {
   const first = `${month}-01`;
   const [sum] = await readRows<Row>(`select t.id, t.name, ${sums} from tutors t ${owedTo} where t.id = ?`, [
     ...fourTimes(month),
@@ -105,7 +107,7 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
   ]);
   if (!sum) throw new AppError('tutor.notFound', 404);
   const receipts = await readRows<{
-    id: number;
+    id: ReceiptId;
     date: string;
     student: string;
     programme: Programme;
@@ -119,13 +121,13 @@ export async function readTutorPay({ readRows }: Needs, id: number, month: strin
      order by session_date, id limit ${mostInPay}`,
     [id, first, first],
   );
-  const corrections = await readRows<{ id: number; cents: Cents; reason: string; paid: boolean }>(
+  const corrections = await readRows<{ id: PayCorrectionId; cents: Cents; reason: string; paid: boolean }>(
     `select id, cents, reason, payment_id is not null as paid from pay_corrections
      where tutor_id = ? and month = ?::date order by id limit ${mostInPay}`,
     [id, first],
   );
   const payments = await readRows<{
-    id: number;
+    id: TutorPaymentId;
     paidOn: string;
     cents: string;
     reference: string | null;

@@ -1,4 +1,5 @@
 import { largest, noCents, priceOf, sum, type Cents } from '@kitewell/contract/cents';
+import type { BookingId, ChildId, FamilyId, ReceiptId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import { hongKongDate, monthOf } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -9,8 +10,8 @@ import { correctPaidSession } from './correct-paid-session.ts';
 import type { WaitingCause } from './unbilled-session.entity.ts';
 
 interface Session {
-  id: number;
-  tutor: number;
+  id: BookingId;
+  tutor: TutorId;
   completed: boolean;
   /** Whether its end has passed. */
   ended: boolean;
@@ -27,8 +28,8 @@ interface Child {
   name: string;
   /** Whom its bill is to where no guardian is recorded. */
   parent: string;
-  family: number | null;
-  child: number | null;
+  family: FamilyId | null;
+  child: ChildId | null;
   level: string | null;
 }
 
@@ -50,7 +51,7 @@ interface Owed {
  */
 export async function recalculateCharge(
   tx: EntityManager,
-  id: number,
+  id: BookingId,
   at: Date,
   correction?: { reason: string },
 ): Promise<WaitingCause | undefined> {
@@ -138,7 +139,11 @@ const amounts = ({ tutorCents, familyCents }: Owed) => ({
   totalAmount: sum(familyCents),
 });
 
-async function readSession(tx: EntityManager, id: number, at: Date): Promise<{ session: Session; children: Child[] }> {
+async function readSession(
+  tx: EntityManager,
+  id: BookingId,
+  at: Date,
+): Promise<{ session: Session; children: Child[] }> {
   // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged are the office's word.
   const [session] = await tx.execute<[Session]>(
     `select id, tutor_id as tutor, status = 'completed' as completed, trial_request_id is not null as trial,
@@ -161,7 +166,7 @@ async function readSession(tx: EntityManager, id: number, at: Date): Promise<{ s
 /** A receipt that somebody has written before the session was arranged; from now on it belongs to the session. */
 async function writtenByHand(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
   if (session.size > 1) return null;
-  const [byHand] = await tx.execute<{ id: number }[]>(
+  const [byHand] = await tx.execute<{ id: ReceiptId }[]>(
     `select id from receipts where booking_id is null and tutor_id = ? and session_date = ?
        and ${compared('student_name')} = ${compared('?')} order by payment_status = 'paid' desc, id limit 1`,
     [session.tutor, session.date, children[0]?.name ?? ''],

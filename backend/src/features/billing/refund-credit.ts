@@ -1,5 +1,6 @@
 import { add, negative } from '@kitewell/contract/cents';
 import { hongKongDate, monthOf } from '@kitewell/contract/dates';
+import type { BillId, BillLineId, RefundId } from '@kitewell/contract/ids';
 import { takesLines, type RefundInput } from '@kitewell/contract/office/billing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -20,7 +21,7 @@ import { Refund } from './refund.entity.ts';
 export async function recordRefund(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: BillId,
   { version, ...refund }: RefundInput,
 ): Promise<number> {
   const recorded = await once(tx, { call: 'recordRefund', bill: id, ...refund }, context.at, async () => {
@@ -44,7 +45,7 @@ export async function recordRefund(
       });
     return added.id;
   });
-  const [line] = await tx.execute<{ id: number }[]>(
+  const [line] = await tx.execute<{ id: BillLineId }[]>(
     'select id from bill_lines where refund_id = ? order by id limit 1',
     [recorded],
   );
@@ -55,7 +56,7 @@ export async function recordRefund(
  * The latest refund on a bill that was not taken back.
  * @throws AppError 'bill.notFound' (404)
  */
-export async function latestRefund(em: EntityManager, bill: number): Promise<number> {
+export async function latestRefund(em: EntityManager, bill: BillId): Promise<number> {
   const where = { bill, refund: { reversedAt: null } };
   const line = await em.findOne(BillLine, where, { refresh: true, orderBy: { id: 'desc' } });
   if (!line?.refund) throw new AppError('bill.notFound', 404);
@@ -73,8 +74,8 @@ export async function latestRefund(em: EntityManager, bill: number): Promise<num
 export async function reverseRefund(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { refund: refundId, reason }: { refund: number; reason: string },
+  id: BillId,
+  { refund: refundId, reason }: { refund: RefundId; reason: string },
 ): Promise<number> {
   const bill = await lockBill(tx, id);
   const line = await tx.findOne(

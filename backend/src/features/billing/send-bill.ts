@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { pageHash } from '../../page-links.ts';
@@ -24,7 +25,7 @@ export async function sendBill(
   tx: EntityManager,
   { post, config, linkKeys }: Needs,
   context: ChangeContext,
-  id: number,
+  id: BillId,
   { version }: { version: number },
 ): Promise<void> {
   const bill = await lockBill(tx, id);
@@ -48,7 +49,7 @@ export async function sendBill(
  * Closes the page of a bill, so that its link opens nothing any more; the caller commits.
  * @throws AppError 'bill.notFound' (404)
  */
-export async function withdrawBill(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
+export async function withdrawBill(tx: EntityManager, context: ChangeContext, id: BillId): Promise<void> {
   const bill = await lockBill(tx, id);
   if (!bill.shareHash) return;
   Object.assign(bill, { shareHash: null, shareSeed: null, sharedAt: null });

@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type { UnbilledCause, UnbilledView } from '@kitewell/contract/office/billing';
 import type { Programme } from '@kitewell/contract/programmes';
 import { tuple } from '@kitewell/contract/yup';
@@ -72,7 +73,7 @@ export async function settleWaiting(
   let settled = 0;
   // Continues behind those that still cannot be settled, so that they do not keep others waiting.
   for (let tried = 0, after = 0; settled < mostAtOnce && tried < mostTried; tried += 1) {
-    const [next] = await em.execute<{ id: number; tutor: number }[]>(
+    const [next] = await em.execute<{ id: number; tutor: TutorId }[]>(
       `select b.id, b.tutor_id as tutor from unbilled_sessions u join bookings b on b.id = u.booking_id
        where u.cause <> 'notEnded' and u.booking_id > ? order by u.booking_id limit 1`,
       [after],

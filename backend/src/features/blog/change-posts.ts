@@ -1,3 +1,4 @@
+import type { PostId } from '@kitewell/contract/ids';
 import {
   postChanges,
   postLimits,
@@ -51,7 +52,7 @@ export async function addPost(
 export async function changePost(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: PostId,
   { version, ...content }: PostDraft & Base,
 ): Promise<BlogPost> {
   const post = await lockPost(tx, id, version);
@@ -76,7 +77,7 @@ export async function changePost(
 export async function publishPost(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: PostId,
   { version }: Base,
 ): Promise<BlogPost> {
   const post = await lockPost(tx, id, version);
@@ -89,7 +90,7 @@ export async function publishPost(
 export async function withdrawPost(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: PostId,
   { version }: Base,
 ): Promise<BlogPost> {
   const post = await lockPost(tx, id, version);
@@ -102,7 +103,7 @@ export async function withdrawPost(
 export async function removePost(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: PostId,
   { version }: Base,
 ): Promise<void> {
   const post = await lockPost(tx, id, version);
@@ -119,7 +120,7 @@ function movePost(tx: EntityManager, context: ChangeContext, post: BlogPost, sta
   recordChange(tx, { ...context, action, subject: subjectOf(post), before, after: { state } });
 }
 
-const lockPost = (tx: EntityManager, id: number, base: number): Promise<BlogPost> =>
+const lockPost = (tx: EntityManager, id: PostId, base: number): Promise<BlogPost> =>
   lockVersion(tx, BlogPost, { id }, base, 'post.notFound');
 
 /** The title as a part of an address, in which é becomes e. */

@@ -1,3 +1,4 @@
+import type { PostId } from '@kitewell/contract/ids';
 import type { PostRowView, PostsQuery, PostView } from '@kitewell/contract/office/posts';
 import { tuple } from '@kitewell/contract/yup';
 import { raw } from '@mikro-orm/core';
@@ -21,7 +22,7 @@ const key = tuple([cursorParts.day, cursorParts.id]).required();
 export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
   const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
 
-  async function answer(id: number): Promise<{ post: PostView }> {
+  async function answer(id: PostId): Promise<{ post: PostView }> {
     const post = await em.findOne(BlogPost, { id }, { refresh: true });
     if (!post) throw new AppError('post.notFound', 404);
     const { slug, version, state } = post;

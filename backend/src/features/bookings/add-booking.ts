@@ -1,5 +1,6 @@
 import { travelMinutes, visitFields } from '@kitewell/contract/bookings';
 import { isSameName } from '@kitewell/contract/families';
+import type { ChildId, TutorId } from '@kitewell/contract/ids';
 import { leadChanges } from '@kitewell/contract/lead-states';
 import { mayBecome } from '@kitewell/contract/status-changes';
 import { childAges } from '@kitewell/contract/trial-choices';
@@ -55,7 +56,7 @@ export const bookingInput = object({
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
 });
-export type BookingInput = InferType<typeof bookingInput> & { readonly tutor: number };
+export type BookingInput = InferType<typeof bookingInput> & { readonly tutor: TutorId };
 
 /**
  * Books a session with a tutor and sends emails to tutor and family. A trial request that led to it counts as
@@ -128,7 +129,7 @@ export async function addBooking(
 export async function childOf(
   em: EntityManager,
   request: TrialRequest | null,
-  id: number | undefined,
+  id: ChildId | undefined,
   name: string,
 ): Promise<Child | null> {
   if (id !== undefined) {

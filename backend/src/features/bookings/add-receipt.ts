@@ -1,4 +1,5 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { PaymentStatus } from '@kitewell/contract/receipts';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,9 +12,9 @@ import { Receipt } from '../billing/receipt.entity.ts';
 
 /** A receipt that somebody writes by hand. */
 export interface NewReceipt {
-  readonly tutor: number;
+  readonly tutor: TutorId;
   /** The session, where there are two; it must be one of these. */
-  readonly booking?: number | undefined;
+  readonly booking?: BookingId | undefined;
   readonly studentName: string;
   readonly program: Programme;
   /** Minutes. */

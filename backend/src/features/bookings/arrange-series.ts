@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import type { SeriesId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
   seriesLimits,
@@ -25,7 +26,7 @@ import { daysOfRule, writtenRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
 import { visitOf } from '../families/visit.ts';
 
-export const subjectOf = (series: number): AuditSubject => ({ kind: 'series', id: series });
+export const subjectOf = (series: SeriesId): AuditSubject => ({ kind: 'series', id: series });
 
 /** The most sessions that one call makes. */
 export const mostAtOnce = seriesLimits.daysInWeek * seriesWeeksAhead;

@@ -1,3 +1,4 @@
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +15,7 @@ import { recordSession, stateOf } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 interface Assignment extends Base {
-  readonly tutor: number;
+  readonly tutor: TutorId;
   /** Why the tutor is sent although something else than the record check is missing. */
   readonly withoutChecks?: string | null | undefined;
 }
@@ -30,7 +31,7 @@ export async function assignBooking(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   { baseSequence, tutor: tutorId, withoutChecks }: Assignment,
 ): Promise<Booking> {
   // A session that is over decides whom the business pays, so its tutor stays.

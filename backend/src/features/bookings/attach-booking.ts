@@ -1,4 +1,5 @@
 import { isSameName } from '@kitewell/contract/families';
+import type { BookingId, ChildId, FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -26,8 +27,8 @@ import { firstChildOf, lockChildren } from './session-children.ts';
 export async function attachBooking(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { child: childId, otherName, baseSequence }: { child: number; otherName: boolean } & Base,
+  id: BookingId,
+  { child: childId, otherName, baseSequence }: { child: ChildId; otherName: boolean } & Base,
 ): Promise<Booking> {
   const booking = await lockSession(tx, id, { baseSequence });
   const first = await firstChildOf(tx, id);
@@ -81,7 +82,7 @@ export async function attachBooking(
 export async function detachBooking(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   { baseSequence }: Base = {},
 ): Promise<Booking> {
   const booking = await lockSession(tx, id, { baseSequence });
@@ -115,7 +116,7 @@ export async function detachBooking(
  * family, so that no bill is issued meanwhile, and then the assessment, so that no page of it is opened. Nobody who has
  * locked an assessment waits for a session or a family.
  */
-async function refuseWhatStands(tx: EntityManager, id: number, family: number): Promise<void> {
+async function refuseWhatStands(tx: EntityManager, id: BookingId, family: FamilyId): Promise<void> {
   await tx.execute('select 1 from families where id = ? for no key update', [family]);
   await tx.execute('select 1 from assessments where booking_id = ? for update', [id]);
   const [blocking] = await tx.execute<[{ billed: boolean; read: boolean }]>(

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import type { BookingView, SessionChildView } from '@kitewell/contract/bookings';
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import { tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
@@ -15,7 +16,7 @@ import { seeVisit } from './see-visit.ts';
 import { hasVisitSql } from '../families/visit.ts';
 
 interface BookingRow {
-  id: number;
+  id: BookingId;
   children: SessionChildView[];
   program: Programme;
   status: BookingStatus;
@@ -39,7 +40,7 @@ const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required(
 type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'post' | 'now' | 'config'>;
 
 export function bookingHandlers({ em, readRows, writeLimits, post, now, config }: Needs) {
-  async function oneOf(tutor: number, id: number): Promise<BookingView> {
+  async function oneOf(tutor: TutorId, id: BookingId): Promise<BookingView> {
     const [row] = await em.execute<BookingRow[]>(
       `select ${columns} from bookings where id = ? and tutor_id = ? and ${isTutorsOwn}`,
       [id, tutor],

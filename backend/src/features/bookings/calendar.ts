@@ -1,9 +1,10 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
+import type { BookingId } from '@kitewell/contract/ids';
 import type { Booking } from './booking.entity.ts';
 
 /** A session as the calendar feed shows it. */
 export interface CalendarSession {
-  id: number;
+  id: BookingId;
   /** The first name of the child, or of several; a feed that leaks must not name a child in full. */
   firstName: string;
   programme: string;

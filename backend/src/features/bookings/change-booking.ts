@@ -1,4 +1,5 @@
 import { bookingChanges } from '@kitewell/contract/booking-statuses';
+import type { BookingId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
   calendarDate,
@@ -67,7 +68,7 @@ export async function moveBooking(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   { baseSequence, date, time, duration, withoutChecks }: InferType<typeof bookingMove> & Base,
   emailOptions: EmailOptions = {},
 ): Promise<Booking> {
@@ -120,7 +121,7 @@ export async function cancelBooking(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   { baseSequence, ...cancellation }: Cancellation & Base,
   emailOptions: EmailOptions = {},
 ): Promise<Booking> {
@@ -162,7 +163,7 @@ export async function restoreBooking(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   { baseSequence }: Base = {},
 ): Promise<Booking> {
   const booking = await lockSession(tx, id, { baseSequence, withSeries: true });

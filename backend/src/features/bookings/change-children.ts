@@ -1,4 +1,5 @@
 import { isSameName } from '@kitewell/contract/families';
+import type { BookingId } from '@kitewell/contract/ids';
 import type { FurtherChild } from '@kitewell/contract/office/group';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -53,7 +54,7 @@ export async function lookAtChildren(
  */
 export async function storeGroup(
   tx: EntityManager,
-  booking: number,
+  booking: BookingId,
   { kept, left, joined }: ChildrenChange,
 ): Promise<void> {
   const leaving = left.map(({ child }) => child?.id).join(',');

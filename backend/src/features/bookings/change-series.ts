@@ -1,4 +1,5 @@
 import { addDays, hongKongDate, mondayOf } from '@kitewell/contract/dates';
+import type { SeriesId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { SeriesChange, SeriesEnd } from '@kitewell/contract/office/series';
 import { LockMode } from '@mikro-orm/core';
@@ -32,7 +33,7 @@ export const lockSeriesRows = (tx: EntityManager, ids: readonly number[]): Promi
  * Locks a series until the transaction ends; to be called before any tutor is locked.
  * @throws AppError 'series.notFound' (404)
  */
-export async function lockSeries(tx: EntityManager, id: number): Promise<Series> {
+export async function lockSeries(tx: EntityManager, id: SeriesId): Promise<Series> {
   await lockSeriesRows(tx, [id]);
   const series = await tx.findOne(Series, { id }, { refresh: true });
   if (!series) throw new AppError('series.notFound', 404);
@@ -42,7 +43,7 @@ export async function lockSeries(tx: EntityManager, id: number): Promise<Series>
 
 async function lockLoadedSeries(
   tx: EntityManager,
-  id: number,
+  id: SeriesId,
   version: number | undefined,
   from: string,
   now: Date,
@@ -101,7 +102,7 @@ export async function changeSeries(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: SeriesId,
   { version, from, differing, ...change }: SeriesChange,
 ): Promise<Series> {
   const now = needs.now();
@@ -196,7 +197,7 @@ export async function endSeries(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: SeriesId,
   { version, from, reason, differing }: Omit<SeriesEnd, 'version'> & { readonly version?: number },
 ): Promise<Series> {
   const now = needs.now();

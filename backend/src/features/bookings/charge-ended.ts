@@ -1,3 +1,4 @@
+import type { BookingId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { byKitewell, recordChange } from '../audit/record-change.ts';
@@ -20,7 +21,7 @@ const failedMinutes = 15;
  */
 export async function chargeEnded({ orm, now, log }: Needs, most = usualMost): Promise<void> {
   const at = now().toISOString();
-  const due = await orm.em.fork().execute<{ id: number }[]>(
+  const due = await orm.em.fork().execute<{ id: BookingId }[]>(
     `select b.id from unbilled_sessions u join bookings b on b.id = u.booking_id
      where u.cause = 'notEnded' and b.session_date + b.session_time + make_interval(mins => b.duration)
          <= (?::timestamptz at time zone 'Asia/Hong_Kong')
@@ -60,7 +61,7 @@ export function startCharging(needs: Needs): { stop(): Promise<void> } {
   };
 }
 
-async function chargeOne(tx: EntityManager, id: number, at: Date): Promise<void> {
+async function chargeOne(tx: EntityManager, id: BookingId, at: Date): Promise<void> {
   const lead = await lockLeadOf(tx, id);
   const booking = await lockSession(tx, id);
   // Its status may have been changed since, or another process has charged it.

@@ -1,4 +1,5 @@
 import type { SessionNews } from '@kitewell/contract/email-parts';
+import type { BookingId, ChildId } from '@kitewell/contract/ids';
 import type { OfficeBookingChange } from '@kitewell/contract/office/sessions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -39,7 +40,7 @@ export async function editBooking(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   { baseSequence, children, ...change }: Change,
 ): Promise<Booking> {
   let booking = await lockSession(tx, id, { baseSequence, conflict: 'record.changed' });
@@ -92,7 +93,7 @@ export async function editBooking(
  * Erases where a session takes place and how to reach its family, whatever became of the session. The caller commits.
  * @throws AppError 'booking.notFound' (404)
  */
-export async function forgetVisit(tx: EntityManager, context: ChangeContext, id: number): Promise<Booking> {
+export async function forgetVisit(tx: EntityManager, context: ChangeContext, id: BookingId): Promise<Booking> {
   const booking = await lockSession(tx, id);
   const before = { fields: homeFields.filter((field) => booking[field] != null) };
   booking.forgetVisit();
@@ -178,7 +179,7 @@ async function tell(
     if (!nowByFamily.has(family))
       await queueFamilyEmail(tx, needs, 'family-session-cancelled', booking, { left: children });
 
-  function isNew(child: number | undefined): boolean {
+  function isNew(child: ChildId | undefined): boolean {
     return group?.joined.some((one) => one.child.id === child) ?? false;
   }
 }

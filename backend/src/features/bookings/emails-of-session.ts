@@ -1,3 +1,4 @@
+import type { BookingId, GuardianId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailError } from '../../mail.ts';
 import type { EmailReferences } from '../emails/email-references.ts';
@@ -26,7 +27,7 @@ interface Posted {
 export async function isNeedlessBack(
   em: EntityManager,
   reader: keyof typeof emails,
-  about: Readonly<{ booking: number; tutor?: number; guardian?: number }>,
+  about: Readonly<{ booking: BookingId; tutor?: TutorId; guardian?: GuardianId }>,
   address: string,
 ): Promise<boolean> {
   const { off, on } = emails[reader];

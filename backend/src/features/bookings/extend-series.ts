@@ -1,4 +1,5 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import type { SeriesId } from '@kitewell/contract/ids';
 import type { Services } from '../../services.ts';
 import { byKitewell, recordChange } from '../audit/record-change.ts';
 import { lockTutor } from './overlap.ts';
@@ -22,7 +23,7 @@ export async function extendSeries(needs: Needs): Promise<void> {
   // Continues behind those that could not be continued, so that they do not keep others waiting.
   let last = { id: 0, until: '-infinity' };
   for (let full = true; full;) {
-    const due = await needs.orm.em.fork().execute<{ id: number; until: string }[]>(
+    const due = await needs.orm.em.fork().execute<{ id: SeriesId; until: string }[]>(
       `select id, made_until as until from series where (made_until, id) > (?::date, ?)
          and made_until < ?::date + ${leastDaysAhead} and (ends_on is null or ends_on > made_until)
        order by made_until, id limit ${atOnce}`,
@@ -39,7 +40,7 @@ export async function extendSeries(needs: Needs): Promise<void> {
   }
 }
 
-async function extendOne({ orm, post, now }: Needs, id: number, today: string): Promise<void> {
+async function extendOne({ orm, post, now }: Needs, id: SeriesId, today: string): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const [free] = await tx.execute<unknown[]>('select 1 from series where id = ? for no key update skip locked', [id]);
     if (!free) return;

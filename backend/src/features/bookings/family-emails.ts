@@ -1,5 +1,6 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { SessionNews } from '@kitewell/contract/email-parts';
+import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -103,7 +104,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
 }
 
 /** Part of an email's key: where two families of a group share an address, it gets an email for each. */
-const ofFamily = (family: number) => (family === 0 ? '' : `, family ${family}`);
+const ofFamily = (family: FamilyId) => (family === 0 ? '' : `, family ${family}`);
 
 /** What a family is told about its session; of the children, only its own. */
 export const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({

@@ -1,3 +1,4 @@
+import type { FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
@@ -12,9 +13,9 @@ interface Reader {
   readonly address: string;
   readonly name: string;
   /** The guardian's id; 0 for somebody who asked for a trial and is in no family's record yet. */
-  readonly guardian: number;
+  readonly guardian: GuardianId;
   /** The family's id; 0 where there is none. */
-  readonly family: number;
+  readonly family: FamilyId;
   readonly language: Language;
 }
 
@@ -64,7 +65,7 @@ export interface ReaderNow {
 export async function readerNow(
   em: EntityManager,
   booking: Booking,
-  guardian: number,
+  guardian: GuardianId,
   address: string,
 ): Promise<ReaderNow | undefined> {
   const { trialRequest, language } = booking;
@@ -93,7 +94,7 @@ export function leftAbout(left: readonly SessionChild[] = []): { left?: number[]
 export async function leaverNow(
   em: EntityManager,
   booking: Booking,
-  about: Readonly<{ guardian: number; left?: readonly number[] | undefined }>,
+  about: Readonly<{ guardian: GuardianId; left?: readonly number[] | undefined }>,
   address: string,
 ): Promise<ReaderNow | undefined> {
   const guardian = await em.findOne(Guardian, { id: about.guardian, email: address }, { populate: ['family'] });

@@ -1,3 +1,4 @@
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -8,7 +9,7 @@ interface LockOptions {
   /** The version that the caller has loaded; where it is left out, any version is accepted. */
   readonly baseSequence?: number | undefined;
   /** The only tutor whose session it may be; of anybody else's nothing is known. */
-  readonly tutor?: number | undefined;
+  readonly tutor?: TutorId | undefined;
   /** A tutor who may get the session, who is locked as well. */
   readonly newTutor?: number | undefined;
   /** Whether the series that made it is locked too: a series is locked before any tutor. */
@@ -24,7 +25,7 @@ interface LockOptions {
  */
 export async function lockSession(
   tx: EntityManager,
-  id: number,
+  id: BookingId,
   { baseSequence, tutor, newTutor, withSeries, conflict = 'booking.changedMeanwhile' }: LockOptions = {},
 ): Promise<Booking> {
   if (withSeries)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TutorId } from '@kitewell/contract/ids';
 import {
   mostInBadWeather,
   type BadWeatherInput,
@@ -23,7 +24,7 @@ import { familyEmails } from './family-emails.ts';
 import { districtOf } from './read-schedule.ts';
 import { sessionEmails } from './session-emails.ts';
 
-type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: number; tutorName: string };
+type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: TutorId; tutorName: string };
 
 /**
  * How many emails a session `b` sends to its families, counted as `readersOf` finds readers, and whom to call in each

@@ -1,4 +1,6 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
+import type { BookingId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import type { SeriesException as Why, SeriesExceptionView } from '@kitewell/contract/office/series';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -18,14 +20,14 @@ import { visitOf } from '../families/visit.ts';
 
 /** A session of the series that gets another day, time or tutor, instead of a new session. */
 export interface Reused {
-  readonly id: number;
+  readonly id: BookingId;
   readonly status: Booking['status'];
   readonly before: SessionState;
 }
 
 /** The outcome for some days of a series. */
 export interface Made {
-  readonly days: { day: string; booking: number; reused: boolean }[];
+  readonly days: { day: string; booking: BookingId; reused: boolean }[];
   readonly exceptions: SeriesExceptionView[];
 }
 
@@ -127,7 +129,7 @@ export async function makeSession(
   return booking;
 }
 
-const sessionsOf = (tx: EntityManager, ids: readonly number[]): Promise<Booking[]> =>
+const sessionsOf = (tx: EntityManager, ids: readonly BookingId[]): Promise<Booking[]> =>
   tx.find(Booking, { id: { $in: [...ids] } }, { orderBy: { seriesDay: 'asc' }, populate: ['tutor'], refresh: true });
 
 /** Writes the session of one day. @throws AppError 'booking.overlap' (409) */

@@ -1,3 +1,4 @@
+import type { BookingId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -21,7 +22,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'lin
 
 /** The office's calls about the schedule. */
 export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKeys }: Needs) => {
-  const answer = async (id: number) => ({ booking: await readSession({ em, readRows, now, config, linkKeys }, id) });
+  const answer = async (id: BookingId) => ({ booking: await readSession({ em, readRows, now, config, linkKeys }, id) });
 
   /** Changes a session in a transaction, with the member of staff and the time. */
   async function change(

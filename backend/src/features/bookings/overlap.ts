@@ -1,4 +1,6 @@
 import { isOffStatus } from '@kitewell/contract/booking-statuses';
+import type { BookingId, ChildId, TutorId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -18,18 +20,18 @@ export const span = (row: string) =>
  * constraint alone would refuse overlaps as well, but with many requests at once some of them wait for each other until
  * PostgreSQL ends the deadlock with an error that tells the user nothing.
  */
-export async function lockTutor(tx: EntityManager, tutorId: number): Promise<void> {
+export async function lockTutor(tx: EntityManager, tutorId: TutorId): Promise<void> {
   await tx.execute('select 1 from tutors where id = ? for no key update', [tutorId]);
 }
 
 /** Locks several tutors, in the order of their ids, so that two changes of the same tutors never wait for each other. */
-export async function lockTutors(tx: EntityManager, ids: readonly (number | undefined)[]): Promise<void> {
+export async function lockTutors(tx: EntityManager, ids: readonly (TutorId | undefined)[]): Promise<void> {
   const tutors = [...new Set(ids)].filter((id) => id !== undefined).sort((a, b) => a - b);
   for (const id of tutors) await lockTutor(tx, id);
 }
 
 type Planned = Pick<Booking, 'tutor' | 'sessionDate' | 'sessionTime' | 'duration' | 'travelMinutes' | 'status'> & {
-  id?: number;
+  id?: BookingId;
 };
 
 /**
@@ -41,7 +43,7 @@ type Planned = Pick<Booking, 'tutor' | 'sessionDate' | 'sessionTime' | 'duration
 export async function refuseOverlap(
   tx: EntityManager,
   planned: Planned,
-  children: readonly (number | undefined)[] = [],
+  children: readonly (ChildId | undefined)[] = [],
 ) {
   const { id = 0, tutor, sessionDate, sessionTime, duration, travelMinutes, status } = planned;
   if (isOffStatus(status)) return;

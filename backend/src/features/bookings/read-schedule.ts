@@ -1,5 +1,6 @@
 import { isOpenStatus } from '@kitewell/contract/booking-statuses';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { BookingId, ChildId, FamilyId } from '@kitewell/contract/ids';
 import type {
   OfficeBookingRowView,
   OfficeBookingsQuery,
@@ -27,7 +28,7 @@ import { visitOf } from '../families/visit.ts';
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
 interface Row {
-  id: number;
+  id: BookingId;
   tutor_id: number;
   tutor_name: string;
   children: OfficeBookingRowView['children'];
@@ -94,7 +95,7 @@ export async function listSchedule(reading: Reading, query: OfficeBookingsQuery)
 const readAtOnce = 100;
 
 interface Unchecked {
-  id: number;
+  id: BookingId;
   tutor_id: number;
   tutor_name: string;
   child_name: string;
@@ -202,7 +203,7 @@ type OneRow = Row &
 /** One session, how to reach its family, and its history. @throws AppError 'booking.notFound' (404) */
 export async function readSession(
   reading: Reading & Pick<Services, 'config' | 'linkKeys'>,
-  id: number,
+  id: BookingId,
 ): Promise<OfficeBookingView> {
   const { em, readRows, config, linkKeys, now } = reading;
   const [row] = await readRows<OneRow>(
@@ -217,7 +218,7 @@ export async function readSession(
   const [view] = await withMissing(reading, [row]);
   if (!view) throw new AppError('booking.notFound', 404);
   const tutor = await em.findOneOrFail(Tutor, row.tutor_id, { refresh: true });
-  const recorded = await readRows<{ family: number | null; child: number | null }>(
+  const recorded = await readRows<{ family: FamilyId | null; child: ChildId | null }>(
     'select family_id as family, child_id as child from session_children where booking_id = ? order by place',
     [id],
   );

@@ -1,5 +1,6 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { ClearanceGap } from '@kitewell/contract/clearance';
+import type { SeriesId } from '@kitewell/contract/ids';
 import type {
   SeriesExceptionsView,
   SeriesListQuery,
@@ -29,7 +30,7 @@ const keyOfEnded = tuple([cursorParts.day, cursorParts.id]).required();
 
 /** What a list shows of a child of a series. */
 interface ChildRow {
-  series: number;
+  series: SeriesId;
   childName: string;
   parentName: string;
   childAge: number;
@@ -107,7 +108,7 @@ const missingOf = (exception: SeriesException) => exception.missing as Clearance
 /** One series, with its sessions from today on and the days that have none. @throws AppError 'series.notFound' (404) */
 export async function readSeries(
   { em, readRows }: Pick<Services, 'readRows'> & { em: EntityManager },
-  id: number,
+  id: SeriesId,
   now: Date,
 ): Promise<SeriesView> {
   const series = await em.findOne(Series, { id }, { populate: ['tutor'], refresh: true });

@@ -1,4 +1,5 @@
 import type { VisitView } from '@kitewell/contract/bookings';
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -18,8 +19,8 @@ import { visitOf } from '../families/visit.ts';
 export async function seeVisit(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { tutor }: { readonly tutor: number },
+  id: BookingId,
+  { tutor }: { readonly tutor: TutorId },
 ): Promise<VisitView> {
   // Locked: of a session that is given to another tutor at this moment, the former tutor reads nothing afterwards.
   const booking = await tx.findOne(

@@ -1,4 +1,5 @@
 import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import type { SeriesId } from '@kitewell/contract/ids';
 import type { SeriesDayChange } from '@kitewell/contract/office/series';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -32,7 +33,7 @@ export async function setSeriesDay(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: SeriesId,
   day: string,
   { takesPlace, reason }: SeriesDayChange,
 ): Promise<Series> {

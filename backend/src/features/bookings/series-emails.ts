@@ -1,4 +1,5 @@
 import { mostInEmail, type SeriesNews } from '@kitewell/contract/email-parts';
+import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -106,7 +107,7 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   };
 
   /** The given names of all children of the series, or of those of one family. */
-  const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], family?: number) => {
+  const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], family?: FamilyId) => {
     const all = await childrenOfSeries(em, series.id);
     return givenNamesOf(family === undefined ? all : all.filter((one) => one.family?.id === family), language);
   };

@@ -1,3 +1,4 @@
+import type { SeriesId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
@@ -15,7 +16,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 /** The office's calls about series, and about the days on which no series takes place. */
 export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
   const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
-  const answer = async (id: number) => ({ series: await readSeries({ em, readRows }, id, now()) });
+  const answer = async (id: SeriesId) => ({ series: await readSeries({ em, readRows }, id, now()) });
 
   /** Runs a change of one series in a transaction, with the member of staff who asked and the time. */
   async function change(staff: SignedInStaff, act: (tx: EntityManager, context: ChangeContext) => Promise<Series>) {

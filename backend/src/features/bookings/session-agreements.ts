@@ -1,3 +1,4 @@
+import type { BookingId } from '@kitewell/contract/ids';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { agreementChanges, type AgreementAnswer } from '@kitewell/contract/session-agreements';
 import { isFinal } from '@kitewell/contract/status-changes';
@@ -129,7 +130,7 @@ async function cancelNotAgreed(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   agreement: 'refused' | 'unanswered',
 ): Promise<void> {
   // The office reads why from the agreement, in its own language.

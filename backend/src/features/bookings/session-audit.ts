@@ -1,8 +1,9 @@
+import type { BookingId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import type { Booking } from './booking.entity.ts';
 
-export const subjectOf = (booking: number): AuditSubject => ({ kind: 'booking', id: booking });
+export const subjectOf = (booking: BookingId): AuditSubject => ({ kind: 'booking', id: booking });
 
 export type SessionState = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,5 @@
+import type { BookingId, ChildId, FamilyId, SeriesId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import type { FurtherChild } from '@kitewell/contract/office/group';
 import { isSameName } from '@kitewell/contract/families';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -9,12 +11,12 @@ import { SeriesChild } from './series-child.entity.ts';
 import { SessionChild } from './session-child.entity.ts';
 
 /** The children of a session, in their order. */
-export function childrenOfSession(em: EntityManager, booking: number): Promise<SessionChild[]> {
+export function childrenOfSession(em: EntityManager, booking: BookingId): Promise<SessionChild[]> {
   return em.find(SessionChild, { booking }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
 }
 
 /** The first child of a session. */
-export async function firstChildOf(em: EntityManager, booking: number): Promise<SessionChild> {
+export async function firstChildOf(em: EntityManager, booking: BookingId): Promise<SessionChild> {
   return em.findOneOrFail(SessionChild, { booking, place: 0 }, { populate: ['family'], refresh: true });
 }
 
@@ -42,8 +44,8 @@ export interface Joining {
 
 /** A child of a session or a series, to be stored. */
 export interface NewChild extends Omit<Joining, 'child'> {
-  readonly child: number | null;
-  readonly family: number | null;
+  readonly child: ChildId | null;
+  readonly family: FamilyId | null;
 }
 
 /**
@@ -86,7 +88,7 @@ export const rowOf = ({ child, ...told }: Joining) => ({ ...told, child: child.i
  */
 export async function storeChildren(
   tx: EntityManager,
-  booking: number,
+  booking: BookingId,
   children: readonly NewChild[],
   from = 0,
 ): Promise<void> {
@@ -102,14 +104,14 @@ export async function storeChildren(
 /** Stores the children of a series that is stored already. */
 export async function storeSeriesChildren(
   tx: EntityManager,
-  series: number,
+  series: SeriesId,
   children: readonly NewChild[],
 ): Promise<void> {
   for (const [place, child] of children.entries()) await tx.insert(SeriesChild, { ...child, series, place });
 }
 
 /** The children of a series, in their order. */
-export function childrenOfSeries(em: EntityManager, series: number): Promise<SeriesChild[]> {
+export function childrenOfSeries(em: EntityManager, series: SeriesId): Promise<SeriesChild[]> {
   return em.find(SeriesChild, { series }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
 }
 
@@ -118,14 +120,14 @@ export function childrenOfSeries(em: EntityManager, series: number): Promise<Ser
  * one after the other, as for tutors (`lockTutor`), who are locked before. It is a lock of its own and not the child's
  * row: whoever joins two families has locked that row, and may wait for a session that waits here.
  */
-export async function lockChildren(tx: EntityManager, ids: readonly (number | null | undefined)[]): Promise<void> {
+export async function lockChildren(tx: EntityManager, ids: readonly (ChildId | null | undefined)[]): Promise<void> {
   const known = [...new Set(ids)].filter((id) => id != null).sort((a, b) => a - b);
   for (const id of known) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`child ${id}`]);
 }
 
 /** Locks all children of these sessions. */
 export async function lockChildrenOf(tx: EntityManager, bookings: readonly number[]): Promise<void> {
-  const rows = await tx.execute<{ child: number }[]>(
+  const rows = await tx.execute<{ child: ChildId }[]>(
     'select distinct child_id as child from session_children where booking_id = any(?::int[]) and child_id is not null',
     [`{${bookings.join(',')}}`],
   );

@@ -1,5 +1,6 @@
 import { bookingChanges, isOffStatus, isUnusual, usualMinutes } from '@kitewell/contract/booking-statuses';
 import type { BookingStatusInput } from '@kitewell/contract/bookings';
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import { leadChanges } from '@kitewell/contract/lead-states';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { mayBecome } from '@kitewell/contract/status-changes';
@@ -43,7 +44,7 @@ export async function setStatus(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: BookingId,
   { baseSequence, status, reason = null, actualMinutes = null, minutesConfirmed }: BookingStatusInput & Base,
 ): Promise<Booking> {
   const tutor = context.by.kind === 'tutor' ? context.by.id : undefined;
@@ -124,7 +125,7 @@ function refuseUnusual({ duration }: Booking, minutes: number | null, confirmed 
  * Locks the request that led to a session; before its tutor is locked.
  * @param tutor the only tutor whose session it may be
  */
-export async function lockLeadOf(tx: EntityManager, id: number, tutor?: number): Promise<TrialRequest | null> {
+export async function lockLeadOf(tx: EntityManager, id: BookingId, tutor?: TutorId): Promise<TrialRequest | null> {
   const booking = await tx.findOne(Booking, { id, ...(tutor !== undefined && { tutor, ...tutorsOwn }) });
   if (!booking?.trialRequest) return null;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

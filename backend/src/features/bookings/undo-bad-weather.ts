@@ -1,3 +1,5 @@
+import type { BookingId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import {
   badWeatherStays,
   mostInBadWeather,
@@ -63,7 +65,7 @@ function answerOf(off: readonly WeatherCancellation[]): BadWeatherUndone {
 }
 
 /** The sessions, soonest first, with their series, tutors and children locked in this order, as single changes do. */
-async function lockSessions(tx: EntityManager, ids: readonly number[]): Promise<Booking[]> {
+async function lockSessions(tx: EntityManager, ids: readonly BookingId[]): Promise<Booking[]> {
   await tx.execute(
     `select 1 from series where id in (select series_id from bookings where id = any(?::int[])) order by id for no key update`,
     [`{${ids.join(',')}}`],

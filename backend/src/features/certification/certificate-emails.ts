@@ -1,4 +1,5 @@
 import { mostInEmail } from '@kitewell/contract/email-parts';
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { EmailSources } from '../emails/send-email.ts';
@@ -18,7 +19,7 @@ interface EmailNeeds {
 /** What emails about a certificate say, read when they are sent; none where the decision has changed since. */
 export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
   const replyTo = mail.business.address;
-  const find = (em: EntityManager, { tutor }: { readonly tutor: number }) =>
+  const find = (em: EntityManager, { tutor }: { readonly tutor: TutorId }) =>
     em.findOne(Tutor, { id: tutor, active: true });
   // The course is read in forks: whoever sends flushes afterwards, and writes nothing of a tutor.
   /** What a tutor who has completed the course does next, and where. */

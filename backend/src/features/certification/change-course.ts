@@ -1,3 +1,4 @@
+import type { ModuleId } from '@kitewell/contract/ids';
 import {
   courseLimits,
   moduleChanges,
@@ -24,7 +25,7 @@ interface Base {
 }
 
 /** The name of a module in the audit. */
-export const subjectOf = ({ id }: { id: number }): AuditSubject => ({ kind: 'module', id });
+export const subjectOf = ({ id }: { id: ModuleId }): AuditSubject => ({ kind: 'module', id });
 
 /**
  * Adds a module at the end of the course, as a draft.
@@ -57,7 +58,7 @@ export async function addModule(
 export async function draftModule(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: ModuleId,
   { version, content: given }: Base & { content: ModuleDraft },
 ): Promise<CertificationModule> {
   const modules = await wholeCourse(tx);
@@ -90,7 +91,7 @@ export async function draftModule(
 export async function publishModule(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: ModuleId,
   { version }: Base,
 ): Promise<CertificationModule> {
   const module = inVersion(await wholeCourse(tx), id, version);
@@ -118,7 +119,7 @@ export async function publishModule(
 export async function withdrawModule(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: ModuleId,
   { version }: Base,
 ): Promise<CertificationModule> {
   const module = inVersion(await wholeCourse(tx), id, version);
@@ -135,7 +136,7 @@ export async function withdrawModule(
 export async function orderCourse(
   tx: EntityManager,
   context: ChangeContext,
-  { ids, seen }: { ids: readonly number[]; seen: readonly number[] },
+  { ids, seen }: { ids: readonly ModuleId[]; seen: readonly number[] },
 ): Promise<void> {
   const modules = await wholeCourse(tx);
   const former = modules.map(({ id }) => id);
@@ -202,7 +203,7 @@ async function wholeCourse(tx: EntityManager): Promise<CertificationModule[]> {
   return tx.find(CertificationModule, {}, { orderBy: { position: 'asc' }, refresh: true });
 }
 
-function inVersion(modules: readonly CertificationModule[], id: number, version: number): CertificationModule {
+function inVersion(modules: readonly CertificationModule[], id: ModuleId, version: number): CertificationModule {
   const module = modules.find((one) => one.id === id);
   if (!module) throw new AppError('certification.moduleNotFound', 404);
   if (module.version !== version) throw new AppError('record.changed', 409);
@@ -284,7 +285,7 @@ const shortFields = (content: ModuleContent, fields: readonly Field[]): Record<s
 
 /** How many tutors have begun and how many have completed each module. */
 export async function countTutors(em: EntityManager): Promise<Map<number, { underway: number; completed: number }>> {
-  const rows = await em.execute<{ id: number; underway: number; completed: number }[]>(
+  const rows = await em.execute<{ id: ModuleId; underway: number; completed: number }[]>(
     `select m.id,
        (select count(*)::int from module_progress p where p.module_id = m.id) as completed,
        (select count(distinct a.tutor_id)::int from quiz_answers a where a.module_id = m.id and not exists

@@ -1,3 +1,4 @@
+import type { ModuleId, TutorId } from '@kitewell/contract/ids';
 import { isFinal } from '@kitewell/contract/status-changes';
 import { certificationChanges } from '@kitewell/contract/tutors';
 import { LockMode } from '@mikro-orm/core';
@@ -19,8 +20,8 @@ import { ModuleProgress } from './module-progress.entity.ts';
 export async function completeModule(
   em: EntityManager,
   { post, config }: Pick<Services, 'post' | 'config'>,
-  tutorId: number,
-  moduleId: number,
+  tutorId: TutorId,
+  moduleId: ModuleId,
   now: Date,
 ): Promise<Tutor> {
   return em.transactional(async (tx) => {

@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type { AnswersToSendBack } from '@kitewell/contract/office/certificates';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -21,7 +22,7 @@ export async function confirmCertificate(
   tx: EntityManager,
   { post }: Needs,
   context: ChangeContext,
-  tutorId: number,
+  tutorId: TutorId,
   { readUntil, checkedBy }: { readUntil: string | null; checkedBy?: string },
 ): Promise<void> {
   const { at } = context;
@@ -58,7 +59,7 @@ export async function sendBackAnswers(
   tx: EntityManager,
   { post }: Needs,
   context: ChangeContext,
-  tutorId: number,
+  tutorId: TutorId,
   { readUntil, answers: requested }: AnswersToSendBack,
 ): Promise<void> {
   const { at } = context;
@@ -111,7 +112,7 @@ function refuseUnread(parts: readonly CoursePart[], readUntil: string | null): v
 }
 
 /** Locked, so that the tutor changes no answer meanwhile, and two readers do not decide at once. */
-async function lockCertified(tx: EntityManager, tutorId: number): Promise<Tutor> {
+async function lockCertified(tx: EntityManager, tutorId: TutorId): Promise<Tutor> {
   const tutor = await tx.findOne(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!tutor?.certifiedAt) throw new AppError('certificate.notFound', 404);
   return tutor;

@@ -1,5 +1,6 @@
 import type { CourseRecord } from '@kitewell/contract/certification';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { TutorId } from '@kitewell/contract/ids';
 import type { ModuleContent } from '@kitewell/contract/office/course';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
@@ -38,7 +39,7 @@ export const isAnswered = ({ answer }: CoursePart['questions'][number]) =>
  * has completed, without unanswered questions that have been removed since. Modules that were added after the certificate
  * do not count. An answer that was sent back does not count as one.
  */
-export async function courseParts(em: EntityManager, tutorId: number): Promise<CoursePart[]> {
+export async function courseParts(em: EntityManager, tutorId: TutorId): Promise<CoursePart[]> {
   const tutor = await em.findOne(Tutor, tutorId, { fields: ['certifiedAt'], refresh: true });
   // Beside the identity map, where a record without its texts would be taken for the whole.
   const aside = { disableIdentityMap: true } as const;
@@ -87,7 +88,7 @@ export const isWhole = (parts: readonly CoursePart[]): boolean =>
   parts.every(({ completedAt, questions }) => completedAt !== null && questions.every(isAnswered));
 
 /** When the interview was recorded; null where it was not. */
-export const interviewOf = async (em: EntityManager, tutorId: number): Promise<Date | null> =>
+export const interviewOf = async (em: EntityManager, tutorId: TutorId): Promise<Date | null> =>
   (await em.findOne(OnboardingStep, { tutor: tutorId, number: interview }, { refresh: true }))?.doneAt ?? null;
 
 /**
@@ -95,7 +96,7 @@ export const interviewOf = async (em: EntityManager, tutorId: number): Promise<D
  * else); a certificate is confirmed only where every question has an answer, the interview is recorded, and somebody in
  * the office has read the answers.
  */
-export async function courseRecord(em: EntityManager, tutorId: number): Promise<CourseRecord> {
+export async function courseRecord(em: EntityManager, tutorId: TutorId): Promise<CourseRecord> {
   const parts = await courseParts(em, tutorId);
   const interviewAt = await interviewOf(em, tutorId);
   const { certificateConfirmedAt, certificateConfirmedBy } = await em.findOneOrFail(Tutor, tutorId, { refresh: true });

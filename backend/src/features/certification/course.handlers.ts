@@ -1,3 +1,4 @@
+import type { ModuleId } from '@kitewell/contract/ids';
 import type { CourseModuleView, CourseRowView } from '@kitewell/contract/office/course';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -23,7 +24,7 @@ const nobody = { underway: 0, completed: 0 };
 
 /** The office's calls about the educator course. */
 export const courseHandlers = ({ em, readRows, now }: Needs) => {
-  async function answer(id: number): Promise<{ module: CourseModuleView }> {
+  async function answer(id: ModuleId): Promise<{ module: CourseModuleView }> {
     const module = await em.findOne(CertificationModule, { id }, { refresh: true });
     if (!module) throw new AppError('certification.moduleNotFound', 404);
     return {

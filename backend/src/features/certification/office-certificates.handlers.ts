@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type {
   CertificateAnswer,
   CertificateAnswersView,
@@ -89,7 +90,7 @@ export async function listCertificates(
  * @param cursor where the answer before ended
  * @throws AppError 'certificate.notFound' (404)
  */
-export async function answersOf(em: EntityManager, tutorId: number, cursor?: string): Promise<CertificateAnswer> {
+export async function answersOf(em: EntityManager, tutorId: TutorId, cursor?: string): Promise<CertificateAnswer> {
   const tutor = await em.findOne(Tutor, tutorId, { refresh: true });
   if (!tutor?.certifiedAt || !tutor.certificateCode) throw new AppError('certificate.notFound', 404);
   const parts = await courseParts(em, tutorId);
@@ -123,7 +124,7 @@ type ReadableModule = CertificateAnswersView['modules'][number];
 /** The first modules that fit into an answer together, at least one, and where the next answer begins. */
 async function readableModules(
   em: EntityManager,
-  tutorId: number,
+  tutorId: TutorId,
   parts: readonly CoursePart[],
 ): Promise<[ReadableModule[], string | null]> {
   const modules: ReadableModule[] = [];
@@ -138,7 +139,7 @@ async function readableModules(
   return [modules, null];
 }
 
-async function readableModule(em: EntityManager, tutorId: number, part: CoursePart): Promise<ReadableModule> {
+async function readableModule(em: EntityManager, tutorId: TutorId, part: CoursePart): Promise<ReadableModule> {
   const content = await contentOf(em, part);
   const given = await em.find(
     QuizAnswer,

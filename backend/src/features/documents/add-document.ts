@@ -7,6 +7,7 @@ import {
   type DocumentFileType,
   type DocumentInput,
 } from '@kitewell/contract/documents';
+import type { TutorId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -44,7 +45,7 @@ type Needs = Pick<Services, 'store' | 'now' | 'uploadGate'> & { em: EntityManage
  */
 export async function addDocument(
   { em, store, now, uploadGate }: Needs,
-  tutorId: number,
+  tutorId: TutorId,
   input: DocumentInput,
 ): Promise<Document> {
   const fields = {
@@ -102,14 +103,14 @@ export async function addDocument(
 }
 
 /** Checks the limits under a lock on the tutor, so that two uploads at once cannot both take the last place. */
-async function lockRoom(tx: EntityManager, tutorId: number, bytes: number): Promise<void> {
+async function lockRoom(tx: EntityManager, tutorId: TutorId, bytes: number): Promise<void> {
   const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await checkRoom(tx, tutor, bytes);
 }
 
 async function insert(
   tx: EntityManager,
-  values: RequiredEntityData<Document> & { tutor: number; replaces: number | null; uploadedAt: Date },
+  values: RequiredEntityData<Document> & { tutor: TutorId; replaces: number | null; uploadedAt: Date },
 ): Promise<Document> {
   const { tutor, replaces, uploadedAt } = values;
   if (replaces !== null) await lockReplaced(tx, tutor, replaces, uploadedAt);
@@ -122,7 +123,7 @@ interface Known {
 }
 
 /** The same bytes twice are mostly a slip, which costs the office a second check; the tutor may want it all the same. */
-async function refuseDuplicateFile(tx: EntityManager, tutorId: number, contentHash: string): Promise<void> {
+async function refuseDuplicateFile(tx: EntityManager, tutorId: TutorId, contentHash: string): Promise<void> {
   const [known] = await tx.execute<Known[]>(
     `select document_name as name, uploaded_at as at from documents where tutor_id = ? and content_hash = ?
      order by uploaded_at desc, id desc limit 1`,
@@ -131,7 +132,7 @@ async function refuseDuplicateFile(tx: EntityManager, tutorId: number, contentHa
   if (known) throw duplicateOf(known);
 }
 
-async function refuseDuplicateLink(tx: EntityManager, tutorId: number, address: string): Promise<void> {
+async function refuseDuplicateLink(tx: EntityManager, tutorId: TutorId, address: string): Promise<void> {
   const links = await tx.execute<(Known & { link: string })[]>(
     `select document_name as name, uploaded_at as at, link_url as link from documents
      where tutor_id = ? and link_url is not null order by uploaded_at desc, id desc`,

@@ -1,3 +1,4 @@
+import type { DocumentId, StaffId, TutorId } from '@kitewell/contract/ids';
 import type { DocumentRejection, DocumentVerification } from '@kitewell/contract/office/documents';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -12,17 +13,17 @@ import { DocumentView } from './document-view.entity.ts';
 type Needs = Pick<Services, 'post'>;
 
 /** How the audit names a document. */
-export const subjectOf = (id: number): AuditSubject => ({ kind: 'document', id });
+export const subjectOf = (id: DocumentId): AuditSubject => ({ kind: 'document', id });
 
 /** Whether this member of staff has viewed the file or link of a document. */
-export const hasViewed = async (em: EntityManager, staff: number, document: number): Promise<boolean> =>
+export const hasViewed = async (em: EntityManager, staff: StaffId, document: number): Promise<boolean> =>
   (await em.count(DocumentView, { document, staff })) > 0;
 
 /**
  * Records that a member of staff views the file or link of a document, before its address is given out; the caller commits.
  * @throws AppError 'document.notFound' (404)
  */
-export async function viewDocument(tx: EntityManager, context: ChangeContext, id: number): Promise<Document> {
+export async function viewDocument(tx: EntityManager, context: ChangeContext, id: DocumentId): Promise<Document> {
   const document = await tx.findOne(Document, { id });
   if (!document) throw new AppError('document.notFound', 404);
   if (context.by.kind === 'staff') {
@@ -42,7 +43,7 @@ export async function verifyDocument(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: DocumentId,
   { seenStatus, expiryDate, seen }: DocumentVerification,
 ): Promise<Document> {
   const document = await lockUndecided(tx, id, seenStatus);
@@ -62,7 +63,7 @@ export async function rejectDocument(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  id: number,
+  id: DocumentId,
   { seenStatus, reason }: DocumentRejection,
 ): Promise<Document> {
   const document = await lockUndecided(tx, id, seenStatus);
@@ -78,8 +79,8 @@ export async function rejectDocument(
 export async function deleteDocument(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { tutor }: { tutor: number },
+  id: DocumentId,
+  { tutor }: { tutor: TutorId },
 ): Promise<void> {
   const document = await lockRow(tx, Document, { id, tutor }, 'document.notFound');
   if (document.objectKey) await planRemoval(tx, document.objectKey, context.at);
@@ -127,7 +128,11 @@ const stateOf = ({ verificationStatus, rejectionReason, expiryDate }: Document) 
 type DocumentState = ReturnType<typeof stateOf>;
 
 /** Locked, so that of two people who decide at once only one queues an email. */
-async function lockUndecided(tx: EntityManager, id: number, status: Document['verificationStatus']): Promise<Document> {
+async function lockUndecided(
+  tx: EntityManager,
+  id: DocumentId,
+  status: Document['verificationStatus'],
+): Promise<Document> {
   const document = await lockRow(tx, Document, { id }, 'document.notFound');
   if (document.verificationStatus !== status) throw new AppError('officeDocument.decidedMeanwhile', 409);
   await tx.populate(document, ['tutor']);

@@ -1,4 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { DocumentId, TutorId } from '@kitewell/contract/ids';
 import { lapseWarnings } from '@kitewell/contract/office/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
@@ -52,7 +53,7 @@ const expiringDocumentsAlone = `${expiringDocuments} and not (d.document_type = 
 
 interface Expiring {
   what: 'document' | 'check';
-  id: number;
+  id: DocumentId;
   email: string;
   language: 'en' | 'zh';
   expiryDate: string;
@@ -107,8 +108,8 @@ export function documentEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     const link = portalLink(siteOrigin, tutor, { tab: 'documents' });
     return { found, document: { name: tutor.name, documentName, documentType, link } };
   };
-  const expiringCheck = async (em: EntityManager, id: number) => {
-    const [check] = await em.execute<{ tutor: number; expiryDate: string; daysLeft: number }[]>(
+  const expiringCheck = async (em: EntityManager, id: DocumentId) => {
+    const [check] = await em.execute<{ tutor: TutorId; expiryDate: string; daysLeft: number }[]>(
       `select t.id as tutor, c.valid_until as "expiryDate", c.valid_until - ?::date as "daysLeft"
        from ${latestChecks} and not t.demo and c.id = ?`,
       [hongKongDate(now()), id],

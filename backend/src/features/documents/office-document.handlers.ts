@@ -1,3 +1,4 @@
+import type { DocumentId, StaffId } from '@kitewell/contract/ids';
 import type {
   OfficeDocumentRowView,
   OfficeDocumentsQuery,
@@ -21,7 +22,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
 
 /** The office's calls about tutors' documents. */
 export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs) => {
-  const answer = async (documentId: number, staffId: number) => ({
+  const answer = async (documentId: DocumentId, staffId: StaffId) => ({
     officeDocument: {
       ...(await documentOf(em, readRows, documentId)),
       seenByYou: await hasViewed(em, staffId, documentId),
@@ -59,7 +60,7 @@ export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs
 };
 
 interface Row {
-  id: number;
+  id: DocumentId;
   tutor_id: number;
   tutor_name: string;
   document_type: OfficeDocumentRowView['documentType'];
@@ -119,7 +120,7 @@ function rowView(row: Row): OfficeDocumentRowView {
 async function documentOf(
   em: EntityManager,
   readRows: Services['readRows'],
-  documentId: number,
+  documentId: DocumentId,
 ): Promise<Omit<OfficeDocumentView, 'seenByYou'>> {
   const document = await em.findOne(Document, { id: documentId }, { populate: ['tutor'], refresh: true });
   if (!document) throw new AppError('document.notFound', 404);

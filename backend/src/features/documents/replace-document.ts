@@ -1,5 +1,6 @@
 import { isReplaceable, type DocumentView } from '@kitewell/contract/documents';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { DocumentId, TutorId } from '@kitewell/contract/ids';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -13,7 +14,7 @@ export const isReplaced = `(select true from documents r where r.replaces_id = d
  * @throws AppError 'document.notFound' (404) where it is not the tutor's, 'document.notReplaceable' (409) where it is
  * neither rejected nor expiring, 'document.alreadyReplaced' (409)
  */
-export async function lockReplaced(tx: EntityManager, tutor: number, id: number, now: Date): Promise<void> {
+export async function lockReplaced(tx: EntityManager, tutor: TutorId, id: DocumentId, now: Date): Promise<void> {
   const replaced = await tx.findOne(Document, { id, tutor }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!replaced) throw new AppError('document.notFound', 404);
   if ((await tx.count(Document, { replaces: id })) > 0) throw new AppError('document.alreadyReplaced', 409);

@@ -1,3 +1,4 @@
+import type { EmailId, StaffId } from '@kitewell/contract/ids';
 import type { EmailRowView, EmailsQuery, EmailsView } from '@kitewell/contract/office/messages';
 import { id, tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
@@ -12,7 +13,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'jobs' | 'emailWriter' | 'config
 
 /** Emails as the office sees them: the address, the kind and the state, but never the text. */
 export const emailHandlers = ({ em, readRows, jobs, emailWriter, config, now }: Needs) => {
-  const change = async (staff: number, emailId: number, act: typeof tryAgain) => {
+  const change = async (staff: StaffId, emailId: EmailId, act: typeof tryAgain) => {
     const context = { at: now(), by: byStaff(staff) };
     return { email: rowView(await em.transactional((tx) => act(tx, { jobs }, context, emailId))) };
   };

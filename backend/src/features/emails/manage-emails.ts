@@ -1,3 +1,4 @@
+import type { EmailId } from '@kitewell/contract/ids';
 import { emailChanges, type EmailState } from '@kitewell/contract/office/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -15,7 +16,7 @@ interface Needs {
  * Tries an email again that had failed or was dropped; the caller commits.
  * @throws AppError 'email.notFound' (404), 'email.notGivenUp' (409)
  */
-export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: number): Promise<Email> =>
+export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: EmailId): Promise<Email> =>
   change(tx, context, id, 'again', async (email) => {
     requireChange(emailChanges.office, email.state, 'waiting', 'email.notGivenUp');
     await takeBack(tx, jobs, id);
@@ -28,14 +29,14 @@ export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeCont
  * @throws AppError 'email.notFound' (404), 'email.settled' (409), 'email.leaving' (409) where it is being sent right
  * now
  */
-export const dropEmail = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: number): Promise<Email> =>
+export const dropEmail = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: EmailId): Promise<Email> =>
   change(tx, context, id, 'drop', async (email) => {
     requireChange(emailChanges.office, email.state, 'dropped', 'email.settled');
     await takeBack(tx, jobs, id);
     return { state: 'dropped', settledAt: context.at };
   });
 
-async function takeBack(tx: EntityManager, jobs: Jobs, id: number): Promise<void> {
+async function takeBack(tx: EntityManager, jobs: Jobs, id: EmailId): Promise<void> {
   if (!(await jobs.takeBack(tx, 'emails', { email: id }))) throw new AppError('email.leaving', 409);
 }
 
@@ -46,7 +47,7 @@ async function takeBack(tx: EntityManager, jobs: Jobs, id: number): Promise<void
 async function change(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: EmailId,
   action: 'again' | 'drop',
   act: (email: Email) => Promise<{ state: EmailState; settledAt: Date | null }>,
 ): Promise<Email> {

@@ -1,4 +1,5 @@
 import type { EmailName } from '@kitewell/contract/emails';
+import type { BookingId } from '@kitewell/contract/ids';
 import type { emailSubjects } from '@kitewell/contract/office/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../jobs.ts';
@@ -76,7 +77,7 @@ async function withdraw(
   jobs: Jobs,
   now: Date,
   address: string,
-  booking: number,
+  booking: BookingId,
   { template, isBack }: NonNullable<NewEmail['takesBack']>,
 ): Promise<boolean> {
   const waiting = await tx.execute<{ id: number }[]>(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emails, type EmailData, type EmailName, type WriteEmail } from '@kitewell/contract/emails';
+import type { EmailId } from '@kitewell/contract/ids';
 import { emailChanges } from '@kitewell/contract/office/messages';
 import { isFinal } from '@kitewell/contract/status-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -45,7 +46,7 @@ export interface SendingNeeds {
  */
 export async function sendEmail(
   { em, now, mailer, write, sources, siteOrigin, from }: SendingNeeds,
-  id: number,
+  id: EmailId,
   isLastAttempt: boolean,
 ): Promise<void> {
   const own = em.fork();

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { familyLimits } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
@@ -36,7 +38,7 @@ interface Base {
 export async function changeFamily(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: FamilyId,
   { version, ...change }: InferType<typeof familyChange>,
 ): Promise<Family> {
   const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
@@ -51,7 +53,7 @@ export async function changeFamily(
 export async function addGuardian(
   tx: EntityManager,
   context: ChangeContext,
-  familyId: number,
+  familyId: FamilyId,
   { key, ...given }: GuardianInput & { key?: string },
 ): Promise<void> {
   const input = withPhone(given);
@@ -78,7 +80,7 @@ export async function addGuardian(
 export async function changeGuardian(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: GuardianId,
   { version, ...change }: InferType<typeof guardianChange>,
 ): Promise<Guardian> {
   const guardian = await lockVersion(tx, Guardian, { id }, version, 'family.notFound');
@@ -94,7 +96,7 @@ export async function changeGuardian(
 export async function addChild(
   tx: EntityManager,
   context: ChangeContext,
-  familyId: number,
+  familyId: FamilyId,
   input: ChildInput,
 ): Promise<Child> {
   const same = { family: familyId, name: input.name, birthMonth: input.birthMonth ?? null };
@@ -116,7 +118,7 @@ export async function addChild(
 export async function changeChild(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: ChildId,
   { version, ...change }: InferType<typeof childChange>,
 ): Promise<Child> {
   const child = await lockVersion(tx, Child, { id }, version, 'family.notFound');
@@ -130,7 +132,7 @@ export async function changeChild(
 export async function removeGuardian(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: GuardianId,
   { version }: Base,
 ): Promise<number> {
   // Where two guardians are removed at once, the second request has to see that it takes the last one away. The family
@@ -153,7 +155,7 @@ export async function removeGuardian(
 export async function removeChild(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: ChildId,
   { version }: Base,
 ): Promise<number> {
   const child = await lockVersion(tx, Child, { id }, version, 'family.notFound');
@@ -172,7 +174,7 @@ export async function removeChild(
 }
 
 /** How the audit names a family. */
-export const subjectOf = (id: number): AuditSubject => ({ kind: 'family', id });
+export const subjectOf = (id: FamilyId): AuditSubject => ({ kind: 'family', id });
 
 /**
  * Locks a family that has room for one more. `same` finds somebody who is there already: a request that is sent again
@@ -181,7 +183,7 @@ export const subjectOf = (id: number): AuditSubject => ({ kind: 'family', id });
 async function roomIn<T extends object>(
   tx: EntityManager,
   entity: EntityClass<T>,
-  familyId: number,
+  familyId: FamilyId,
   most: number,
   same: object,
 ): Promise<{ family: Family; existing: T | null }> {
@@ -201,7 +203,7 @@ async function apply<T extends object>(
   context: ChangeContext,
   record: T,
   change: Partial<Record<keyof NoInfer<T>, unknown>>,
-  { action, family, ...who }: { action: AuditAction; family: number; guardian?: number; child?: number },
+  { action, family, ...who }: { action: AuditAction; family: FamilyId; guardian?: GuardianId; child?: ChildId },
 ): Promise<T> {
   const fields = (Object.keys(change) as (keyof T & string)[]).filter(
     (field) => !isDeepStrictEqual(change[field] ?? null, record[field] ?? null),

@@ -1,4 +1,5 @@
 import type { SessionChildView } from '@kitewell/contract/bookings';
+import type { BookingId, FamilyId, SeriesId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { forgetVisitSql } from './visit.ts';
 
@@ -43,7 +44,7 @@ export const assessedAll = (row: string): string => `(case when ${row}.group_siz
  * @returns how many have left
  */
 export async function leaveSessions(tx: EntityManager, leaving: string, values: unknown[] = []): Promise<number> {
-  const left = await tx.execute<{ id: number; booking: number }[]>(
+  const left = await tx.execute<{ id: number; booking: BookingId }[]>(
     `with leaving as (select s.* from session_children s where ${leaving})
      select id, booking_id as booking from leaving l where exists (
        select from session_children s where s.booking_id = l.booking_id and s.id not in (select id from leaving))`,
@@ -54,7 +55,7 @@ export async function leaveSessions(tx: EntityManager, leaving: string, values: 
   await tx.execute('delete from session_children where id = any(?::int[])', [idsOf(left.map(({ id }) => id))]);
   await tx.execute('update bookings set sequence = sequence + 1 where id = any(?::int[])', [bookings]);
   // Where the first child has left, the next one becomes the first, and the home of the one who left is forgotten.
-  const headless = await tx.execute<{ booking: number }[]>(
+  const headless = await tx.execute<{ booking: BookingId }[]>(
     `update session_children s set place = 0 from (
        select distinct on (booking_id) id from session_children where booking_id = any(?::int[]) order by booking_id, place) next
      where s.id = next.id and s.place > 0 returning s.booking_id as booking`,
@@ -69,8 +70,8 @@ export async function leaveSessions(tx: EntityManager, leaving: string, values: 
 }
 
 /** Does the same for series; only families that are erased as a whole leave them. */
-export async function leaveSeries(tx: EntityManager, family: number): Promise<void> {
-  const left = await tx.execute<{ series: number }[]>(
+export async function leaveSeries(tx: EntityManager, family: FamilyId): Promise<void> {
+  const left = await tx.execute<{ series: SeriesId }[]>(
     `delete from series_children c where family_id = ? and exists (
        select from series_children o where o.series_id = c.series_id and o.family_id is distinct from c.family_id)
      returning series_id as series`,

@@ -1,3 +1,4 @@
+import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -104,7 +105,7 @@ const sectionOf = (name: string) => {
 };
 
 /** The numbers of the rows of one part of a family's file. */
-export async function idsOf(em: EntityManager, part: string, id: number): Promise<number[]> {
+export async function idsOf(em: EntityManager, part: string, id: FamilyId): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(`select part.id from ${sectionOf(part)} order by part.id`, [id]);
   return rows.map((row) => row.id);
 }
@@ -113,7 +114,7 @@ export async function idsOf(em: EntityManager, part: string, id: number): Promis
  * All that is held about a family as JSON, some rows at a time: as a whole, what a family with years of the longest texts
  * has is more than the memory of the database and of this process.
  */
-export async function* textOfFile(em: EntityManager, id: number): AsyncGenerator<string> {
+export async function* textOfFile(em: EntityManager, id: FamilyId): AsyncGenerator<string> {
   const [family] = await em.execute<{ row: string }[]>(
     'select row_to_json(f.*)::text as row from families f where f.id = ?',
     [id],
@@ -139,8 +140,8 @@ export async function* textOfFile(em: EntityManager, id: number): AsyncGenerator
  * Writes down who asks for all that is held about a family; the caller commits, and then reads `textOfFile`.
  * @throws AppError 'family.notFound' (404)
  */
-export async function recordExport(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
-  const [found] = await tx.execute<{ id: number }[]>('select id from families where id = ?', [id]);
+export async function recordExport(tx: EntityManager, context: ChangeContext, id: FamilyId): Promise<void> {
+  const [found] = await tx.execute<{ id: FamilyId }[]>('select id from families where id = ?', [id]);
   if (!found) throw new AppError('family.notFound', 404);
   recordChange(tx, { ...context, action: 'family export', subject: subjectOf(id) });
 }
@@ -149,7 +150,7 @@ export async function recordExport(tx: EntityManager, context: ChangeContext, id
  * All that is held about a family as one value. The audit says who exported it; the caller commits.
  * @throws AppError 'family.notFound' (404)
  */
-export async function exportFamily(tx: EntityManager, context: ChangeContext, id: number): Promise<FamilyFile> {
+export async function exportFamily(tx: EntityManager, context: ChangeContext, id: FamilyId): Promise<FamilyFile> {
   await recordExport(tx, context, id);
   const parts: string[] = [];
   for await (const part of textOfFile(tx, id)) parts.push(part);
@@ -203,7 +204,7 @@ const parts = [
 ] as const;
 
 /** What erasing a family would take away, and what would stay. @throws AppError 'family.notFound' (404) */
-export async function previewErasure(em: EntityManager, id: number, at: Date): Promise<Erased & { name: string }> {
+export async function previewErasure(em: EntityManager, id: FamilyId, at: Date): Promise<Erased & { name: string }> {
   const [found] = await em.execute<{ name: string }[]>(`select ${nameOf} as name from families f where f.id = ?`, [id]);
   if (!found) throw new AppError('family.notFound', 404);
   const erased: Erased['erased'] = [];
@@ -222,7 +223,7 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
  * 'family.unbilled' (409) where one that took place has no rate yet
  */
-export async function eraseFamily(tx: EntityManager, context: ChangeContext, id: number): Promise<Erased> {
+export async function eraseFamily(tx: EntityManager, context: ChangeContext, id: FamilyId): Promise<Erased> {
   // Locked in the order in which changes of requests, series, sessions and bills lock, so that none of them waits for this
   // while it is waited for. The keys stay free: a session that is changed refers to its request and its series.
   const theirs = 'id in (select booking_id from session_children where family_id = ?)';
@@ -274,7 +275,7 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
  * Assessments without a session, where another family has a child of the same name: somebody has to look whose they
  * are, and they go by themselves in time. Receipts, bills and the audit's rows, each kept for 7 years. The erasure itself adds one more row to the audit.
  */
-async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> {
+async function keptOf(em: EntityManager, id: FamilyId, at: Date): Promise<Kept[]> {
   // A bill that is still open is kept until it is paid, and 7 years from then on.
   const [bill] = await em.execute<[{ count: number; until: string | null }]>(
     `select count(*)::int as count, case when count(*) = count(i.closed_at) then

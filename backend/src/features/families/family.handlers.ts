@@ -1,3 +1,4 @@
+import type { FamilyId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -26,7 +27,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
 /** The office's calls about families. */
 export const familyHandlers = ({ em, readRows, now }: Needs) => {
-  const answer = async (id: number) => ({ family: await readFamily({ em, readRows }, id, now()) });
+  const answer = async (id: FamilyId) => ({ family: await readFamily({ em, readRows }, id, now()) });
 
   /** Runs a change in one transaction, with the member of staff who makes it and the time. */
   const change = <Done>(

@@ -320,7 +320,7 @@ describe('guardians and children', () => {
       400,
       ['birthMonth', 'likes', 'name', 'outingConsentOn'],
     ]);
-    const noVersion = await office(world, 'removeChild', { cookie: owner, params, query: {} });
+    const noVersion = await office(world, 'removeChild', { cookie: owner, params: { id: 1 }, query: {} });
     expect([noVersion.status, Object.keys(noVersion.body.errors ?? {})]).toEqual([400, ['version']]);
   });
 });

@@ -1,4 +1,6 @@
 import { familyLimits, isSameName } from '@kitewell/contract/families';
+import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow, lockVersion } from '../../lock-row.ts';
@@ -9,7 +11,7 @@ import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
 /** Locks two families in the order of their numbers, so that two requests that merge the same two never wait for each other. */
-async function lockFamilies(tx: EntityManager, id: number, other: number): Promise<[Family, Family]> {
+async function lockFamilies(tx: EntityManager, id: FamilyId, other: FamilyId): Promise<[Family, Family]> {
   const lock = (one: number) => lockRow(tx, Family, { id: one }, 'family.notFound');
   if (id < other) return [await lock(id), await lock(other)];
   const gone = await lock(other);
@@ -27,8 +29,8 @@ async function lockFamilies(tx: EntityManager, id: number, other: number): Promi
 export async function mergeFamilies(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { version, other }: { version: number; other: number },
+  id: FamilyId,
+  { version, other }: { version: number; other: FamilyId },
 ): Promise<Family> {
   if (id === other) throw new AppError('family.same', 409);
   const [family, gone] = await lockFamilies(tx, id, other);
@@ -60,7 +62,7 @@ export async function mergeFamilies(
 }
 
 /** A family has one unsent bill a month, so two drafts of the same month become one. */
-async function mergeDrafts(tx: EntityManager, id: number, other: number): Promise<void> {
+async function mergeDrafts(tx: EntityManager, id: FamilyId, other: FamilyId): Promise<void> {
   const both = `o.family_id = ? and o.status = 'draft' and k.family_id = ? and k.status = 'draft' and k.month = o.month`;
   const families = [other, id];
   await tx.execute(
@@ -149,8 +151,12 @@ async function moveSessions(tx: EntityManager, from: number, to: number): Promis
 export async function splitFamily(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { version, guardians: guardianIds, children: childIds }: { version: number; guardians: number[]; children: number[] },
+  id: FamilyId,
+  {
+    version,
+    guardians: guardianIds,
+    children: childIds,
+  }: { version: number; guardians: GuardianId[]; children: ChildId[] },
 ): Promise<Family> {
   const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
   const guardians = await tx.find(Guardian, { family }, { refresh: true });

@@ -1,3 +1,4 @@
+import type { FamilyId } from '@kitewell/contract/ids';
 import type { FamilySessionsQuery, FamilySessionView, FamilyView } from '@kitewell/contract/office/families';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { tuple } from '@kitewell/contract/yup';
@@ -21,7 +22,7 @@ const firstSessions = 20;
 const mostWritten = 128 * 1024;
 
 /** All that the office knows of one family. @throws AppError 'family.notFound' (404) */
-export async function readFamily({ em, readRows }: Reading, id: number, now: Date): Promise<FamilyView> {
+export async function readFamily({ em, readRows }: Reading, id: FamilyId, now: Date): Promise<FamilyView> {
   const family = await em.findOne(Family, { id }, { refresh: true });
   if (!family) throw new AppError('family.notFound', 404);
   const today = hongKongDate(now);
@@ -59,7 +60,7 @@ export async function readFamily({ em, readRows }: Reading, id: number, now: Dat
 
 type Rows = Pick<Reading, 'readRows'>;
 
-async function childrenOf({ readRows }: Rows, family: number, today: string): Promise<FamilyView['children']> {
+async function childrenOf({ readRows }: Rows, family: FamilyId, today: string): Promise<FamilyView['children']> {
   return readRows<FamilyView['children'][number]>(
     `select c.id, c.version, c.name, c.birth_month as "birthMonth", c.level, c.likes, c.allergies,
        c.outing_consent_on as "outingConsentOn",
@@ -85,7 +86,7 @@ const isOn = (side: Side) => {
 /** One page of a family's sessions: those to come with the soonest first, those that have been with the latest. */
 export async function sessionsOf(
   { readRows }: Rows,
-  family: number,
+  family: FamilyId,
   today: string,
   { side, limit, cursor }: FamilySessionsQuery,
 ): Promise<{ sessions: FamilySessionView[]; nextCursor: string | null }> {
@@ -112,7 +113,7 @@ export async function sessionsOf(
 
 async function firstSessionsOf(
   { readRows }: Rows,
-  family: number,
+  family: FamilyId,
   today: string,
   side: Side,
 ): Promise<FamilyView['ahead']> {
@@ -125,7 +126,7 @@ async function firstSessionsOf(
   return { total: row?.total ?? 0, entries: sessions };
 }
 
-async function assessmentsOf({ readRows }: Rows, family: number): Promise<FamilyView['assessments']> {
+async function assessmentsOf({ readRows }: Rows, family: FamilyId): Promise<FamilyView['assessments']> {
   type Row = Omit<FamilyView['assessments'][number], 'tutor' | 'sharedAt'> & {
     tutor_id: number;
     tutor_name: string;
@@ -150,7 +151,7 @@ async function assessmentsOf({ readRows }: Rows, family: number): Promise<Family
   }));
 }
 
-async function emailsTo({ readRows }: Rows, family: number): Promise<FamilyView['emails']> {
+async function emailsTo({ readRows }: Rows, family: FamilyId): Promise<FamilyView['emails']> {
   type Row = Omit<FamilyView['emails'][number], 'createdAt'> & { at: Date | string };
   const rows = await readRows<Row>(
     `select l.id, l.template, l.state, l.created_at as at from families f join emails l on ${emailsOf}
@@ -160,7 +161,7 @@ async function emailsTo({ readRows }: Rows, family: number): Promise<FamilyView[
   return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at).toISOString() }));
 }
 
-async function leadsOf({ readRows }: Rows, family: number): Promise<FamilyView['leads']> {
+async function leadsOf({ readRows }: Rows, family: FamilyId): Promise<FamilyView['leads']> {
   type Row = Omit<FamilyView['leads'][number], 'receivedAt'> & { at: Date | string };
   const rows = await readRows<Row>(
     `select id, reference, child_name as "childName", lead_state as state, received_at as at

@@ -1,3 +1,4 @@
+import type { TrialRequestId } from '@kitewell/contract/ids';
 import type { TrialInput } from '@kitewell/contract/office/leads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
@@ -15,7 +16,7 @@ export async function arrangeTrial(
   tx: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
   context: ChangeContext,
-  id: number,
+  id: TrialRequestId,
   { version, programme, ...when }: TrialInput,
 ): Promise<Booking> {
   const lead = await lockLead(tx, id, version);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { TrialRequestId } from '@kitewell/contract/ids';
 import { leadChanges } from '@kitewell/contract/lead-states';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
@@ -31,7 +32,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 export const subjectOf = ({ reference }: TrialRequest): AuditSubject => ({ kind: 'trial', id: reference });
 
 /** Locks a lead in the version that its editor loaded. @throws AppError 'trial.unknownReference' (404), 'record.changed' (409) */
-export const lockLead = (tx: EntityManager, id: number, base: number): Promise<TrialRequest> =>
+export const lockLead = (tx: EntityManager, id: TrialRequestId, base: number): Promise<TrialRequest> =>
   lockVersion(tx, TrialRequest, { id }, base, 'trial.unknownReference');
 
 /**
@@ -43,7 +44,7 @@ export const lockLead = (tx: EntityManager, id: number, base: number): Promise<T
 export async function moveLead(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: TrialRequestId,
   move: LeadMove,
 ): Promise<TrialRequest> {
   const { version, state, reason } = readInput(leadMove, move);
@@ -72,7 +73,7 @@ export async function moveLead(
 export async function changeLead(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: TrialRequestId,
   { version, ...change }: LeadChange,
 ): Promise<TrialRequest> {
   const { phone: typedPhone, preferredTimes, ...facts } = readInput(leadFacts, change);
@@ -104,7 +105,7 @@ export async function changeLead(
 export async function planLead(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: TrialRequestId,
   { version, owner, ...given }: LeadPlan,
 ): Promise<TrialRequest> {
   const step = readInput(leadStep, given);
@@ -130,7 +131,11 @@ export async function planLead(
  * Records a contact with the family, from which the time counts for which the request is kept; the caller commits.
  * @throws AppError 'trial.unknownReference' (404)
  */
-export async function recordContact(tx: EntityManager, context: ChangeContext, id: number): Promise<TrialRequest> {
+export async function recordContact(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: TrialRequestId,
+): Promise<TrialRequest> {
   const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
   const before = { lastContactOn: hongKongDate(lead.lastContactAt) };
   lead.lastContactAt = context.at;
@@ -145,7 +150,11 @@ export async function recordContact(tx: EntityManager, context: ChangeContext, i
  * Ends the link in the parent's email, such as after it was passed on; there is no new one. The caller commits.
  * @throws AppError 'trial.unknownReference' (404)
  */
-export async function withdrawTrialLink(tx: EntityManager, context: ChangeContext, id: number): Promise<TrialRequest> {
+export async function withdrawTrialLink(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: TrialRequestId,
+): Promise<TrialRequest> {
   const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
   lead.linkSeed = randomUUID();
   recordChange(tx, { ...context, action: 'trial unlink', subject: subjectOf(lead) });
@@ -160,7 +169,7 @@ export async function withdrawTrialLink(tx: EntityManager, context: ChangeContex
 export async function addLeadNote(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: TrialRequestId,
   { key, ...given }: LeadNoteRequest,
 ): Promise<void> {
   const { text } = readInput(leadNoteInput, given);
@@ -183,7 +192,7 @@ interface Page {
 /** The notes on a lead, the newest first. */
 export async function listLeadNotes(
   em: EntityManager,
-  lead: number,
+  lead: TrialRequestId,
   { limit, cursor }: Page,
 ): Promise<{ notes: LeadNote[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);

@@ -1,3 +1,4 @@
+import type { TrialRequestId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -10,7 +11,7 @@ import { subjectOf } from './change-lead.ts';
  * the reasons for cancellations. The caller commits.
  * @throws AppError 'trial.unknownReference' (404)
  */
-export async function deleteLead(tx: EntityManager, context: ChangeContext, id: number): Promise<void> {
+export async function deleteLead(tx: EntityManager, context: ChangeContext, id: TrialRequestId): Promise<void> {
   const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
   for (const session of await tx.find(Booking, { trialRequest: lead })) session.forgetVisit();
   // Guardian 0 is whoever asked for the trial; emails to guardians on record belong to their family.

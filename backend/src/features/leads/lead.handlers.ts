@@ -1,3 +1,4 @@
+import type { TrialRequestId } from '@kitewell/contract/ids';
 import type { LeadRowView, LeadView } from '@kitewell/contract/office/leads';
 import { districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -26,13 +27,15 @@ const mostShown = 100;
 
 /** The office's calls about leads: families that have asked for a trial. */
 export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
-  const answer = async (id: number, staff: SignedInStaff) => ({ lead: await leadOf({ em, readRows }, id, staff) });
+  const answer = async (id: TrialRequestId, staff: SignedInStaff) => ({
+    lead: await leadOf({ em, readRows }, id, staff),
+  });
 
   /**
    * Changes a lead in one transaction, with the member of staff who changes it, and answers the lead as it is afterwards.
    */
   async function change(
-    id: number,
+    id: TrialRequestId,
     staff: SignedInStaff,
     act: (tx: EntityManager, context: ChangeContext) => Promise<unknown>,
   ): Promise<{ lead: LeadView }> {
@@ -98,7 +101,7 @@ function rowView(lead: TrialRequest): LeadRowView {
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
-async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaff): Promise<LeadView> {
+async function leadOf({ em, readRows }: Reading, id: TrialRequestId, staff: SignedInStaff): Promise<LeadView> {
   const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'mergedInto'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   const { phone, email, preferredTimes } = lead;
@@ -127,7 +130,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
 }
 
 /** The audit and the notes refer to staff by number; readers are shown the name. */
-async function notesOn(readRows: Services['readRows'], lead: number): Promise<LeadView['notes']> {
+async function notesOn(readRows: Services['readRows'], lead: TrialRequestId): Promise<LeadView['notes']> {
   const rows = await readRows<{ id: number; at: Date | string; by: string; text: string }>(
     withinBytes(
       `select n.id, n.at, coalesce(s.name, n.operator, 'staff ' || n.staff_id) as by, n.text
@@ -141,7 +144,7 @@ async function notesOn(readRows: Services['readRows'], lead: number): Promise<Le
 }
 
 /** The requests that were merged into this one, as their parents wrote them. */
-async function mergedInto(em: EntityManager, lead: number): Promise<LeadView['merged']> {
+async function mergedInto(em: EntityManager, lead: TrialRequestId): Promise<LeadView['merged']> {
   const found = await em.find(
     TrialRequest,
     { mergedInto: lead },
@@ -154,7 +157,7 @@ async function mergedInto(em: EntityManager, lead: number): Promise<LeadView['me
   }));
 }
 
-async function trialsOf(em: EntityManager, lead: number): Promise<LeadView['trials']> {
+async function trialsOf(em: EntityManager, lead: TrialRequestId): Promise<LeadView['trials']> {
   const order = { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' } as const;
   const options = { orderBy: order, populate: ['tutor'], limit: mostShown, refresh: true } as const;
   const found = await em.find(Booking, { trialRequest: lead }, options);

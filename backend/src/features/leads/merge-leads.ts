@@ -1,4 +1,6 @@
 import { isSameName } from '@kitewell/contract/families';
+import type { TrialRequestId } from '@kitewell/contract/ids';
+import type {} from '@kitewell/contract/ids';
 import { leadStates, type LeadState } from '@kitewell/contract/lead-states';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -19,8 +21,8 @@ import { subjectOf } from './change-lead.ts';
 export async function mergeLeads(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
-  { version, other }: { version: number; other: number },
+  id: TrialRequestId,
+  { version, other }: { version: number; other: TrialRequestId },
 ): Promise<TrialRequest> {
   if (id === other) throw new AppError('lead.same', 409);
   const [lead, gone] = await lockLeads(tx, id, other);
@@ -66,7 +68,11 @@ export async function mergeLeads(
 }
 
 /** Both, locked in the order of their numbers, so that two requests that merge the same two never wait for each other. */
-async function lockLeads(tx: EntityManager, id: number, other: number): Promise<[TrialRequest, TrialRequest]> {
+async function lockLeads(
+  tx: EntityManager,
+  id: TrialRequestId,
+  other: TrialRequestId,
+): Promise<[TrialRequest, TrialRequest]> {
   const found = await tx.find(
     TrialRequest,
     { id: { $in: [id, other] } },

@@ -1,4 +1,5 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import type { TrialRequestId } from '@kitewell/contract/ids';
 import type { LeadTimesQuery, LeadTimesView } from '@kitewell/contract/office/leads';
 import {
   districts,
@@ -99,7 +100,7 @@ type Needs = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
  * left out.
  * @throws AppError 'trial.unknownReference' (404)
  */
-export async function suggestTimes(needs: Needs, id: number, query: LeadTimesQuery): Promise<LeadTimesView> {
+export async function suggestTimes(needs: Needs, id: TrialRequestId, query: LeadTimesQuery): Promise<LeadTimesView> {
   const { em, now } = needs;
   const lead = await em.findOne(TrialRequest, { id }, { refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);

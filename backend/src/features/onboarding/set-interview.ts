@@ -1,4 +1,5 @@
 import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import type { TutorId } from '@kitewell/contract/ids';
 import type { InterviewView } from '@kitewell/contract/interview';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,7 +16,7 @@ const interviewStep = 2;
 
 type Needs = Pick<Services, 'post'>;
 
-const isDone = async (em: EntityManager, tutorId: number) =>
+const isDone = async (em: EntityManager, tutorId: TutorId) =>
   (await em.count(OnboardingStep, { tutor: tutorId, number: interviewStep })) > 0;
 
 const viewOf = ({ date, time, link }: Interview): InterviewView => ({ date, time: time.slice(0, 5), link });
@@ -29,7 +30,7 @@ export async function setInterview(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  tutorId: number,
+  tutorId: TutorId,
   wanted: InterviewView,
 ): Promise<void> {
   const tutor = await lockTutor(tx, tutorId);
@@ -58,7 +59,7 @@ export async function cancelInterview(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  tutorId: number,
+  tutorId: TutorId,
 ): Promise<void> {
   const tutor = await lockTutor(tx, tutorId);
   const existing = await tx.findOne(Interview, { tutor: tutorId }, { refresh: true });
@@ -76,7 +77,7 @@ export async function cancelInterview(
 function recordInterview(
   tx: EntityManager,
   { by, at }: ChangeContext,
-  tutorId: number,
+  tutorId: TutorId,
   before: InterviewView | null,
   after: InterviewView | null,
 ): void {

@@ -1,3 +1,4 @@
+import type { StaffId } from '@kitewell/contract/ids';
 import type { StaffListView, StaffMemberView, StaffQuery, StaffRole } from '@kitewell/contract/office/staff';
 import { id, line, tuple } from '@kitewell/contract/yup';
 import type { Services } from '../../services.ts';
@@ -6,7 +7,7 @@ import { decodeCursor, page } from '../../http/pages.ts';
 const key = tuple([line(80).required(), id().required()]).required();
 
 interface StaffRow {
-  id: number;
+  id: StaffId;
   name: string;
   email: string;
   role: StaffRole;
@@ -53,7 +54,7 @@ export async function listStaff(
 /** One of the staff as the list shows them; the caller has made sure that the id exists. */
 export async function staffMember(
   readRows: Services['readRows'],
-  staffId: number,
+  staffId: StaffId,
   now: Date,
 ): Promise<StaffMemberView> {
   const sql = `select ${columns} from staff f where f.id = ?`;

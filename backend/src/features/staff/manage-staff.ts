@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffId } from '@kitewell/contract/ids';
 import type { StaffChange, StaffInput } from '@kitewell/contract/office/staff';
 import type { PasswordChoice } from '@kitewell/contract/auth';
 import { largestInteger } from '@kitewell/contract/yup';
@@ -26,7 +27,7 @@ const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
 type LinkNeeds = Pick<Services, 'linkKeys' | 'config'>;
 
 /** Nobody changes the own account here: its owner's calls ask for the present password. */
-function refuseOwn({ by }: ChangeContext, id: number): void {
+function refuseOwn({ by }: ChangeContext, id: StaffId): void {
   if (by.kind === 'staff' && by.id === id) throw new AppError('staff.ownAccount', 409);
 }
 
@@ -63,7 +64,7 @@ export async function inviteStaff(
   tx: EntityManager,
   needs: LinkNeeds,
   context: ChangeContext,
-  id: number,
+  id: StaffId,
 ): Promise<{ staff: Staff; link: string }> {
   refuseOwn(context, id);
   const staff = await lockRow(tx, Staff, { id, active: true, demo: false }, 'staff.notFound');
@@ -147,7 +148,7 @@ export async function storePassword(
 export async function changeStaff(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: StaffId,
   { role, active }: StaffChange,
 ): Promise<Staff> {
   refuseOwn(context, id);
@@ -187,7 +188,7 @@ export async function resetFactors(
   tx: EntityManager,
   needs: Pick<Services, 'post'>,
   context: ChangeContext,
-  id: number,
+  id: StaffId,
 ): Promise<Staff> {
   refuseOwn(context, id);
   const staff = await lockRow(tx, Staff, { id, demo: false }, 'staff.notFound');

@@ -24,7 +24,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
     refuseSample(staff);
     return em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
   };
-  const member = async (id: number) => ({ member: await staffMember(readRows, id, now()) });
+  const member = async (id: StaffId) => ({ member: await staffMember(readRows, id, now()) });
 
   return {
     staffSessions: ({ staff }) => staffSessionsOf(em, staff, now()),

@@ -1,3 +1,4 @@
+import type { TrialRequestId } from '@kitewell/contract/ids';
 import { districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LinkKeys } from '../../link-keys.ts';
@@ -57,7 +58,8 @@ async function hadEnough(tx: EntityManager, address: string, now: Date): Promise
 
 /** The texts of emails about requests, made when they are sent. None is made where the request has been deleted. */
 export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
-  const find = (em: EntityManager, { trial }: { readonly trial: number }) => em.findOne(TrialRequest, { id: trial });
+  const find = (em: EntityManager, { trial }: { readonly trial: TrialRequestId }) =>
+    em.findOne(TrialRequest, { id: trial });
   const asked = (request: TrialRequest) => ({
     reference: request.reference,
     childAge: request.childAge,

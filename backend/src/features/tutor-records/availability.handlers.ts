@@ -1,4 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { TutorId } from '@kitewell/contract/ids';
 import { availabilityLimits, type AvailabilityView } from '@kitewell/contract/office/availability';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -13,10 +14,10 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
 /** The office's calls about when tutors work and when they are away. */
 export const availabilityHandlers = ({ em, readRows, now }: Needs) => {
-  const answer = async (tutor: number) => ({ availability: await availabilityOf({ em, readRows }, tutor, now()) });
+  const answer = async (tutor: TutorId) => ({ availability: await availabilityOf({ em, readRows }, tutor, now()) });
 
   const change = async (
-    tutor: number,
+    tutor: TutorId,
     staff: SignedInStaff,
     act: (tx: EntityManager, context: ChangeContext) => Promise<void>,
   ) => {
@@ -45,7 +46,7 @@ type TimeOffRow = Omit<AvailabilityView['timeOff'][number], 'fromTime' | 'untilT
 
 async function availabilityOf(
   { em, readRows }: Pick<Services, 'readRows'> & { em: EntityManager },
-  tutor: number,
+  tutor: TutorId,
   now: Date,
 ): Promise<AvailabilityView> {
   if ((await em.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);

@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import {
   availabilityLimits,
   type TimeOffRequest,
@@ -15,7 +16,7 @@ import { WeeklyHours } from '../tutors/weekly-hours.entity.ts';
 import { subjectOf } from './read-tutors.ts';
 
 /** Locks a tutor as changes of sessions do, whose overlaps depend on it. @throws AppError 'tutor.notFound' (404) */
-async function lock(tx: EntityManager, tutor: number): Promise<void> {
+async function lock(tx: EntityManager, tutor: TutorId): Promise<void> {
   if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
   await lockTutor(tx, tutor);
 }
@@ -25,7 +26,7 @@ const written = (spans: readonly WeeklySpan[]) =>
   [...spans].sort(inOrder).map(({ weekday, from, until }) => `${weekday} ${from}-${until}`);
 
 /** When a tutor works, in the order of the week. */
-export async function hoursOf(em: EntityManager, tutor: number): Promise<WeeklySpan[]> {
+export async function hoursOf(em: EntityManager, tutor: TutorId): Promise<WeeklySpan[]> {
   const found = await em.find(WeeklyHours, { tutor }, { refresh: true });
   return found
     .map(({ weekday, fromTime, untilTime }) => ({ weekday, from: fromTime.slice(0, 5), until: untilTime.slice(0, 5) }))
@@ -40,7 +41,7 @@ export async function hoursOf(em: EntityManager, tutor: number): Promise<WeeklyS
 export async function setHours(
   tx: EntityManager,
   context: ChangeContext,
-  tutor: number,
+  tutor: TutorId,
   { seen, hours }: WeeklyHoursChange,
 ): Promise<void> {
   await lock(tx, tutor);
@@ -63,7 +64,7 @@ export async function setHours(
 export async function addTimeOff(
   tx: EntityManager,
   context: ChangeContext,
-  tutor: number,
+  tutor: TutorId,
   request: TimeOffRequest,
 ): Promise<void> {
   await lock(tx, tutor);
@@ -88,7 +89,7 @@ export async function addTimeOff(
 export async function removeTimeOff(
   tx: EntityManager,
   context: ChangeContext,
-  tutor: number,
+  tutor: TutorId,
   { timeOff: id }: { timeOff: number },
 ): Promise<void> {
   await lock(tx, tutor);

@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
@@ -20,7 +21,7 @@ export async function changeTutorRecord(
   tx: EntityManager,
   { post }: Pick<Services, 'post'>,
   context: ChangeContext,
-  id: number,
+  id: TutorId,
   { version, ...facts }: TutorFacts & { version: number },
 ): Promise<Tutor> {
   const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');

@@ -1,4 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { TutorId } from '@kitewell/contract/ids';
 import { onboardingSteps } from '@kitewell/contract/onboarding';
 import type {
   OfficeTutorRowView,
@@ -24,7 +25,7 @@ import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import type { AuditSubject } from '../audit/record-change.ts';
 
-export const subjectOf = (tutor: number): AuditSubject => ({ kind: 'tutor', id: tutor });
+export const subjectOf = (tutor: TutorId): AuditSubject => ({ kind: 'tutor', id: tutor });
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
@@ -67,7 +68,7 @@ async function missingToday(
   readRows: Services['readRows'],
   tutors: readonly number[],
   now: Date,
-): Promise<(tutor: number) => OfficeTutorRowView['missing']> {
+): Promise<(tutor: TutorId) => OfficeTutorRowView['missing']> {
   const day = hongKongDate(now);
   const missing = await missingOnDays(
     readRows,
@@ -88,7 +89,7 @@ function rowView(row: Row, missing: OfficeTutorRowView['missing']): OfficeTutorR
 }
 
 /** What is recorded of one tutor. @throws AppError 'tutor.notFound' (404) */
-export async function tutorRecord({ em, readRows }: Reading, tutorId: number, now: Date): Promise<OfficeTutorView> {
+export async function tutorRecord({ em, readRows }: Reading, tutorId: TutorId, now: Date): Promise<OfficeTutorView> {
   const tutor = await em.findOne(Tutor, { id: tutorId }, { refresh: true });
   const [row] = await readRows<Row>(`select ${columns} from tutors t where t.id = ?`, [tutorId]);
   if (!tutor || !row) throw new AppError('tutor.notFound', 404);

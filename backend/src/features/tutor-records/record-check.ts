@@ -1,4 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { TutorId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { CheckRequest } from '@kitewell/contract/office/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -22,7 +23,7 @@ const months = { before: 18, from: 36 };
 export async function recordCheck(
   tx: EntityManager,
   context: ChangeContext,
-  tutorId: number,
+  tutorId: TutorId,
   { key, ...given }: Omit<CheckRequest, 'key'> & { key: string | undefined },
 ): Promise<ConvictionCheck> {
   const tutor = await lockRow(tx, Tutor, { id: tutorId }, 'tutor.notFound');

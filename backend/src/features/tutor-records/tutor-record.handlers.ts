@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
@@ -21,7 +22,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'post' | 'now'>;
 
 /** The office's calls about the records of tutors. */
 export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) => {
-  const answer = async (id: number) => ({ tutor: await tutorRecord({ em, readRows }, id, now()) });
+  const answer = async (id: TutorId) => ({ tutor: await tutorRecord({ em, readRows }, id, now()) });
 
   /** Runs a change in one transaction, with the member of staff who makes it and the time. */
   const run = <Done>(
@@ -30,7 +31,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
   ): Promise<Done> => em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
 
   /** The same, and answers the tutor as the record is afterwards. */
-  async function change(id: number, ...[staff, act]: Parameters<typeof run>) {
+  async function change(id: TutorId, ...[staff, act]: Parameters<typeof run>) {
     await run(staff, act);
     return answer(id);
   }

@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 
@@ -28,7 +29,7 @@ export type Availability = 'free' | 'timeOff' | 'outsideHours';
 /** Whether a tutor works at these times, by the recorded hours and times off. Other sessions are not considered. */
 export async function availabilityOn(
   em: EntityManager,
-  tutor: number,
+  tutor: TutorId,
   days: readonly string[],
   { time, duration, travelMinutes }: Omit<AskedTime, 'day'>,
 ): Promise<Map<string, Availability>> {
@@ -47,6 +48,6 @@ export async function availabilityOn(
  * is accepted, since it may have been agreed on.
  * @throws AppError 'tutor.timeOff' (409)
  */
-export async function refuseTimeOff(em: EntityManager, tutor: number, { day, ...asked }: AskedTime): Promise<void> {
+export async function refuseTimeOff(em: EntityManager, tutor: TutorId, { day, ...asked }: AskedTime): Promise<void> {
   if ((await availabilityOn(em, tutor, [day], asked)).get(day) === 'timeOff') throw new AppError('tutor.timeOff', 409);
 }

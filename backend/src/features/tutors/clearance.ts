@@ -1,4 +1,5 @@
 import { clearanceGaps, clearanceSteps, type CheckOutcome, type ClearanceGap } from '@kitewell/contract/clearance';
+import type { TutorId } from '@kitewell/contract/ids';
 import { fieldMessage, type FieldMessageValues } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -72,7 +73,7 @@ interface Facts {
 
 /** A tutor and the day (YYYY-MM-DD) on which the tutor is to be sent to a family. */
 export interface Sending {
-  tutor: number;
+  tutor: TutorId;
   day: string;
 }
 
@@ -136,7 +137,7 @@ export const readingBy =
     em.execute(text, [...values]);
 
 /** What one tutor lacks on one day. */
-export async function missingOn(em: EntityManager, tutor: number, day: string): Promise<Missing[]> {
+export async function missingOn(em: EntityManager, tutor: TutorId, day: string): Promise<Missing[]> {
   const missing = await missingOnDays(readingBy(em), [{ tutor, day }]);
   return missing({ tutor, day }) ?? [{ code: 'accountClosed' }];
 }
@@ -156,7 +157,7 @@ export const isCheckedOn = (tutor: string, day: string): string => `coalesce((
   where c.tutor_id = ${tutor} and c.issued_on <= ${day} order by c.issued_on desc, c.id desc limit 1), false)`;
 
 /** The last day on which the record check that counts for a tutor on a day is good; null where it is none, or not clear. */
-export async function checkedUntil(em: EntityManager, tutor: number, day: string): Promise<string | null> {
+export async function checkedUntil(em: EntityManager, tutor: TutorId, day: string): Promise<string | null> {
   const [found] = await em.execute<{ until: string }[]>(
     `select to_char(k.valid_until, 'YYYY-MM-DD') as until
      from (select ?::date as day) as d cross join (select ?::int as id) as t ${checkOnDay} where ${checked}`,

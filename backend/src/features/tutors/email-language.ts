@@ -1,3 +1,4 @@
+import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -10,7 +11,7 @@ import { Tutor } from './tutor.entity.ts';
 export async function setEmails(
   tx: EntityManager,
   context: ChangeContext,
-  id: number,
+  id: TutorId,
   { language }: { language: Tutor['emailLanguage'] },
 ): Promise<Tutor> {
   const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { TutorId } from '@kitewell/contract/ids';
 import { pictureLimit } from '@kitewell/contract/profile';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -41,7 +42,7 @@ interface Needs {
  */
 export async function setPicture(
   { em, store, drawPicture, now }: Needs,
-  tutorId: number,
+  tutorId: TutorId,
   fileUrl: string,
   deadline: AbortSignal,
 ): Promise<Tutor> {
