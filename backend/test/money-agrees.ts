@@ -1,6 +1,6 @@
 /** What families owe and tutors earn, computed anew from the sessions, beside what bills, receipts and pay say. */
+import { asCents, priceOf } from '@kitewell/contract/cents';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { centsFor } from '../src/features/billing/cents.ts';
 
 interface Session {
   id: number;
@@ -90,11 +90,11 @@ function chargeOf({ status, ended, children, minutes, ...session }: Session, rat
     );
   });
   if (found.includes(undefined)) return { cause: 'noRate', ...nothing };
-  const each = found.map((rate) => centsFor(minutes, rate?.family ?? 0));
+  const each = found.map((rate) => priceOf(minutes, asCents(rate?.family ?? 0)));
   return {
     cause: children.some(({ family }, place) => family === null && (each[place] ?? 0) > 0) ? 'noFamily' : undefined,
     families: children.map(({ family }, place) => (family === null ? 0 : (each[place] ?? 0))),
-    tutor: centsFor(minutes, Math.max(...found.map((rate) => rate?.tutor ?? 0))),
+    tutor: priceOf(minutes, asCents(Math.max(...found.map((rate) => rate?.tutor ?? 0)))),
   };
 }
 

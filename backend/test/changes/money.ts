@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EmailName } from '@kitewell/contract/emails';
 import type { RequiredEntityData } from '@mikro-orm/core';
@@ -18,7 +19,8 @@ const paid = { ...issued, status: 'paid', paidOn, paidBy: 'fps', closedAt: new D
 let numbers = 5000;
 
 /** A bill of HK$560 for October, a draft unless something else is given, to a guardian who gets emails. */
-async function aBill({ world }: Stage, given: Partial<RequiredEntityData<Bill>> = {}, cents = 56_000) {
+async function aBill({ world }: Stage, given: Partial<RequiredEntityData<Bill>> = {}, amount = 56_000) {
+  const cents = asCents(amount);
   const { family } = await buildFamily(world);
   const em = world.em();
   const paying = { family, pays: true };

@@ -1,4 +1,3 @@
-import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';

@@ -1,3 +1,4 @@
+import type { StaffId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { callerAt } from '../../http/limits.ts';
