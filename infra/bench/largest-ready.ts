@@ -132,6 +132,8 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       'openTrialLink.key': keyOf(`trial ${lead.id} ${lead.reference}`, seed),
       'answerAgreement.token': token,
       'setTutorStep.number': 5,
+      // After every answer that is given meanwhile.
+      'sendBackAnswers.readUntil': new Date(Date.now() + 86_400_000).toISOString(),
       ...{ 'setTutorHours.seen': hours('06:00', '17:00'), 'setTutorHours.hours': hours('07:00', '18:00') },
       ...{ 'recordOfficeBooking.id': ids.bookingId, 'attachOfficeBooking.id': unattached },
       ...{ 'detachOfficeBooking.id': unattached, 'settleBadWeather.key': weatherKey, 'undoBadWeather.key': undoneKey },
@@ -244,7 +246,12 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
           [`delete from passkeys where credential_id = 'largest-9'`],
         ]),
       ),
-      setInterview: [`delete from onboarding_steps where tutor_id = ${tutor} and number = 2`],
+      ...Object.fromEntries(
+        ['setInterview', 'cancelInterview'].map((name) => [
+          name,
+          [`delete from onboarding_steps where tutor_id = ${tutor} and number = 2`],
+        ]),
+      ),
       addTimeOff: [`delete from time_off where id in (select max(id) from time_off where tutor_id = ${tutor})`],
       dropEmail: [`update emails set state = 'failed' where id = ${Number(ids.emails)}`],
       restoreOfficeBooking: [`update bookings set status = 'cancelled', status_by = 'office' where id = ${booking}`],
