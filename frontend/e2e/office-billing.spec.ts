@@ -22,7 +22,7 @@ for (const language of languages) {
     async ({ page, allowConsole }) => {
       // The browser's console reports the refused question whether somebody is signed in.
       allowConsole(/401/);
-      await page.goto(address(language, '/office/money?status=issued'));
+      await page.goto(address(language, '/office/billing?status=issued'));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('office-billing:title') })).toBeVisible();
 
@@ -33,7 +33,7 @@ for (const language of languages) {
       await expect(bills.getByRole('row').nth(1)).toBeFocused();
       await expectLooksRight(page);
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/office\/money\/\d+$/);
+      await expect(page).toHaveURL(/\/office\/billing\/\d+$/);
       // The bill is in its family's language, which may differ from the office's.
       const code = page.getByRole('article').getByRole('img');
       await expect(code).toBeVisible();
@@ -95,7 +95,7 @@ test(
   async ({ page, context, allowConsole }) => {
     const t = dictionary('en');
     allowConsole(/401|404/);
-    await page.goto(address('en', '/office/money?status=issued'));
+    await page.goto(address('en', '/office/billing?status=issued'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     const bills = page.getByRole('table', { name: t('office-billing:view.bills') });
     await bills.getByRole('row').nth(1).focus();
@@ -162,7 +162,7 @@ for (const language of languages) {
       const id = String(draft.id);
       await ops('bill', 'correct', id, '--cents', String(-draft.cents - 10_000), '--reason', 'Too much');
 
-      await page.goto(address(language, `/office/money/${id}`));
+      await page.goto(address(language, `/office/billing/${id}`));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const form = page.getByRole('form', { name: t('office-billing:refund.title') });
       const cents = form.getByLabel(t('office-billing:correct.amount'));

@@ -20,7 +20,7 @@ for (const language of languages) {
     async ({ page, allowConsole }) => {
       test.setTimeout(120_000);
       allowConsole(/401/);
-      await page.goto(address(language, '/office/messages'));
+      await page.goto(address(language, '/office/emails'));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('office-emails:title') })).toBeVisible();
       const day = inDays(5);
@@ -95,7 +95,7 @@ for (const language of languages) {
         email.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
         await route.fulfill({ json: { email } });
       });
-      await page.goto(address(language, '/office/messages?state=failed'));
+      await page.goto(address(language, '/office/emails?state=failed'));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const row = page.getByRole('row').filter({ hasText: email.address });
       await expect(row).toContainText(t('office-emails:state.failed'));

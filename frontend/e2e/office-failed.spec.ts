@@ -47,7 +47,7 @@ for (const language of languages) {
       });
       await test.step('sessions that nobody is billed for', async () => {
         await comesBack(
-          '/office/money?view=rates',
+          '/office/billing?view=rates',
           '**/api/office/unbilled-sessions?*',
           t('office-billing:unbilled.failed'),
         );

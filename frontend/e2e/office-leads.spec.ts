@@ -149,6 +149,11 @@ for (const language of languages) {
         const move = state.getByRole('button', { name: t('office-leads:move.go') });
         await move.press('Enter');
         await expect(page.getByText(t('office-leads:state.trial_done')).first()).toBeVisible();
+        const [afterTrial = ''] = t('emails:toParent.afterTrial', {
+          ...{ parentName: family.parent, childName: family.child, reference: '' },
+        }).split(/[(（]/);
+        const contact = page.getByRole('region', { name: t('office-leads:contact.label') });
+        await expect(contact, 'a family that had its trial is not asked for days').toContainText(afterTrial.trim());
         await expect(move).toHaveText(t('office-leads:move.go'));
         await expect(move).toBeFocused();
         await expect(state.locator('select[name=state]')).toHaveValue('trial_done');

@@ -144,7 +144,7 @@ for (const language of languages) {
     async ({ page, allowConsole }) => {
       allowConsole(/401/);
       await page.setViewportSize({ width: 1280, height: 768 });
-      await openOffice(page, language, t, '/numbers');
+      await openOffice(page, language, t, '/statistics');
       const screens = page.getByRole('navigation', { name: t('office:navigation') }).getByRole('link');
       await expect(screens).toHaveCount(15);
       for (const screen of await screens.all()) await expect(screen).toBeInViewport({ ratio: 1 });

@@ -23,7 +23,7 @@ for (const language of languages) {
     async ({ page, allowConsole }) => {
       test.setTimeout(90_000);
       allowConsole(/401|409/);
-      await page.goto(address(language, '/office/money?view=rates'));
+      await page.goto(address(language, '/office/billing?view=rates'));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await expect(page.getByRole('table')).toBeVisible();
       // A rate for a level that nobody has, so that no other amount depends on it.
@@ -102,7 +102,7 @@ test(
     const last = tutors.at(-1);
     if (!last) throw new Error('no tutors');
 
-    await page.goto(`/office/money?view=pay&month=${month}`);
+    await page.goto(`/office/billing?view=pay&month=${month}`);
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     const go = (cents: number) =>
       page.getByRole('button', { name: t('office-billing:pay.go', { amount: formatAmount(asCents(cents), 'en') }) });
@@ -149,7 +149,7 @@ for (const language of languages) {
       await pay(ops, tutor, { ...earned, status: 'pending' });
       await ops('pay', 'run', month, '--tutor', email);
 
-      await page.goto(address(language, `/office/money?view=pay&month=${month}`));
+      await page.goto(address(language, `/office/billing?view=pay&month=${month}`));
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await page.getByRole('button', { name: t('office-billing:month.of', { name }) }).click();
       const dialog = page.getByRole('dialog');

@@ -34,7 +34,7 @@ for (const language of languages) {
       await test.step('in a form of one record', async () => {
         // What was typed into the hours is not missed.
         page.on('dialog', (dialog) => void dialog.accept());
-        await page.goto(address(language, '/office/money?status=issued'));
+        await page.goto(address(language, '/office/billing?status=issued'));
         await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click();
         const form = page.getByRole('form', { name: t('office-billing:paid.go') });
         await form.getByLabel(t('office-billing:paid.on')).fill('2099-01-01');
@@ -78,7 +78,7 @@ test(
     const t = dictionary('en');
     await page.goto(address('en', '/office/staff'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    for (const path of ['staff', 'leads', 'families', 'tutors', 'documents', 'messages', 'audit', 'money', 'posts']) {
+    for (const path of ['staff', 'leads', 'families', 'tutors', 'documents', 'emails', 'audit', 'billing', 'posts']) {
       await test.step(path, async () => {
         await page.goto(address('en', `/office/${path}`));
         await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();

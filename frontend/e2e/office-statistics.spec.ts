@@ -9,7 +9,7 @@ for (const language of languages) {
   }) => {
     // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401/);
-    await page.goto(address(language, '/office/numbers'));
+    await page.goto(address(language, '/office/statistics'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('office-statistics:title') })).toBeVisible();
 
@@ -24,7 +24,7 @@ for (const language of languages) {
     // adds or erases a request between the two, both are read again.
     const trials = table.getByRole('row', { name: t('office-statistics:sum') }).getByRole('cell');
     await expect(async () => {
-      await page.goto(address(language, '/office/numbers'));
+      await page.goto(address(language, '/office/statistics'));
       const byWeek = await trials.nth(1).innerText();
       await page.getByLabel(t('office-statistics:by')).selectOption('programme');
       await expect(page).toHaveURL(/by=programme/);

@@ -55,7 +55,7 @@ test(
     });
 
     await test.step('the owner sees that the parent was written to', async () => {
-      await page.goto(`/office/messages?search=${family.email}`);
+      await page.goto(`/office/emails?search=${family.email}`);
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('office-emails:title') })).toBeVisible();
       await expect(async () => {
@@ -194,7 +194,7 @@ test(
 
     await test.step('the bill is issued with its code, and paid', async () => {
       await page.bringToFront();
-      await page.goto('/office/money?status=draft');
+      await page.goto('/office/billing?status=draft');
       await page.getByRole('row').filter({ hasText: family.parent }).click();
       await page.getByRole('button', { name: t('office-billing:issue.go') }).click();
       await page
@@ -211,7 +211,7 @@ test(
     });
 
     await test.step('the tutor is paid for the month, once', async () => {
-      await page.goto(`/office/money?view=pay&month=${day(-1).slice(0, 7)}`);
+      await page.goto(`/office/billing?view=pay&month=${day(-1).slice(0, 7)}`);
       const row = page.getByRole('row').filter({ hasText: tutor.name });
       await expect(row).toContainText(/\$[1-9]/);
       const part = page.getByRole('region', { name: t('office-billing:pay.title') });

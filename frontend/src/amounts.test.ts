@@ -7,6 +7,7 @@ test.each([
   [5, 'HK$0.05'],
   [39_000, 'HK$390.00'],
   [123_450, 'HK$1,234.50'],
+  [-10_000, '\u2212HK$100.00'],
 ])('%d cents read %s in both languages', (cents, written) => {
   expect(formatAmount(asCents(cents), 'en')).toBe(written);
   expect(formatAmount(asCents(cents), 'zh')).toBe(written);

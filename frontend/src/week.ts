@@ -15,7 +15,10 @@ export function mondayOf(date: string): string {
   return addDays(date, weekday === 0 ? -6 : 1 - weekday);
 }
 
-/** The seven days from a Monday as a span: `16–22 Nov 2026`, `2026年11月16日至22日`. */
+/**
+ * The seven days from a Monday as a span: `16–22 Nov 2026`, `2026年11月16日至22日`. Before 至 stands a blank of no width:
+ * with `word-break: keep-all` that is the only place where a line may break.
+ */
 export function writtenWeek(monday: string, language: Language): string {
   const sunday = addDays(monday, 6);
   if (language === 'zh') {
@@ -23,7 +26,7 @@ export function writtenWeek(monday: string, language: Language): string {
     let end = writtenDay(sunday, language, 'medium');
     if (monday.slice(0, 4) === sunday.slice(0, 4)) end = end.replace(/^\d+年/, '');
     if (monday.slice(0, 7) === sunday.slice(0, 7)) end = end.replace(/^\d+月/, '');
-    return `${writtenDay(monday, language, 'medium')}至${end}`;
+    return `${writtenDay(monday, language, 'medium')}\u200b至${end}`;
   }
   const format = new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(new Date(`${monday}T00:00:00Z`), new Date(`${sunday}T00:00:00Z`));

@@ -19,7 +19,7 @@ import type { Call } from './calls.ts';
 export const assessmentCalls = {
   assessments: {
     ...addresses.assessments,
-    summary: "The tutor's assessments, newest session first.",
+    summary: 'List the tutor’s assessments, newest session first.',
     access: 'certified',
     query: assessmentsQuery,
     success: { status: 200, body: assessmentsView },
@@ -27,14 +27,14 @@ export const assessmentCalls = {
   },
   students: {
     ...addresses.students,
-    summary: 'The names of all students whom the tutor has assessed.',
+    summary: 'List the names of all students the tutor has assessed.',
     access: 'certified',
     success: { status: 200, body: studentsView },
     errors: {},
   },
   assessment: {
     ...addresses.assessment,
-    summary: 'One assessment.',
+    summary: 'Get one assessment.',
     access: 'certified',
     params: assessmentParams,
     success: { status: 200, body: assessmentAnswer },
@@ -42,7 +42,7 @@ export const assessmentCalls = {
   },
   formerAssessments: {
     ...addresses.formerAssessments,
-    summary: 'What an assessment said before each of its corrections, the latest first, a few at a time.',
+    summary: 'List earlier versions of an assessment, newest first, page by page.',
     access: 'certified',
     params: assessmentParams,
     query: formerQuery,
@@ -52,7 +52,7 @@ export const assessmentCalls = {
   writeAssessment: {
     ...addresses.writeAssessment,
     summary:
-      'Write an assessment. The same one again within ten minutes, or with the same key at any time, is stored once.',
+      'Write an assessment. Sending the same one again within ten minutes, or with the same key at any time, stores it once.',
     access: 'certified',
     body: assessmentInput,
     success: { status: 201, body: assessmentAnswer },
@@ -60,8 +60,7 @@ export const assessmentCalls = {
   },
   correctAssessment: {
     ...addresses.correctAssessment,
-    summary:
-      'Put another text in place of the one with this version, within 7 days after it was written. The same one again changes nothing.',
+    summary: 'Correct an assessment of this version, within 7 days after it was written. Repeating it changes nothing.',
     access: 'certified',
     params: assessmentParams,
     body: assessmentCorrection,
@@ -70,7 +69,7 @@ export const assessmentCalls = {
   },
   deleteAssessment: {
     ...addresses.deleteAssessment,
-    summary: 'Delete an assessment with all its former texts.',
+    summary: 'Delete an assessment and all its earlier versions.',
     access: 'certified',
     params: assessmentParams,
     success: { status: 204 },
@@ -78,7 +77,7 @@ export const assessmentCalls = {
   },
   reportShare: {
     ...addresses.reportShare,
-    summary: "Whether the page that a family reads of an assessment is open, since when, and the family's language.",
+    summary: 'Get whether an assessment is shared with the family, since when, and in which language.',
     access: 'certified',
     params: assessmentParams,
     success: { status: 200, body: shareView },
@@ -86,8 +85,7 @@ export const assessmentCalls = {
   },
   shareReport: {
     ...addresses.shareReport,
-    summary:
-      'Open the page of an assessment at a new address, which is answered this once; an earlier one stops working.',
+    summary: 'Share an assessment with the family. The link is returned only once; an earlier link stops working.',
     access: 'certified',
     params: assessmentParams,
     body: shareInput,
@@ -96,7 +94,7 @@ export const assessmentCalls = {
   },
   withdrawReport: {
     ...addresses.withdrawReport,
-    summary: 'Close the page of an assessment.',
+    summary: 'Stop sharing an assessment with the family.',
     access: 'certified',
     params: assessmentParams,
     success: { status: 204 },

@@ -15,7 +15,7 @@ export const sessionCalls = {
   login: {
     ...addresses.login,
     summary:
-      'Sign in with email and password. A refusal answers 401 with success false. Where a second step follows, `state` says which, and the token comes after it.',
+      'Sign in with email and password. A refusal is a 401 with success false. If two-step verification follows, `state` says which step is next, and the token comes afterwards.',
     access: 'public',
     body: loginInput,
     success: { status: 200, body: sessionView },
@@ -23,14 +23,14 @@ export const sessionCalls = {
   },
   demoLogin: {
     ...addresses.demoLogin,
-    summary: 'Sign in to the demo account. Answers 403 with success false where the demo is switched off.',
+    summary: 'Sign in to the demo account. Returns a 403 with success false where the demo is off.',
     access: 'public',
     success: { status: 200, body: sessionView },
     errors: { 403: ['session.demoOff'] },
   },
   logout: {
     ...addresses.logout,
-    summary: 'End this session before its time: its token is taken no longer. Other sessions of the tutor stay.',
+    summary: 'Sign out on this device. The token stops working; other devices stay signed in.',
     access: 'tutor',
     // Logging out must never be refused.
     counted: false,
@@ -39,21 +39,21 @@ export const sessionCalls = {
   },
   sessions: {
     ...addresses.sessions,
-    summary: 'Where the tutor is signed in: this session first, then the one that was used last.',
+    summary: 'List where the tutor is signed in: this device first, then the most recently used.',
     access: 'tutor',
     success: { status: 200, body: sessionsView },
     errors: {},
   },
   endOtherSessions: {
     ...addresses.endOtherSessions,
-    summary: 'End all sessions of the tutor but this one.',
+    summary: 'Sign the tutor out on every other device.',
     access: 'tutor',
     success: { status: 204 },
     errors: {},
   },
   endSession: {
     ...addresses.endSession,
-    summary: 'End one session of the tutor, on whichever device it is.',
+    summary: 'Sign the tutor out on one device.',
     access: 'tutor',
     params: sessionParams,
     success: { status: 204 },
@@ -61,8 +61,7 @@ export const sessionCalls = {
   },
   changePassword: {
     ...addresses.changePassword,
-    summary:
-      'Give the account another password. Every other session ends; this one goes on with the token in the header.',
+    summary: 'Change the password. Every other device is signed out; this one continues with the token in the header.',
     access: 'tutor',
     body: passwordChange,
     success: { status: 204 },
@@ -70,7 +69,7 @@ export const sessionCalls = {
   },
   forgetPassword: {
     ...addresses.forgetPassword,
-    summary: 'Send a tutor an email with a link to choose a password. The answer is the same whoever has the address.',
+    summary: 'Email a tutor a link to choose a password. The answer is the same whether or not the account exists.',
     access: 'public',
     body: passwordForgotten,
     success: { status: 204 },
@@ -79,7 +78,7 @@ export const sessionCalls = {
   choosePassword: {
     ...addresses.choosePassword,
     summary:
-      'Choose a password by the link of an email, which works once. Every session of the account ends, and one begins here.',
+      'Choose a password with the link of an email, which works once. Signs the account out everywhere and in here.',
     access: 'public',
     body: passwordChoice,
     success: { status: 200, body: sessionView },

@@ -13,7 +13,7 @@ import type { Call } from './calls.ts';
 export const bookingCalls = {
   bookings: {
     ...addresses.bookings,
-    summary: "The tutor's bookings, soonest first unless asked otherwise.",
+    summary: 'List the tutor’s bookings, soonest first by default.',
     access: 'certified',
     query: bookingsQuery,
     success: { status: 200, body: bookingsView },
@@ -21,7 +21,7 @@ export const bookingCalls = {
   },
   booking: {
     ...addresses.booking,
-    summary: 'One booking of the tutor.',
+    summary: 'Get one of the tutor’s bookings.',
     access: 'certified',
     params: bookingParams,
     success: { status: 200, body: bookingAnswer },
@@ -29,7 +29,8 @@ export const bookingCalls = {
   },
   visit: {
     ...addresses.visit,
-    summary: 'Where a session takes place and how to reach the family, from 24 hours before it begins until it ends.',
+    summary:
+      'Get the address of a session and the family’s contact details, from 24 hours before it begins until it ends.',
     access: 'certified',
     params: bookingParams,
     success: { status: 200, body: visitAnswer },
@@ -38,7 +39,7 @@ export const bookingCalls = {
   setBookingStatus: {
     ...addresses.setBookingStatus,
     summary:
-      'Set the status of a booking. What is owed for a completed one arises once its end has passed. The same again changes nothing.',
+      'Set the status of a booking. A completed one is charged once its end has passed. Repeating it changes nothing.',
     access: 'certified',
     params: bookingParams,
     body: bookingStatusInput,

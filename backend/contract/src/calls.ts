@@ -67,42 +67,43 @@ export const calls = {
   ...certificationCalls,
   calendar: {
     ...addresses.calendar,
-    summary: 'The private address of the calendar feed, or null.',
+    summary: 'Get the private address of the calendar feed, or null.',
     access: 'certified',
     success: { status: 200, body: calendarView },
     errors: {},
   },
   renewCalendar: {
     ...addresses.renewCalendar,
-    summary: 'Make a new address of the calendar feed; an earlier one stops working.',
+    summary: 'Create a new address for the calendar feed; an earlier one stops working.',
     access: 'certified',
     success: { status: 200, body: calendarView },
     errors: {},
   },
   revokeCalendar: {
     ...addresses.revokeCalendar,
-    summary: 'Close the calendar feed.',
+    summary: 'Turn off the calendar feed.',
     access: 'certified',
     success: { status: 204 },
     errors: {},
   },
   onboarding: {
     ...addresses.onboarding,
-    summary: 'The ten steps of the way to the first family, and which are done.',
+    summary: 'List the ten onboarding steps, and which are done.',
     access: 'tutor',
     success: { status: 200, body: onboardingView },
     errors: {},
   },
   actions: {
     ...addresses.actions,
-    summary: 'What waits for the tutor, of sessions and documents: first what cannot wait, then each by its day.',
+    summary: 'List what the tutor has to do about sessions and documents: the most urgent first, then by day.',
     access: 'certified',
     success: { status: 200, body: actionsView },
     errors: {},
   },
   portalVersion: {
     ...addresses.portalVersion,
-    summary: 'A number that rises with each change of what the portal shows; whoever finds it changed reads anew.',
+    summary:
+      'Get a number that rises whenever the portal’s data changes; a client that sees another number loads again.',
     access: 'tutor',
     gated: false,
     success: { status: 200, body: portalVersionView },
@@ -112,7 +113,7 @@ export const calls = {
   ...assessmentCalls,
   receipts: {
     ...addresses.receipts,
-    summary: "The tutor's payment receipts, newest session first. Amounts are cents of a Hong Kong dollar.",
+    summary: 'List the tutor’s payment receipts, newest session first. Amounts are in Hong Kong cents.',
     access: 'certified',
     query: receiptsQuery,
     success: { status: 200, body: receiptsView },
@@ -120,7 +121,7 @@ export const calls = {
   },
   receiptMonths: {
     ...addresses.receiptMonths,
-    summary: 'What each of the newest twelve months earned.',
+    summary: 'Get the tutor’s earnings of each of the latest twelve months.',
     access: 'certified',
     success: { status: 200, body: monthsView },
     errors: {},
@@ -130,8 +131,7 @@ export const calls = {
   ...agreementCalls,
   countView: {
     ...addresses.countView,
-    summary:
-      'Count that a public page was looked at, by day, page, language, source and campaign. Robots are left out.',
+    summary: 'Count a view of a public page, by day, page, language, source and campaign. Robots are not counted.',
     access: 'public',
     body: pageViewInput,
     success: { status: 204 },
@@ -139,7 +139,7 @@ export const calls = {
   },
   directory: {
     ...addresses.directory,
-    summary: 'The certified tutors, with what anyone may know of them, the most senior level first.',
+    summary: 'List the certified tutors with their public details, most senior first.',
     access: 'public',
     query: directoryQuery,
     maxAge: 60,
@@ -148,7 +148,7 @@ export const calls = {
   },
   blogPosts: {
     ...addresses.blogPosts,
-    summary: 'The posts of the blog, newest first.',
+    summary: 'List the posts of the blog, newest first.',
     access: 'public',
     maxAge: 60,
     success: { status: 200, body: blogPostsView },
@@ -156,7 +156,7 @@ export const calls = {
   },
   live: {
     ...addresses.live,
-    summary: 'The process answers.',
+    summary: 'Check that the process answers.',
     access: 'public',
     gated: false,
     success: { status: 200, body: liveView },
@@ -164,7 +164,7 @@ export const calls = {
   },
   ready: {
     ...addresses.ready,
-    summary: 'The database and the store answer; 503 otherwise.',
+    summary: 'Check that the database and the object store answer; 503 otherwise.',
     access: 'public',
     gated: false,
     success: { status: 200, body: readyView },
@@ -172,7 +172,7 @@ export const calls = {
   },
   openapi: {
     ...addresses.openapi,
-    summary: 'This document.',
+    summary: 'Get this document.',
     access: 'public',
     success: { status: 200, body: object() },
     errors: {},

@@ -20,21 +20,21 @@ import { profileView } from './tutors.ts';
 export const certificationCalls = {
   certificationModules: {
     ...addresses.certificationModules,
-    summary: 'The modules of the educator course, in order.',
+    summary: 'List the modules of the educator course, in order.',
     access: 'public',
     success: { status: 200, body: modulesView },
     errors: {},
   },
   certificationOutline: {
     ...addresses.certificationOutline,
-    summary: 'The same without their texts.',
+    summary: 'List the modules of the educator course without their texts.',
     access: 'public',
     success: { status: 200, body: outlineView },
     errors: {},
   },
   certificationModule: {
     ...addresses.certificationModule,
-    summary: 'One module of the educator course.',
+    summary: 'Get one module of the educator course.',
     access: 'public',
     params: moduleParams,
     success: { status: 200, body: moduleAnswer },
@@ -42,7 +42,7 @@ export const certificationCalls = {
   },
   certificationProgress: {
     ...addresses.certificationProgress,
-    summary: 'Which modules the tutor has completed, and when.',
+    summary: 'List which modules the tutor has completed, and when.',
     access: 'tutor',
     success: { status: 200, body: progressView },
     errors: {},
@@ -57,7 +57,7 @@ export const certificationCalls = {
   },
   quizAnswers: {
     ...addresses.quizAnswers,
-    summary: "The tutor's answers to the quiz questions, in the order of the course, each with its model answer.",
+    summary: 'List the tutor’s answers to the quiz questions, in course order, each with its model answer.',
     access: 'tutor',
     query: quizAnswersQuery,
     success: { status: 200, body: quizAnswersView },
@@ -65,7 +65,7 @@ export const certificationCalls = {
   },
   answerQuestion: {
     ...addresses.answerQuestion,
-    summary: 'Keep an answer of a sentence or more; a later one takes its place. Answers with the model answer.',
+    summary: 'Save an answer of at least a sentence, replacing an earlier one. Returns it with the model answer.',
     access: 'tutor',
     body: quizAnswerInput,
     success: { status: 200, body: quizAnswerAnswer },
@@ -76,7 +76,7 @@ export const certificationCalls = {
   },
   certificate: {
     ...addresses.certificate,
-    summary: 'Whose certificate this is, since when, and whether it is still valid.',
+    summary: 'Get the holder of a certificate, since when, and whether it is still valid.',
     access: 'public',
     params: certificateParams,
     success: { status: 200, body: certificateAnswer },

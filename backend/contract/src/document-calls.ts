@@ -14,7 +14,7 @@ import {
 export const documentCalls = {
   documents: {
     ...addresses.documents,
-    summary: "The tutor's documents, newest first.",
+    summary: 'List the tutor’s documents, newest first.',
     access: 'certified',
     query: documentsQuery,
     success: { status: 200, body: documentListView },
@@ -22,7 +22,7 @@ export const documentCalls = {
   },
   startUpload: {
     ...addresses.startUpload,
-    summary: 'Ask for a place to send a file to; it expires when no document claims it within a day.',
+    summary: 'Get an address for uploading a file. The file is removed unless a document uses it within a day.',
     access: 'certified',
     body: uploadInput,
     success: { status: 201, body: uploadView },
@@ -34,7 +34,7 @@ export const documentCalls = {
   },
   addDocument: {
     ...addresses.addDocument,
-    summary: 'Add a document whose file has been sent, or a link to an online credential.',
+    summary: 'Add a document whose file has been uploaded, or a link to an online credential.',
     access: 'certified',
     gated: false,
     body: documentInput,
@@ -55,7 +55,7 @@ export const documentCalls = {
   },
   document: {
     ...addresses.document,
-    summary: 'One document of the tutor, with a new address of its file.',
+    summary: 'Get one of the tutor’s documents, with a new address for its file.',
     access: 'certified',
     params: documentParams,
     success: { status: 200, body: documentAnswer },

@@ -21,10 +21,10 @@ describe('the day on which a document was issued', () => {
 
   test.each([
     ['2026-11-22T15:59:59Z', '2026-11-22', []],
-    ['2026-11-22T15:59:59Z', '2026-11-23', ['This date is still to come']],
+    ['2026-11-22T15:59:59Z', '2026-11-23', ['This date is in the future']],
     // Midnight in Hong Kong.
     ['2026-11-22T16:00:00Z', '2026-11-23', []],
-    ['2026-11-22T16:00:00Z', '2099-01-01', ['This date is still to come']],
+    ['2026-11-22T16:00:00Z', '2099-01-01', ['This date is in the future']],
   ])('at %s %s is at fault as %j', (now, issueDate, expected) => {
     jest.useFakeTimers({ now: new Date(now) });
     expect(fieldErrors(documentInput, { ...document, issueDate })).toEqual(expected);
@@ -99,8 +99,8 @@ describe('the dates of a document', () => {
     ['2026-01-01', '', []],
     ['', '2100-01-01', []],
     [null, '2100-01-01', []],
-    ['2020-01-01', '2020-01-01', ['This document has expired: send the current one']],
-    [null, '2020-01-01', ['This document has expired: send the current one']],
+    ['2020-01-01', '2020-01-01', ['This document has expired. Upload the current one']],
+    [null, '2020-01-01', ['This document has expired. Upload the current one']],
   ])('issued %j, expiring %j', (issueDate, expiryDate, expected) => {
     expect(fieldErrors(documentInput, { ...document, issueDate, expiryDate })).toEqual(expected);
   });

@@ -8,7 +8,7 @@ import { profileView } from './tutors.ts';
 export const profileCalls = {
   profile: {
     ...addresses.profile,
-    summary: 'The signed-in tutor.',
+    summary: 'Get the signed-in tutor.',
     access: 'tutor',
     success: { status: 200, body: profileView },
     errors: {},
@@ -23,7 +23,7 @@ export const profileCalls = {
   },
   setEmailLanguage: {
     ...addresses.setEmailLanguage,
-    summary: 'Choose the language of the emails that we write to the tutor.',
+    summary: 'Choose the language of our emails to the tutor.',
     access: 'tutor',
     body: emailLanguageInput,
     success: { status: 200, body: profileView },
@@ -31,7 +31,7 @@ export const profileCalls = {
   },
   startPictureUpload: {
     ...addresses.startPictureUpload,
-    summary: 'Ask for a place to send a picture to.',
+    summary: 'Get an address for uploading a picture.',
     access: 'tutor',
     body: pictureUploadInput,
     success: { status: 201, body: uploadView },
@@ -39,7 +39,7 @@ export const profileCalls = {
   },
   setPicture: {
     ...addresses.setPicture,
-    summary: 'Make the picture that has been sent the profile picture, as 512 px WebP without its metadata.',
+    summary: 'Use the uploaded picture as the profile picture: 512 px WebP without its metadata.',
     access: 'tutor',
     gated: false,
     body: pictureInput,

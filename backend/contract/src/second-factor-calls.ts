@@ -17,7 +17,7 @@ import { sessionParams, sessionView } from './auth.ts';
 export const secondFactorCalls = {
   passTutorByCode: {
     ...secondFactorAddresses.passTutorByCode,
-    summary: 'Pass the second step by a code of an app, with the token of the begun sign-in. Each code is taken once.',
+    summary: 'Complete the sign-in with an authenticator code and the token of the first step. Each code works once.',
     access: 'signingIn',
     body: codeInput,
     success: { status: 200, body: sessionView },
@@ -25,7 +25,7 @@ export const secondFactorCalls = {
   },
   passTutorByRecoveryCode: {
     ...secondFactorAddresses.passTutorByRecoveryCode,
-    summary: 'Pass the second step by a recovery code, which is used up.',
+    summary: 'Complete the sign-in with a recovery code, which then stops working.',
     access: 'signingIn',
     body: recoveryCodeInput,
     success: { status: 200, body: sessionView },
@@ -33,14 +33,14 @@ export const secondFactorCalls = {
   },
   startPassTutorByPasskey: {
     ...secondFactorAddresses.startPassTutorByPasskey,
-    summary: 'What the browser is to sign with a passkey.',
+    summary: 'Get the challenge to sign with a passkey.',
     access: 'signingIn',
     success: { status: 200, body: passkeyOptionsView },
     errors: { 400: ['secondFactor.challengeOver'] },
   },
   passTutorByPasskey: {
     ...secondFactorAddresses.passTutorByPasskey,
-    summary: 'Pass the second step by what a passkey has signed.',
+    summary: 'Complete the sign-in with a signed passkey challenge.',
     access: 'signingIn',
     body: passkeyProof,
     success: { status: 200, body: sessionView },
@@ -48,21 +48,21 @@ export const secondFactorCalls = {
   },
   tutorFactors: {
     ...secondFactorAddresses.tutorFactors,
-    summary: 'The second steps of the own account.',
+    summary: 'List the account’s two-step verification methods.',
     access: 'tutor',
     success: { status: 200, body: factorsView },
     errors: {},
   },
   startTutorTotp: {
     ...secondFactorAddresses.startTutorTotp,
-    summary: 'A new secret for an app that makes codes. It counts from its first right code on.',
+    summary: 'Get a new secret for an authenticator app. It takes effect with the first correct code.',
     access: 'signingIn',
     success: { status: 200, body: totpView },
     errors: { 403: ['session.demoShared', 'secondFactor.required'] },
   },
   confirmTutorTotp: {
     ...secondFactorAddresses.confirmTutorTotp,
-    summary: 'The first code of the new secret. Where a sign-in waited for it, the session opens.',
+    summary: 'Confirm the new secret with its first code. If a sign-in was waiting for it, this completes it.',
     access: 'signingIn',
     body: codeInput,
     success: { status: 200, body: addedTutorFactorView },
@@ -74,21 +74,21 @@ export const secondFactorCalls = {
   },
   removeTutorTotp: {
     ...secondFactorAddresses.removeTutorTotp,
-    summary: 'Take codes of an app no longer. The last second step stays where the business demands one.',
+    summary: 'Remove the authenticator app. The last method stays where the business requires one.',
     access: 'tutor',
     success: { status: 204 },
     errors: { 403: ['session.demoShared'], 409: ['secondFactor.lastFactor'] },
   },
   startTutorPasskey: {
     ...secondFactorAddresses.startTutorPasskey,
-    summary: 'What the browser is to make a passkey from.',
+    summary: 'Get the options for creating a passkey.',
     access: 'signingIn',
     success: { status: 200, body: passkeyOptionsView },
     errors: { 403: ['session.demoShared', 'secondFactor.required'], 409: ['secondFactor.tooManyPasskeys'] },
   },
   addTutorPasskey: {
     ...secondFactorAddresses.addTutorPasskey,
-    summary: 'The passkey that the browser has made. Where a sign-in waited for it, the session opens.',
+    summary: 'Add a passkey created by the browser. If a sign-in was waiting for it, this completes it.',
     access: 'signingIn',
     body: passkeyInput,
     success: { status: 201, body: addedTutorFactorView },
@@ -100,7 +100,7 @@ export const secondFactorCalls = {
   },
   removeTutorPasskey: {
     ...secondFactorAddresses.removeTutorPasskey,
-    summary: 'Take a passkey of the own account no longer. The last second step stays where the business demands one.',
+    summary: 'Remove a passkey of the account. The last method stays where the business requires one.',
     access: 'tutor',
     params: sessionParams,
     success: { status: 204 },
@@ -112,7 +112,7 @@ export const secondFactorCalls = {
   },
   renewTutorRecoveryCodes: {
     ...secondFactorAddresses.renewTutorRecoveryCodes,
-    summary: 'Ten new recovery codes in place of the former ones, for an account that has a second step.',
+    summary: 'Get ten new recovery codes, replacing the old ones, for an account with two-step verification.',
     access: 'tutor',
     success: { status: 200, body: recoveryCodesView },
     errors: { 403: ['session.demoShared'], 409: ['secondFactor.none'] },

@@ -37,7 +37,7 @@ export const agreementCalls = {
   answerAgreement: {
     ...addresses.answerAgreement,
     summary:
-      'The answer of a family whether a tutor who lacks something may come, for who has the link. The same answer again changes nothing.',
+      'Answer, with the link, whether a tutor with requirements outstanding may come. Repeating the answer changes nothing.',
     access: 'public',
     params: agreementParams,
     body: agreementAnswer,

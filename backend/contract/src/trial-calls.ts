@@ -12,7 +12,7 @@ import {
 export const trialCalls = {
   requestTrial: {
     ...addresses.requestTrial,
-    summary: 'Ask for a free trial. The same request again within ten minutes answers the same reference.',
+    summary: 'Request a free trial. The same request again within ten minutes returns the same reference.',
     access: 'public',
     body: trialRequestInput,
     form: true,
@@ -21,7 +21,7 @@ export const trialCalls = {
   },
   lookUpTrial: {
     ...addresses.lookUpTrial,
-    summary: 'The state of a trial request, for who knows its reference and email.',
+    summary: 'Look up a trial request by its reference and email.',
     access: 'public',
     body: trialLookupInput,
     success: { status: 200, body: trialRequestAnswer },
@@ -29,7 +29,7 @@ export const trialCalls = {
   },
   openTrialLink: {
     ...addresses.openTrialLink,
-    summary: 'The state of a trial request, for who has the link of its email.',
+    summary: 'Look up a trial request with the link of its email.',
     access: 'public',
     body: trialLinkInput,
     success: { status: 200, body: trialRequestAnswer },

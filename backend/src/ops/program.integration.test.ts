@@ -127,7 +127,7 @@ describe('ops tutor', () => {
       subjectKind: 'tutor',
       subjectId: String(id),
     });
-    await expectMistake(['tutor', 'profile', email, '--programme', 'chess'], /^programme.*: Choose one of the given/);
+    await expectMistake(['tutor', 'profile', email, '--programme', 'chess'], /^programme.*: Choose one of the options/);
     await expectMistake(['tutor', 'profile', 'nobody@example.com', '--bio', 'Hello.'], 'No tutor has this email.');
   });
 
@@ -157,7 +157,7 @@ describe('ops tutor', () => {
     await expectMistake([...add, email], 'A tutor with this email already exists.');
     await expectMistake([...add, email.toUpperCase()], 'A tutor with this email already exists.');
     await expectMistake([...add, 'nobody'], 'email: Valid email is required');
-    await expectMistake([...add, newEmail(), '--level', 'boss'], 'level: Choose one of the given values');
+    await expectMistake([...add, newEmail(), '--level', 'boss'], 'level: Choose one of the options');
     await expectMistake([...add, newEmail(), '--password', 'short'], 'password: String must contain at least 10');
     await expectMistake([...add, newEmail(), '--password', 'qwertyuiop'], /^password: This password is easy to guess/);
     await expectMistake([...add, newEmail(), '--phone', '12'], /^phone: /);

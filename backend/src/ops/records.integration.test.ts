@@ -172,7 +172,7 @@ describe('ops receipt', () => {
     ];
     await expectMistake(add({ earnings: '60001' }), 'earnings: The earnings cannot be more than the total');
     await expectMistake(add({ earnings: '1.5' }), 'earnings: Invalid input');
-    await expectMistake(add({ status: 'maybe' }), 'status: Choose one of the given values');
+    await expectMistake(add({ status: 'maybe' }), 'status: Choose one of the options');
     expect(await world.em().count(Receipt, { tutor })).toBe(0);
   });
 });
@@ -189,8 +189,8 @@ describe('ops tutor', () => {
     expect(await interview()).toBe('done');
     await json('tutor', 'step', tutor.email, '2', 'open');
     expect(await interview()).toBe('next');
-    await expectMistake(['tutor', 'step', tutor.email, '3', 'done'], 'number: Choose one of the given values');
-    await expectMistake(['tutor', 'step', tutor.email, '2', 'maybe'], 'state: Choose one of the given values');
+    await expectMistake(['tutor', 'step', tutor.email, '3', 'done'], 'number: Choose one of the options');
+    await expectMistake(['tutor', 'step', tutor.email, '2', 'maybe'], 'state: Choose one of the options');
   });
 
   test('deactivate ends every session and takes the tutor off the directory', async () => {

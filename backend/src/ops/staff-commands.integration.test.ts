@@ -85,6 +85,6 @@ test('list, reset and deactivate work; the last owner cannot be deactivated', as
   await expectMistake(['staff', 'deactivate', 'cho@example.com'], 'No staff member has this email.');
   await expectMistake(
     ['staff', 'add', 'x@example.com', '--name', 'X', '--role', 'king'],
-    'role: Choose one of the given values',
+    'role: Choose one of the options',
   );
 });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { weatherLineInput, weatherLineParams } from '@kitewell/contract/office/messages';
+import { weatherLineInput, weatherLineParams } from '@kitewell/contract/office/emails';
 import type { WeatherLine } from '../features/bookings/weather-line.entity.ts';
 import { clearWeatherLine, comingLines, setWeatherLine } from '../features/bookings/weather-lines.ts';
 import { readInput } from '../http/read-input.ts';

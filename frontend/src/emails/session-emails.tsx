@@ -1,8 +1,9 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { languageOf } from '@kitewell/contract/text-language';
 import { Section } from '@react-email/components';
 import { writtenDay } from '../dates.ts';
-import type { Language } from '../language.ts';
+import { htmlLang, type Language } from '../language.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
@@ -158,7 +159,12 @@ function SessionCancelled({ data }: { data: EmailData<'session-cancelled'> }) {
       <Title>{t(`tutorSessionCancelled.${is}Title`)}</Title>
       <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
       <Paragraph>{t(`tutorSessionCancelled.${is}Text`, { childName })}</Paragraph>
-      {reason && <Quote>{reason}</Quote>}
+      {reason && (
+        <>
+          <Paragraph>{t('tutorSessionCancelled.said')}</Paragraph>
+          <Quote lang={htmlLang[languageOf(reason) ?? language]}>{reason}</Quote>
+        </>
+      )}
       <FactList facts={factsOf(t, language, data)} />
       <Section>
         <Action href={link}>{t('tutorSessionCancelled.link')}</Action>

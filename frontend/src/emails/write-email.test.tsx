@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each([
-  ['en', /cancelled a session|cannot come/, /refused/, /agreed in time/],
+  ['en', /cancelled a session|cannot come/, /declined/, /agreed in time/],
   ['zh', /取消了一節課堂|未能上課/, /不同意/, /未獲家長同意/],
 ] as const)(
   'a session that is off by its family is not told to the office, in %s, as off by its tutor',
@@ -117,7 +117,12 @@ test.each([
 );
 
 test.each([
-  ['en', /does not know yet.*\+852\D9123\D4567/s, /gets an email/, /^Please call the family: /],
+  [
+    'en',
+    /does not know yet.*\+852\D9123\D4567/s,
+    /We email .+ that the session|will be emailed about/,
+    /^Please call the family: /,
+  ],
   ['zh', /尚未知道.*\+852\D9123\D4567/s, /系統會電郵通知/, /^請致電家長：/],
 ] as const)(
   'the office reads first, in %s, that no email has told a family, with its phone and a message; else that it gets one',

@@ -40,7 +40,7 @@ export function OfficeLayout() {
   return (
     <QueryClientProvider client={client}>
       <Gate />
-      <Toaster label={t('messages')} closeLabel={t('close')} aboveNavigation />
+      <Toaster label={t('notifications')} closeLabel={t('close')} aboveNavigation />
     </QueryClientProvider>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 're
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { QueryState, type QueryStateProps } from './query-state.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotFound } from './not-found.tsx';
 import { Screen } from './screen.tsx';
 
 interface RecordScreenProps<Data> extends Omit<QueryStateProps, 'query'> {
@@ -30,7 +30,7 @@ export function RecordScreen<Data>({ title, read, children, ...awaited }: Record
     if (isThere && focusLeft.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     focusLeft.current = false;
   }, [isThere]);
-  if (!isId || (query.error instanceof ApiError && query.error.status === 404)) return <NotHere />;
+  if (!isId || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;
   if (query.data !== undefined) return <Fragment key={id}>{children(query.data)}</Fragment>;
   return (
     <Screen title={title}>

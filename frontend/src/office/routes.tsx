@@ -4,7 +4,7 @@ import { loadNamespaces } from '../i18n.ts';
 import { paths } from '../paths.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotFound } from './not-found.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { officePages } from './pages.ts';
 
@@ -27,7 +27,7 @@ export function officeRoutes(dictionary: i18n): RouteObject[] {
           const list = route(paths.office(path), load);
           return loadRecord ? [list, route(`${paths.office(path)}/:id`, loadRecord)] : [list];
         }),
-        { path: '*', Component: NotHere },
+        { path: '*', Component: NotFound },
       ],
     },
   ];

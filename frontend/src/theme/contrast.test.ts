@@ -51,11 +51,17 @@ const textPairs: [name: string, text: string, ground: string][] = [
   ['pending', c.status.pending.fg, c.status.pending.bg],
   ['rejected', c.status.rejected.fg, c.status.rejected.bg],
   ['information', c.status.info.fg, c.status.info.bg],
+  ['replaced', c.status.replaced.fg, c.status.replaced.bg],
   ['a letter at night', night.fg.DEFAULT, night.bg.sheet],
   ['its quiet text', night.fg.muted, night.bg.sheet],
   ['its links', night.link, night.bg.sheet],
   ['what stands below it', night.fg.muted, night.bg.paper],
 ];
+
+test('each status has a ground of its own', () => {
+  const grounds = Object.values(c.status).map(({ bg }) => bg);
+  expect(new Set(grounds).size).toBe(grounds.length);
+});
 
 test.each(textPairs)('%s can be read', (_, text, ground) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

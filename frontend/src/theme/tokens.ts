@@ -80,6 +80,7 @@ export const semanticColors = {
     pending: { bg: paint.sunPale, fg: paint.sunInk },
     rejected: { bg: paint.coralPale, fg: paint.brick },
     info: { bg: paint.skyPale, fg: paint.skyDeep },
+    replaced: { bg: paint.tab, fg: paint.inkSoft },
   },
 } as const;
 

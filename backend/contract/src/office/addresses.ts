@@ -148,7 +148,7 @@ export const officeAddresses = {
   publishPost: { method: 'POST', path: '/api/office/posts/{id}/publication' },
   withdrawPost: { method: 'POST', path: '/api/office/posts/{id}/withdrawal' },
   removePost: { method: 'DELETE', path: '/api/office/posts/{id}' },
-  numbers: { method: 'GET', path: '/api/office/numbers' },
+  statistics: { method: 'GET', path: '/api/office/statistics' },
   businessSettings: { method: 'GET', path: '/api/office/settings' },
   changeBusinessSettings: { method: 'PUT', path: '/api/office/settings' },
   rates: { method: 'GET', path: '/api/office/rates' },

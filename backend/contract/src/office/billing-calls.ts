@@ -48,7 +48,7 @@ import {
 export const billingCalls = {
   rates: {
     ...officeAddresses.rates,
-    summary: 'What families pay and tutors earn for an hour, the newest rate of each programme first.',
+    summary: 'List hourly rates, what families pay and tutors earn: by programme, newest first.',
     access: 'staff',
     query: ratesQuery,
     success: { status: 200, body: ratesView },
@@ -56,7 +56,7 @@ export const billingCalls = {
   },
   addRate: {
     ...officeAddresses.addRate,
-    summary: 'Record a rate from a day on.',
+    summary: 'Add a rate that applies from a given day.',
     access: 'owner',
     body: rateInput,
     success: { status: 201, body: rateAnswer },
@@ -64,7 +64,7 @@ export const billingCalls = {
   },
   changeRate: {
     ...officeAddresses.changeRate,
-    summary: 'Change a rate. Amounts already calculated with it stay as they are.',
+    summary: 'Change a rate. Sessions already charged stay as they are.',
     access: 'owner',
     params: rateParams,
     body: rateChange,
@@ -73,7 +73,7 @@ export const billingCalls = {
   },
   removeRate: {
     ...officeAddresses.removeRate,
-    summary: 'Remove a rate. Amounts already calculated with it stay as they are.',
+    summary: 'Remove a rate. Sessions already charged stay as they are.',
     access: 'owner',
     params: rateParams,
     success: { status: 204 },
@@ -81,7 +81,7 @@ export const billingCalls = {
   },
   unbilled: {
     ...officeAddresses.unbilled,
-    summary: 'Completed sessions for which something is not owed yet, because no rate or no family is recorded.',
+    summary: 'List completed sessions that cannot be billed yet, because a rate or family is missing.',
     access: 'staff',
     query: unbilledQuery,
     success: { status: 200, body: unbilledView },
@@ -89,15 +89,14 @@ export const billingCalls = {
   },
   recalculateCharges: {
     ...officeAddresses.recalculateCharges,
-    summary:
-      'Reckon what is owed for the oldest 200 of these sessions, as far as rates and families are recorded by now.',
+    summary: 'Bill the oldest 200 of these sessions, where rates and families are now recorded.',
     access: 'staff',
     success: { status: 200, body: settlementView },
     errors: {},
   },
   bills: {
     ...officeAddresses.bills,
-    summary: 'Bills of families, the newest month first.',
+    summary: 'List families’ bills, newest month first.',
     access: 'staff',
     query: billsQuery,
     success: { status: 200, body: billsView },
@@ -105,7 +104,7 @@ export const billingCalls = {
   },
   bill: {
     ...officeAddresses.bill,
-    summary: 'One bill with its lines, what a bank’s app reads of it, and what was done to it.',
+    summary: 'Get one bill with its lines, its payment code and its history.',
     access: 'staff',
     params: billParams,
     success: { status: 200, body: billAnswer },
@@ -113,7 +112,7 @@ export const billingCalls = {
   },
   correctBill: {
     ...officeAddresses.correctBill,
-    summary: 'Add to a draft, or take off it, with a reason that the family reads.',
+    summary: 'Add a correction to a draft, with a reason the family sees.',
     access: 'staff',
     params: billParams,
     body: billCorrection,
@@ -125,7 +124,7 @@ export const billingCalls = {
   },
   removeBillLine: {
     ...officeAddresses.removeBillLine,
-    summary: 'Take a correction off a draft.',
+    summary: 'Remove a correction from a draft.',
     access: 'staff',
     params: billLineParams,
     success: { status: 200, body: billAnswer },
@@ -133,7 +132,7 @@ export const billingCalls = {
   },
   issueBill: {
     ...officeAddresses.issueBill,
-    summary: 'Give a draft its number and the day by which it is to be paid. From then on it does not change.',
+    summary: 'Issue a draft: it gets its number and due date, and can no longer be changed.',
     access: 'staff',
     params: billParams,
     body: billStep,
@@ -142,7 +141,7 @@ export const billingCalls = {
   },
   payBill: {
     ...officeAddresses.payBill,
-    summary: 'Write down that a family has paid, when, how and by which reference.',
+    summary: 'Mark a bill as paid, with the date, method and reference.',
     access: 'staff',
     params: billParams,
     body: billPayment,
@@ -151,7 +150,7 @@ export const billingCalls = {
   },
   reverseBillPayment: {
     ...officeAddresses.reverseBillPayment,
-    summary: 'Take back that a bill was paid, with a reason. It is open again.',
+    summary: 'Reverse the payment of a bill, with a reason. The bill is unpaid again.',
     access: 'staff',
     params: billParams,
     body: billPaymentReversal,
@@ -160,7 +159,7 @@ export const billingCalls = {
   },
   recordRefund: {
     ...officeAddresses.recordRefund,
-    summary: 'Record that the credit on a draft, or a part of it, was paid back to the family.',
+    summary: 'Record that the credit on a draft, or part of it, was refunded to the family.',
     access: 'staff',
     params: billParams,
     body: refundInput,
@@ -172,7 +171,7 @@ export const billingCalls = {
   },
   reverseRefund: {
     ...officeAddresses.reverseRefund,
-    summary: 'Take a refund back, with a reason. The family has its credit again, on this draft or on a new one.',
+    summary: 'Reverse a refund, with a reason. The family has its credit again, on this draft or a new one.',
     access: 'staff',
     params: refundParams,
     body: refundReversal,
@@ -181,7 +180,7 @@ export const billingCalls = {
   },
   voidBill: {
     ...officeAddresses.voidBill,
-    summary: 'Declare an issued bill void, with a reason. What stands on it goes to a new draft.',
+    summary: 'Void an issued bill, with a reason. Its lines move to a new draft.',
     access: 'staff',
     params: billParams,
     body: billVoid,
@@ -191,7 +190,7 @@ export const billingCalls = {
   sendBill: {
     ...officeAddresses.sendBill,
     summary:
-      'Send an issued bill, or the receipt of a paid one, to its family by email, with a secret link to its page. The same again within ten seconds sends nothing.',
+      'Email an issued bill, or the receipt of a paid one, to its family with a secret link to its page. Repeating it within ten seconds sends nothing.',
     access: 'staff',
     params: billParams,
     body: billStep,
@@ -200,7 +199,7 @@ export const billingCalls = {
   },
   withdrawBill: {
     ...officeAddresses.withdrawBill,
-    summary: 'Close the page of a bill: its link opens nothing from then on.',
+    summary: 'Revoke the link to a bill’s page.',
     access: 'staff',
     params: billParams,
     success: { status: 200, body: billAnswer },
@@ -208,7 +207,7 @@ export const billingCalls = {
   },
   payRun: {
     ...officeAddresses.payRun,
-    summary: 'What tutors are owed for a month, by name.',
+    summary: 'List what each tutor is owed for a month, by name.',
     access: 'staff',
     query: payRunQuery,
     success: { status: 200, body: payRunView },
@@ -216,7 +215,7 @@ export const billingCalls = {
   },
   payRunSums: {
     ...officeAddresses.payRunSums,
-    summary: 'What is owed to all tutors together for a month, and what was paid for it.',
+    summary: 'Get what all tutors together are owed for a month, and what has been paid.',
     access: 'staff',
     query: payMonthQuery,
     success: { status: 200, body: payRunSumsView },
@@ -224,7 +223,7 @@ export const billingCalls = {
   },
   payTutors: {
     ...officeAddresses.payTutors,
-    summary: 'Mark what some tutors are owed for a month as paid, all or none; each gets a statement by email.',
+    summary: 'Mark what several tutors are owed for a month as paid, all or none; each is emailed a statement.',
     access: 'owner',
     body: payRunInput,
     success: { status: 200, body: payRunDoneView },
@@ -233,7 +232,7 @@ export const billingCalls = {
   reverseTutorPayment: {
     ...officeAddresses.reverseTutorPayment,
     summary:
-      'Take a payment of a tutor back, with a reason. What it paid is due again. The same again with the same reason changes nothing.',
+      'Reverse a payment to a tutor, with a reason. What it paid is due again. Repeating it with the same reason changes nothing.',
     access: 'owner',
     params: tutorPaymentParams,
     body: tutorPaymentReversal,
@@ -242,7 +241,7 @@ export const billingCalls = {
   },
   payrollExport: {
     ...officeAddresses.payrollExport,
-    summary: 'The sessions, corrections and payments of a month as a table for the bookkeeper, part after part.',
+    summary: 'Export the sessions, corrections and payments of a month as a table for the bookkeeper, page by page.',
     access: 'staff',
     query: payrollExportQuery,
     success: { status: 200, body: payrollExportView },
@@ -250,7 +249,7 @@ export const billingCalls = {
   },
   tutorPay: {
     ...officeAddresses.tutorPay,
-    summary: 'What one tutor is owed and was paid for a month.',
+    summary: 'Get what one tutor is owed and has been paid for a month.',
     access: 'staff',
     params: payRunParams,
     query: payMonthQuery,
@@ -259,7 +258,7 @@ export const billingCalls = {
   },
   correctPay: {
     ...officeAddresses.correctPay,
-    summary: 'Add to what a tutor is owed for a month, or take from it, with a reason that the tutor reads.',
+    summary: 'Add a correction to what a tutor is owed for a month, with a reason the tutor sees.',
     access: 'owner',
     params: payRunParams,
     body: payCorrectionInput,
@@ -268,7 +267,7 @@ export const billingCalls = {
   },
   removePayCorrection: {
     ...officeAddresses.removePayCorrection,
-    summary: 'Take a correction away that was not paid yet.',
+    summary: 'Remove a correction that has not been paid yet.',
     access: 'owner',
     params: payCorrectionParams,
     success: { status: 204 },

@@ -28,14 +28,14 @@ export type OfficeCall = Call<OfficeAccess>;
 export const officeCalls = {
   businessSettings: {
     ...officeAddresses.businessSettings,
-    summary: 'What the owner has decided for the whole business.',
+    summary: 'Get the settings of the business.',
     access: 'staff',
     success: { status: 200, body: businessSettingsAnswer },
     errors: {},
   },
   changeBusinessSettings: {
     ...officeAddresses.changeBusinessSettings,
-    summary: 'Change what is decided for the whole business.',
+    summary: 'Change the settings of the business.',
     access: 'owner',
     body: businessSettingsChange,
     success: { status: 200, body: businessSettingsAnswer },
@@ -50,7 +50,7 @@ export const officeCalls = {
   ...emailCalls,
   auditEvents: {
     ...officeAddresses.auditEvents,
-    summary: 'What was written down of who did what, newest first.',
+    summary: 'List the entries of the audit log, newest first.',
     access: 'owner',
     query: auditQuery,
     success: { status: 200, body: auditView },
@@ -58,7 +58,7 @@ export const officeCalls = {
   },
   search: {
     ...officeAddresses.search,
-    summary: 'Families, leads, tutors, sessions and bills by a name, a phone, an email or a reference; a few of each.',
+    summary: 'Search families, leads, tutors, sessions and bills by name, phone, email or reference; a few of each.',
     access: 'staff',
     query: searchQuery,
     success: { status: 200, body: searchView },
@@ -68,9 +68,9 @@ export const officeCalls = {
   ...certificateCalls,
   ...courseCalls,
   ...postCalls,
-  numbers: {
-    ...officeAddresses.numbers,
-    summary: 'Views, trials, what has become of them, and minutes taught, of the last weeks.',
+  statistics: {
+    ...officeAddresses.statistics,
+    summary: 'Get views, trials and their outcomes, and minutes taught, for the latest weeks.',
     access: 'staff',
     query: statisticsQuery,
     success: { status: 200, body: statisticsView },

@@ -14,7 +14,7 @@ import {
 export const certificateCalls = {
   certificates: {
     ...officeAddresses.certificates,
-    summary: 'Certificates whose answers wait to be read, the oldest first, or confirmed ones, the newest first.',
+    summary: 'List certificates with answers to review, oldest first, or confirmed ones, newest first.',
     access: 'staff',
     query: certificatesQuery,
     success: { status: 200, body: certificatesView },
@@ -22,7 +22,7 @@ export const certificateCalls = {
   },
   certificateAnswers: {
     ...officeAddresses.certificateAnswers,
-    summary: "A tutor's answers, each beside the model answer; as many modules as fit into an answer.",
+    summary: 'List a tutor’s answers, each beside the model answer, page by page.',
     access: 'staff',
     params: certificateParams,
     query: certificateAnswersQuery,
@@ -31,7 +31,7 @@ export const certificateCalls = {
   },
   confirmCertificate: {
     ...officeAddresses.confirmCertificate,
-    summary: 'Confirm a certificate whose answers were read; its tutor gets an email. Repeating it changes nothing.',
+    summary: 'Confirm a certificate whose answers have been read; its tutor is emailed. Repeating it changes nothing.',
     access: 'staff',
     params: certificateParams,
     body: certificateConfirmation,
@@ -41,7 +41,7 @@ export const certificateCalls = {
   sendBackAnswers: {
     ...officeAddresses.sendBackAnswers,
     summary:
-      'Have the tutor write answers again, each with a note; one email tells of all. A confirmed certificate is confirmed no longer.',
+      'Send answers back to the tutor, each with a note, in one email. A confirmed certificate is no longer confirmed.',
     access: 'staff',
     params: certificateParams,
     body: answersToSendBack,

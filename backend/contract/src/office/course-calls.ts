@@ -14,14 +14,14 @@ import {
 export const courseCalls = {
   course: {
     ...officeAddresses.course,
-    summary: 'The modules of the educator course in their order, drafts and withdrawn ones among them.',
+    summary: 'List the modules of the educator course in order, including drafts and withdrawn ones.',
     access: 'staff',
     success: { status: 200, body: courseView },
     errors: {},
   },
   addCourseModule: {
     ...officeAddresses.addCourseModule,
-    summary: 'Begin a module at the end of the course; nobody sees it before it is published.',
+    summary: 'Create a module at the end of the course; it stays hidden until it is published.',
     access: 'staff',
     body: newModuleInput,
     success: { status: 201, body: courseModuleAnswer },
@@ -29,7 +29,7 @@ export const courseCalls = {
   },
   orderCourse: {
     ...officeAddresses.orderCourse,
-    summary: 'Put the modules in another order. It names the order that was seen.',
+    summary: 'Reorder the modules. The request names the order it was based on.',
     access: 'staff',
     body: courseOrderInput,
     success: { status: 200, body: courseView },
@@ -37,7 +37,7 @@ export const courseCalls = {
   },
   courseModule: {
     ...officeAddresses.courseModule,
-    summary: 'One module as it is being written, and what was done to it.',
+    summary: 'Get the current draft of a module, and its history.',
     access: 'staff',
     params: courseModuleParams,
     success: { status: 200, body: courseModuleAnswer },
@@ -45,7 +45,7 @@ export const courseCalls = {
   },
   draftCourseModule: {
     ...officeAddresses.draftCourseModule,
-    summary: 'Keep what is written of a module. Tutors go on seeing what is published.',
+    summary: 'Save the draft of a module. Tutors keep seeing the published version.',
     access: 'staff',
     params: courseModuleParams,
     body: moduleDraftInput,
@@ -55,7 +55,7 @@ export const courseCalls = {
   publishCourseModule: {
     ...officeAddresses.publishCourseModule,
     summary:
-      'Show tutors what is kept of a module, as a new edition. It has to be complete in both languages. Who has completed an earlier one keeps that.',
+      'Publish the draft of a module as a new edition. It has to be complete in both languages. Tutors who completed an earlier edition stay completed.',
     access: 'staff',
     params: courseModuleParams,
     body: moduleStep,
@@ -64,7 +64,7 @@ export const courseCalls = {
   },
   withdrawCourseModule: {
     ...officeAddresses.withdrawCourseModule,
-    summary: 'Take a module out of the course. Who has completed it keeps that, and answers are kept.',
+    summary: 'Withdraw a module from the course. Completions and answers are kept.',
     access: 'staff',
     params: courseModuleParams,
     body: moduleStep,

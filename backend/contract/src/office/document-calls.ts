@@ -14,7 +14,7 @@ import {
 export const officeDocumentCalls = {
   officeDocuments: {
     ...officeAddresses.officeDocuments,
-    summary: 'Documents of tutors. Those that wait for a check come oldest first, all others newest first.',
+    summary: 'List tutors’ documents: those waiting for a check oldest first, all others newest first.',
     access: 'staff',
     query: officeDocumentsQuery,
     success: { status: 200, body: officeDocumentsView },
@@ -22,7 +22,7 @@ export const officeDocumentCalls = {
   },
   officeDocument: {
     ...officeAddresses.officeDocument,
-    summary: 'One document with what was done to it.',
+    summary: 'Get one document with its history.',
     access: 'staff',
     params: officeDocumentParams,
     success: { status: 200, body: officeDocumentAnswer },
@@ -30,7 +30,7 @@ export const officeDocumentCalls = {
   },
   seeDocument: {
     ...officeAddresses.seeDocument,
-    summary: 'The way to the file of a document, for 15 minutes. Who asks is written down.',
+    summary: 'Get an address for a document’s file, valid for 15 minutes. The view is recorded.',
     access: 'staff',
     params: officeDocumentParams,
     success: { status: 200, body: documentPreviewView },
@@ -38,7 +38,7 @@ export const officeDocumentCalls = {
   },
   verifyDocument: {
     ...officeAddresses.verifyDocument,
-    summary: 'Mark a document as verified that one has looked at; its tutor gets an email.',
+    summary: 'Mark a document that you have viewed as verified; its tutor is emailed.',
     access: 'staff',
     params: officeDocumentParams,
     body: documentVerification,
@@ -47,7 +47,7 @@ export const officeDocumentCalls = {
   },
   rejectDocument: {
     ...officeAddresses.rejectDocument,
-    summary: 'Reject a document; its tutor reads the reason, and gets it by email.',
+    summary: 'Reject a document; its tutor sees the reason and is emailed.',
     access: 'staff',
     params: officeDocumentParams,
     body: documentRejection,

@@ -11,13 +11,13 @@ import {
   weatherLineInput,
   weatherLineParams,
   weatherLinesView,
-} from './messages.ts';
+} from './emails.ts';
 
 /** The calls of the office about emails, and about the weather in reminders. */
 export const emailCalls = {
   emails: {
     ...officeAddresses.emails,
-    summary: 'Emails that were posted, newest first: to whom, of what, and where they stand.',
+    summary: 'List emails, newest first, with recipient, subject and status.',
     access: 'staff',
     query: emailsQuery,
     success: { status: 200, body: emailsView },
@@ -25,7 +25,7 @@ export const emailCalls = {
   },
   tryEmailAgain: {
     ...officeAddresses.tryEmailAgain,
-    summary: 'Have an email tried again that was given up or dropped.',
+    summary: 'Retry an email that failed or was discarded.',
     access: 'staff',
     params: emailParams,
     success: { status: 200, body: emailAnswer },
@@ -33,7 +33,7 @@ export const emailCalls = {
   },
   dropEmail: {
     ...officeAddresses.dropEmail,
-    summary: 'Have an email not be sent that waits or was given up.',
+    summary: 'Discard an email that is waiting or has failed.',
     access: 'staff',
     params: emailParams,
     success: { status: 200, body: emailAnswer },
@@ -41,7 +41,7 @@ export const emailCalls = {
   },
   emailPreview: {
     ...officeAddresses.emailPreview,
-    summary: 'An email with sample data, as its reader gets it.',
+    summary: 'Preview an email with sample data.',
     access: 'staff',
     query: emailPreviewQuery,
     success: { status: 200, body: emailPreviewView },
@@ -49,14 +49,14 @@ export const emailCalls = {
   },
   weatherLines: {
     ...officeAddresses.weatherLines,
-    summary: 'What the reminders of coming evenings say about the weather.',
+    summary: 'List the weather notices for the coming reminders.',
     access: 'staff',
     success: { status: 200, body: weatherLinesView },
     errors: {},
   },
   setWeatherLine: {
     ...officeAddresses.setWeatherLine,
-    summary: 'Set the line about the weather of a day, which the reminder of the evening before carries.',
+    summary: 'Set the weather notice of a day, included in the reminders of the evening before.',
     access: 'staff',
     body: weatherLineInput,
     success: { status: 200, body: weatherLineAnswer },
@@ -64,7 +64,7 @@ export const emailCalls = {
   },
   clearWeatherLine: {
     ...officeAddresses.clearWeatherLine,
-    summary: 'Take the line about the weather of a day away.',
+    summary: 'Remove the weather notice of a day.',
     access: 'staff',
     params: weatherLineParams,
     success: { status: 204 },

@@ -16,9 +16,9 @@ export const officeErrorMessages = {
   'booking.heldStays':
     'This session has taken place. Its programme, minutes, travel time and children can no longer be changed, because the receipt and bill depend on them. The place, door code, phone, language and notes can.',
   'booking.notBegun':
-    'This session has not begun, so there is nothing to record yet. One that was cancelled is restored first.',
+    'This session has not started, so there is nothing to record yet. If it was cancelled, restore it first.',
   'booking.tooLateToAsk':
-    'The session begins within an hour, so the family cannot be asked in time. Choose a tutor who lacks nothing, or a later time.',
+    'The session starts within an hour, so the family cannot be asked in time. Choose a fully cleared tutor, or a later time.',
   'booking.notToRestore': 'Only a cancelled session that has not started can be restored.',
   'booking.nobodyStays':
     'At least one of the children has to stay. For other children, cancel this session and add a new one.',
@@ -89,18 +89,18 @@ export const officeErrorMessages = {
   'bill.notDraft': 'This bill has been issued and can no longer be changed.',
   'bill.notIssued': 'This bill is not open: it is a draft, paid or void.',
   'bill.nothingToPay': 'There is nothing to pay on this bill yet.',
-  'bill.notPaid': 'This bill is not recorded as paid, so there is no payment to take back.',
+  'bill.notPaid': 'This bill is not recorded as paid, so there is no payment to reverse.',
   'bill.overCredit': 'A refund can be at most the credit on this draft.',
-  'bill.refundReversed': 'This refund has already been taken back, with another reason.',
-  'bill.refundStays': 'The family was erased, so its refund can no longer be taken back.',
-  'bill.tooMuch': 'The corrections would bring this bill beyond HK$1,000,000. Nothing was added.',
+  'bill.refundReversed': 'This refund has already been reversed, with a different reason.',
+  'bill.refundStays': 'The family was erased, so its refund can no longer be reversed.',
+  'bill.tooMuch': 'The corrections would take this bill over HK$1,000,000. Nothing was added.',
   'bill.notToSend': 'Only issued or paid bills can be sent.',
   'bill.lineStays': 'This line comes from a session and changes only with it.',
   'payRun.changedMeanwhile':
-    'The amounts have changed in the meantime, or were paid. Nobody was marked as paid. Check again.',
+    'The amounts have changed or been paid in the meantime. Nobody was marked as paid. Check again.',
   'payRun.tooMuch': 'The corrections of this month would come to more than HK$1,000,000. Nothing was added.',
   'payRun.paymentNotFound': 'Payment not found.',
-  'payRun.paymentReversed': 'This payment has already been taken back, with another reason.',
+  'payRun.paymentReversed': 'This payment has already been reversed, with a different reason.',
   'payRun.correctionPaid': 'This correction has been paid and cannot be removed.',
 } as const;
 

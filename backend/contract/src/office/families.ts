@@ -29,7 +29,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { emailStates } from './messages.ts';
+import { emailStates } from './emails.ts';
 import { historyView, personView } from './documents.ts';
 
 /** The longest text that families are searched by. */

@@ -30,7 +30,7 @@ const added = { status: 201, body: familyAnswer } as const;
 export const familyCalls = {
   families: {
     ...officeAddresses.families,
-    summary: 'Families, the one that was in contact last first.',
+    summary: 'List families, most recent contact first.',
     access: 'staff',
     query: familiesQuery,
     success: { status: 200, body: familiesView },
@@ -38,7 +38,7 @@ export const familyCalls = {
   },
   familySessions: {
     ...officeAddresses.familySessions,
-    summary: 'The sessions of a family, those to come or those that have been.',
+    summary: 'List a family’s upcoming or past sessions.',
     access: 'staff',
     params: familyParams,
     query: familySessionsQuery,
@@ -47,7 +47,7 @@ export const familyCalls = {
   },
   addFamily: {
     ...officeAddresses.addFamily,
-    summary: 'Add a family that has not asked by the site: a guardian with a phone or an email, and a child.',
+    summary: 'Add a family that did not come from the website: a guardian with a phone or email, and a child.',
     access: 'staff',
     body: newFamilyInput,
     success: added,
@@ -55,7 +55,7 @@ export const familyCalls = {
   },
   family: {
     ...officeAddresses.family,
-    summary: 'All that is known of one family.',
+    summary: 'Get everything about one family.',
     access: 'staff',
     params: familyParams,
     success: answered,
@@ -63,7 +63,7 @@ export const familyCalls = {
   },
   changeFamily: {
     ...officeAddresses.changeFamily,
-    summary: 'Change what is known of a family’s home. What is left out stays as it is.',
+    summary: 'Change a family’s home details. Fields left out stay as they are.',
     access: 'staff',
     params: familyParams,
     body: familyChange,
@@ -73,7 +73,7 @@ export const familyCalls = {
   exportFamily: {
     ...officeAddresses.exportFamily,
     summary:
-      'All that is held about a family, for a family that asks: as JSON, and its bills and assessments as pages. Who asked for it is written down.',
+      'Export all data about a family for a data access request: as JSON, with its bills and assessments as pages. The export is recorded.',
     access: 'staff',
     gated: false,
     params: familyParams,
@@ -82,7 +82,7 @@ export const familyCalls = {
   },
   previewErasure: {
     ...officeAddresses.previewErasure,
-    summary: 'What erasing a family takes away at once, what stays until when, and what it is refused for.',
+    summary: 'Get what erasing a family would delete, what is kept until when, and what prevents it.',
     access: 'owner',
     params: familyParams,
     success: { status: 200, body: erasureView },
@@ -90,7 +90,7 @@ export const familyCalls = {
   },
   eraseFamily: {
     ...officeAddresses.eraseFamily,
-    summary: 'Erase a family for good; its name is typed to confirm it. Refused while sessions are to come.',
+    summary: 'Erase a family permanently; its name is typed to confirm. Refused while it has upcoming sessions.',
     access: 'owner',
     params: familyParams,
     body: erasureInput,
@@ -99,7 +99,7 @@ export const familyCalls = {
   },
   mergeFamilies: {
     ...officeAddresses.mergeFamilies,
-    summary: 'Join another family to this one, which gets all that the other has.',
+    summary: 'Merge another family into this one.',
     access: 'staff',
     params: familyParams,
     body: familyMerge,
@@ -118,7 +118,7 @@ export const familyCalls = {
   },
   splitFamily: {
     ...officeAddresses.splitFamily,
-    summary: 'Make a family of its own of some guardians and children, with the children’s sessions.',
+    summary: 'Split guardians and children off into a new family, with the children’s sessions.',
     access: 'staff',
     params: familyParams,
     body: familySplit,
@@ -127,7 +127,7 @@ export const familyCalls = {
   },
   addGuardian: {
     ...officeAddresses.addGuardian,
-    summary: 'Add somebody who speaks for a family.',
+    summary: 'Add a guardian to a family.',
     access: 'staff',
     params: familyParams,
     body: guardianRequest,
@@ -145,7 +145,7 @@ export const familyCalls = {
   },
   removeGuardian: {
     ...officeAddresses.removeGuardian,
-    summary: 'Remove a guardian for good, unless it is the last one.',
+    summary: 'Remove a guardian permanently, unless it is the last one.',
     access: 'owner',
     params: guardianParams,
     query: versionQuery,
@@ -172,7 +172,7 @@ export const familyCalls = {
   },
   removeChild: {
     ...officeAddresses.removeChild,
-    summary: 'Remove a child for good. Sessions that have been stay; while some are to come it is refused.',
+    summary: 'Remove a child permanently. Past sessions stay; refused while there are upcoming ones.',
     access: 'owner',
     params: childParams,
     query: versionQuery,

@@ -23,7 +23,7 @@ import {
 export const leadCalls = {
   leads: {
     ...officeAddresses.leads,
-    summary: 'Leads in one state, and how many there are in each.',
+    summary: 'List leads with one status, and count the leads of each status.',
     access: 'staff',
     query: leadsQuery,
     success: { status: 200, body: leadsView },
@@ -31,7 +31,7 @@ export const leadCalls = {
   },
   dueLeads: {
     ...officeAddresses.dueLeads,
-    summary: 'Leads whose next step is due today or was before.',
+    summary: 'List leads whose next step is due today or overdue.',
     access: 'staff',
     query: dueLeadsQuery,
     success: { status: 200, body: dueLeadsView },
@@ -39,7 +39,7 @@ export const leadCalls = {
   },
   lead: {
     ...officeAddresses.lead,
-    summary: 'All that is known of one lead.',
+    summary: 'Get everything about one lead.',
     access: 'staff',
     params: leadParams,
     success: { status: 200, body: leadAnswer },
@@ -47,7 +47,7 @@ export const leadCalls = {
   },
   moveLead: {
     ...officeAddresses.moveLead,
-    summary: 'Set where a lead stands; a lost one with the reason.',
+    summary: 'Set the status of a lead; a lost one with the reason.',
     access: 'staff',
     params: leadParams,
     body: leadMove,
@@ -56,7 +56,7 @@ export const leadCalls = {
   },
   changeLead: {
     ...officeAddresses.changeLead,
-    summary: 'Correct what a lead says of parent, child and wishes. What is left out stays as it is.',
+    summary: 'Correct a lead’s parent, child and preferred times. Fields left out stay as they are.',
     access: 'staff',
     params: leadParams,
     body: leadChange,
@@ -65,7 +65,7 @@ export const leadCalls = {
   },
   planLead: {
     ...officeAddresses.planLead,
-    summary: 'Who takes care of a lead, and what comes next on which day. What is left out stays as it is.',
+    summary: 'Set who a lead is assigned to, its next step and when it is due. Fields left out stay as they are.',
     access: 'staff',
     params: leadParams,
     body: leadPlan,
@@ -74,7 +74,7 @@ export const leadCalls = {
   },
   noteLead: {
     ...officeAddresses.noteLead,
-    summary: 'Write a note on a lead.',
+    summary: 'Add a note to a lead.',
     access: 'staff',
     params: leadParams,
     body: leadNoteRequest,
@@ -84,7 +84,7 @@ export const leadCalls = {
   mergeLeads: {
     ...officeAddresses.mergeLeads,
     summary:
-      'Join a lead that came in twice to this one, which gets its notes, trials and wishes; the other is closed.',
+      'Merge a duplicate lead into this one, which gets its notes, trials and preferred times; the other is closed.',
     access: 'staff',
     params: leadParams,
     body: leadMerge,
@@ -96,7 +96,7 @@ export const leadCalls = {
   },
   leadFamily: {
     ...officeAddresses.leadFamily,
-    summary: 'Make a family of a lead, once; who is known by phone or email is the same family.',
+    summary: 'Create a family from a lead, once. A family with the same phone or email is used if there is one.',
     access: 'staff',
     params: leadParams,
     body: leadFamilyInput,
@@ -108,7 +108,7 @@ export const leadCalls = {
   },
   leadTimes: {
     ...officeAddresses.leadTimes,
-    summary: 'Times at which the trial of a lead could be, with who may come.',
+    summary: 'Suggest times for the trial of a lead, with the tutors who are available.',
     access: 'staff',
     params: leadParams,
     query: leadTimesQuery,
@@ -117,7 +117,7 @@ export const leadCalls = {
   },
   arrangeTrial: {
     ...officeAddresses.arrangeTrial,
-    summary: 'Arrange the trial of a lead with a tutor, who gets an email.',
+    summary: 'Arrange the trial of a lead with a tutor, who is emailed.',
     access: 'staff',
     params: leadParams,
     body: trialInput,

@@ -31,7 +31,7 @@ import {
   type InferType,
 } from '../yup.ts';
 import { childInput, familyInput } from './families.ts';
-import { emailStates } from './messages.ts';
+import { emailStates } from './emails.ts';
 import { historyView, personView } from './documents.ts';
 
 /** Leads in one state, the newest first by default. */

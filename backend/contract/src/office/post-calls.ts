@@ -9,7 +9,7 @@ const answered = { status: 200, body: postAnswer } as const;
 export const postCalls = {
   posts: {
     ...officeAddresses.posts,
-    summary: 'The posts of the blog, drafts among them, newest first.',
+    summary: 'List the posts of the blog, including drafts, newest first.',
     access: 'staff',
     query: postsQuery,
     success: { status: 200, body: postsView },
@@ -17,7 +17,7 @@ export const postCalls = {
   },
   addPost: {
     ...officeAddresses.addPost,
-    summary: 'Add a post, as a draft or published at once. What is published has to be complete in both languages.',
+    summary: 'Add a post, as a draft or published at once. A published post has to be complete in both languages.',
     access: 'staff',
     body: newPostInput,
     success: { status: 201, body: postAnswer },
@@ -25,7 +25,7 @@ export const postCalls = {
   },
   post: {
     ...officeAddresses.post,
-    summary: 'One post as it is written, and what was done to it.',
+    summary: 'Get one post and its history.',
     access: 'staff',
     params: postParams,
     success: answered,
@@ -33,7 +33,7 @@ export const postCalls = {
   },
   changePost: {
     ...officeAddresses.changePost,
-    summary: 'Change what a post says. Visitors see a change of a published one at once, so it has to stay complete.',
+    summary: 'Edit a post. Changes to a published one are visible at once, so it has to stay complete.',
     access: 'staff',
     params: postParams,
     body: postChange,
@@ -42,7 +42,7 @@ export const postCalls = {
   },
   publishPost: {
     ...officeAddresses.publishPost,
-    summary: 'Show visitors a post. It has to be complete in both languages.',
+    summary: 'Publish a post. It has to be complete in both languages.',
     access: 'staff',
     params: postParams,
     body: postStep,
@@ -60,7 +60,7 @@ export const postCalls = {
   },
   removePost: {
     ...officeAddresses.removePost,
-    summary: 'Remove a post with its texts. The audit keeps what it said.',
+    summary: 'Remove a post. The audit log keeps its texts.',
     access: 'staff',
     params: postParams,
     query: versionQuery,

@@ -19,7 +19,7 @@ import {
 export const seriesCalls = {
   seriesList: {
     ...officeAddresses.seriesList,
-    summary: 'Series of sessions that go on, or those that have ended, the latest first.',
+    summary: 'List active series, or ended ones, latest first.',
     access: 'staff',
     query: seriesListQuery,
     success: { status: 200, body: seriesListView },
@@ -28,7 +28,7 @@ export const seriesCalls = {
   addSeries: {
     ...officeAddresses.addSeries,
     summary:
-      'Arrange sessions every week or every few, 12 weeks ahead. Days that cannot be are kept with their reason; tutor and family get one email each. The same key again is the same series.',
+      'Create a series: sessions every week or every few weeks, 12 weeks ahead. Days without a session are kept with the reason; tutor and family are emailed once. The same key again returns the same series.',
     access: 'staff',
     body: seriesInput,
     success: { status: 201, body: seriesAnswer },
@@ -36,7 +36,7 @@ export const seriesCalls = {
   },
   planSeries: {
     ...officeAddresses.planSeries,
-    summary: 'What would come of a series if it were arranged now; nothing is kept.',
+    summary: 'Preview a series; nothing is saved.',
     access: 'staff',
     body: seriesInput,
     success: { status: 200, body: seriesPlanView },
@@ -44,14 +44,14 @@ export const seriesCalls = {
   },
   seriesExceptions: {
     ...officeAddresses.seriesExceptions,
-    summary: 'Days to come of any series that could not be and that nobody has skipped.',
+    summary: 'List upcoming days of any series that have no session and have not been skipped.',
     access: 'staff',
     success: { status: 200, body: seriesExceptionsView },
     errors: {},
   },
   series: {
     ...officeAddresses.series,
-    summary: 'One series with its sessions to come and the days that have none.',
+    summary: 'Get one series with its upcoming sessions and the days without one.',
     access: 'staff',
     params: seriesParams,
     success: { status: 200, body: seriesAnswer },
@@ -59,7 +59,7 @@ export const seriesCalls = {
   },
   changeSeries: {
     ...officeAddresses.changeSeries,
-    summary: 'Let a series go on differently from a day on; tutor and family get one email each.',
+    summary: 'Change a series from a given day; tutor and family are emailed once.',
     access: 'staff',
     params: seriesParams,
     body: seriesChange,
@@ -68,7 +68,7 @@ export const seriesCalls = {
   },
   endSeries: {
     ...officeAddresses.endSeries,
-    summary: 'End a series before a day; tutor and family get one email each.',
+    summary: 'End a series before a given day; tutor and family are emailed once.',
     access: 'staff',
     params: seriesParams,
     body: seriesEnd,
@@ -77,7 +77,7 @@ export const seriesCalls = {
   },
   setSeriesDay: {
     ...officeAddresses.setSeriesDay,
-    summary: 'Skip one day of a series with a reason, or let it take place after all.',
+    summary: 'Skip one day of a series with a reason, or restore it.',
     access: 'staff',
     params: seriesDayParams,
     body: seriesDayChange,
@@ -89,7 +89,7 @@ export const seriesCalls = {
   },
   officeDays: {
     ...officeAddresses.officeDays,
-    summary: 'Hong Kong’s public holidays, and days that the office has closed, between two days.',
+    summary: 'List public holidays and closed days between two days.',
     access: 'staff',
     query: officeDaysQuery,
     success: { status: 200, body: officeDaysView },
@@ -97,7 +97,7 @@ export const seriesCalls = {
   },
   closeOfficeDay: {
     ...officeAddresses.closeOfficeDay,
-    summary: 'Close a day: no series takes place on it from now on. Sessions that are arranged stay.',
+    summary: 'Close a day: no series has sessions on it from now on. Sessions already arranged stay.',
     access: 'staff',
     body: holidayInput,
     success: { status: 201, body: holidayAnswer },
@@ -105,7 +105,7 @@ export const seriesCalls = {
   },
   openOfficeDay: {
     ...officeAddresses.openOfficeDay,
-    summary: 'Open a day again that the office has closed.',
+    summary: 'Reopen a closed day.',
     access: 'staff',
     params: holidayParams,
     success: { status: 204 },

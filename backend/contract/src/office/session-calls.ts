@@ -35,7 +35,7 @@ import {
 export const officeSessionCalls = {
   schedule: {
     ...officeAddresses.schedule,
-    summary: 'All sessions of a week or less, soonest first, each as a week shows it.',
+    summary: 'List all sessions of a week or less, soonest first, as the week view shows them.',
     access: 'staff',
     query: scheduleQuery,
     success: { status: 200, body: scheduleView },
@@ -43,7 +43,7 @@ export const officeSessionCalls = {
   },
   officeBookings: {
     ...officeAddresses.officeBookings,
-    summary: 'Sessions between two days of Hong Kong, at most 31 of them, soonest first.',
+    summary: 'List sessions between two days, at most 31 days apart, soonest first.',
     access: 'staff',
     query: officeBookingsQuery,
     success: { status: 200, body: officeBookingsView },
@@ -52,7 +52,7 @@ export const officeSessionCalls = {
   addOfficeBooking: {
     ...officeAddresses.addOfficeBooking,
     summary:
-      'Arrange a session of one to four children; its tutor gets an email. An owner may choose a tutor who lacks something else than the record check, with a reason; then the families are asked first.',
+      'Add a session for one to four children; its tutor is emailed. An owner can choose a tutor with requirements outstanding, except the record check, with a reason; the families are then asked first.',
     access: 'staff',
     body: officeBookingInput,
     success: { status: 201, body: officeBookingAnswer },
@@ -71,7 +71,7 @@ export const officeSessionCalls = {
   },
   officeBooking: {
     ...officeAddresses.officeBooking,
-    summary: 'One session with how to reach its family and what was done to it.',
+    summary: 'Get one session with the family’s contact details and its history.',
     access: 'staff',
     params: officeBookingParams,
     success: { status: 200, body: officeBookingAnswer },
@@ -79,7 +79,7 @@ export const officeSessionCalls = {
   },
   moveOfficeBooking: {
     ...officeAddresses.moveOfficeBooking,
-    summary: 'Move a session to another time; its tutor gets an email.',
+    summary: 'Move a session to another time; its tutor is emailed.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingMove,
@@ -99,7 +99,7 @@ export const officeSessionCalls = {
   },
   assignOfficeBooking: {
     ...officeAddresses.assignOfficeBooking,
-    summary: 'Give a session to another tutor; both get an email.',
+    summary: 'Reassign a session to another tutor; both are emailed.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingAssignment,
@@ -120,7 +120,7 @@ export const officeSessionCalls = {
   changeOfficeBooking: {
     ...officeAddresses.changeOfficeBooking,
     summary:
-      'Change what is arranged of a session beside its time and tutor, and who is in it; who was told something else gets an email. Of one that has taken place, only where it was and how to reach its family.',
+      'Change the details and children of a session, except its time and tutor; everyone whose details change is emailed. After it took place, only the place and contact details can change.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingChange,
@@ -146,7 +146,7 @@ export const officeSessionCalls = {
   attachOfficeBooking: {
     ...officeAddresses.attachOfficeBooking,
     summary:
-      'Tie a session to the family of a child, where none is recorded; what is owed for it follows. A child of another name is attached where it is said that the names differ.',
+      'Attach a session without a family to the family of a child, and charge it. A child with another name needs the difference to be confirmed.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingAttachment,
@@ -166,7 +166,7 @@ export const officeSessionCalls = {
   detachOfficeBooking: {
     ...officeAddresses.detachOfficeBooking,
     summary:
-      'Take it back that a session was tied to a family, while nothing stands on it; the home that came along goes as well.',
+      'Detach a session from its family, while no bill or shared assessment depends on it; the home details it brought are removed.',
     access: 'staff',
     params: officeBookingParams,
     query: officeBookingDetachment,
@@ -178,7 +178,7 @@ export const officeSessionCalls = {
   },
   cancelOfficeBooking: {
     ...officeAddresses.cancelOfficeBooking,
-    summary: 'Call a session off; its tutor reads the reason, and gets it by email.',
+    summary: 'Cancel a session; its tutor sees the reason and is emailed.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingCancellation,
@@ -188,7 +188,7 @@ export const officeSessionCalls = {
   recordOfficeBooking: {
     ...officeAddresses.recordOfficeBooking,
     summary:
-      'Record that a session took place, with its actual minutes, or that it was missed, or take that back. What was paid stays; the difference is an entry of its own.',
+      'Record that a session took place, with its actual minutes, or was missed, or undo that. A payment stays; the difference becomes a separate entry.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingRecord,
@@ -200,8 +200,7 @@ export const officeSessionCalls = {
   },
   restoreOfficeBooking: {
     ...officeAddresses.restoreOfficeBooking,
-    summary:
-      'Let a cancelled session take place after all, where its time is free still; who was told otherwise is told.',
+    summary: 'Restore a cancelled session if its time is still free; everyone notified of the cancellation is emailed.',
     access: 'staff',
     params: officeBookingParams,
     query: officeBookingRestoration,
@@ -214,7 +213,7 @@ export const officeSessionCalls = {
   uncheckedSessions: {
     ...officeAddresses.uncheckedSessions,
     summary:
-      'Sessions to come whose tutor lacks something, with the answer of the families, and those that were cancelled since a family did not agree; soonest first.',
+      'List upcoming sessions whose tutor has requirements outstanding, with the families’ answers, and those cancelled because a family did not agree; soonest first.',
     access: 'staff',
     query: uncheckedSessionsQuery,
     success: { status: 200, body: uncheckedSessionsView },
@@ -222,7 +221,7 @@ export const officeSessionCalls = {
   },
   badWeather: {
     ...officeAddresses.badWeather,
-    summary: 'Sessions of a span of a day that are yet to begin, and who of each is told by email.',
+    summary: 'List the sessions of part of a day that have not started, with who would be emailed.',
     access: 'staff',
     query: badWeatherQuery,
     success: { status: 200, body: badWeatherView },
@@ -230,7 +229,7 @@ export const officeSessionCalls = {
   },
   planBadWeather: {
     ...officeAddresses.planBadWeather,
-    summary: 'What would come of moving or cancelling these sessions, and what emails would say; nothing is kept.',
+    summary: 'Preview moving or cancelling these sessions, with the emails; nothing is saved.',
     access: 'staff',
     body: badWeatherInput,
     success: { status: 200, body: badWeatherPlanView },
@@ -239,7 +238,7 @@ export const officeSessionCalls = {
   settleBadWeather: {
     ...officeAddresses.settleBadWeather,
     summary:
-      'Move or cancel these sessions, all or none; families and tutors are told by email. The same key again is done once.',
+      'Move or cancel these sessions, all or none; families and tutors are emailed. The same key is applied once.',
     access: 'staff',
     body: badWeatherInput,
     success: { status: 200, body: badWeatherAnswer },
@@ -248,7 +247,7 @@ export const officeSessionCalls = {
   undoBadWeather: {
     ...officeAddresses.undoBadWeather,
     summary:
-      'Let the sessions that such a step cancelled take place after all; those that cannot are named, and stay cancelled. Done once.',
+      'Restore the sessions that such a step cancelled. Those that cannot be restored are listed and stay cancelled. Applied once.',
     access: 'staff',
     body: badWeatherUndoing,
     success: { status: 200, body: badWeatherUndone },
@@ -256,7 +255,7 @@ export const officeSessionCalls = {
   },
   freeTutors: {
     ...officeAddresses.freeTutors,
-    summary: 'Tutors who may be sent to families on a day and are free at a time of it, the way there included.',
+    summary: 'List cleared tutors who are free at a given time, travel time included.',
     access: 'staff',
     query: freeTutorsQuery,
     success: { status: 200, body: freeTutorsView },

@@ -34,7 +34,7 @@ import {
 export const staffCalls = {
   staffLogin: {
     ...officeAddresses.staffLogin,
-    summary: 'Give email and password; the second step follows. A refusal answers 401 with success false.',
+    summary: 'Sign in with email and password; two-step verification follows. A refusal is a 401 with success false.',
     access: 'public',
     body: staffLoginInput,
     success: { status: 200, body: staffSessionView },
@@ -42,7 +42,7 @@ export const staffCalls = {
   },
   staffDemoLogin: {
     ...officeAddresses.staffDemoLogin,
-    summary: 'Sign in to a sample account without a second step. Answers 403 where the demo is switched off.',
+    summary: 'Sign in to a sample account without two-step verification. Returns a 403 where the demo is off.',
     access: 'public',
     body: staffDemoInput,
     success: { status: 200, body: staffSessionView },
@@ -50,14 +50,14 @@ export const staffCalls = {
   },
   staffDemo: {
     ...officeAddresses.staffDemo,
-    summary: 'Whether the demo is on here.',
+    summary: 'Get whether the demo is on.',
     access: 'public',
     success: { status: 200, body: staffDemoView },
     errors: {},
   },
   staffLogout: {
     ...officeAddresses.staffLogout,
-    summary: 'End this session.',
+    summary: 'Sign out on this device.',
     access: 'begun',
     // Logging out must never be refused.
     counted: false,
@@ -66,14 +66,14 @@ export const staffCalls = {
   },
   staffSession: {
     ...officeAddresses.staffSession,
-    summary: 'Who is signed in, and where the sign-in stands.',
+    summary: 'Get who is signed in, and which step of the sign-in is next.',
     access: 'begun',
     success: { status: 200, body: staffSessionView },
     errors: {},
   },
   passByCode: {
     ...officeAddresses.passByCode,
-    summary: 'Pass the second step by a code of an app. Each code is taken once.',
+    summary: 'Complete the sign-in with an authenticator code. Each code works once.',
     access: 'begun',
     body: codeInput,
     success: { status: 200, body: staffSessionView },
@@ -81,7 +81,7 @@ export const staffCalls = {
   },
   passByRecoveryCode: {
     ...officeAddresses.passByRecoveryCode,
-    summary: 'Pass the second step by a recovery code, which is used up.',
+    summary: 'Complete the sign-in with a recovery code, which then stops working.',
     access: 'begun',
     body: recoveryCodeInput,
     success: { status: 200, body: staffSessionView },
@@ -89,14 +89,14 @@ export const staffCalls = {
   },
   startPassByPasskey: {
     ...officeAddresses.startPassByPasskey,
-    summary: 'What the browser is to sign with a passkey.',
+    summary: 'Get the challenge to sign with a passkey.',
     access: 'begun',
     success: { status: 200, body: passkeyOptionsView },
     errors: {},
   },
   passByPasskey: {
     ...officeAddresses.passByPasskey,
-    summary: 'Pass the second step by what a passkey has signed.',
+    summary: 'Complete the sign-in with a signed passkey challenge.',
     access: 'begun',
     body: passkeyProof,
     success: { status: 200, body: staffSessionView },
@@ -104,21 +104,22 @@ export const staffCalls = {
   },
   factors: {
     ...officeAddresses.factors,
-    summary: 'The second steps of the own account.',
+    summary: 'List the account’s two-step verification methods.',
     access: 'staff',
     success: { status: 200, body: factorsView },
     errors: {},
   },
   startTotp: {
     ...officeAddresses.startTotp,
-    summary: 'A new secret for an app that makes codes. It counts from its first right code on.',
+    summary: 'Get a new secret for an authenticator app. It takes effect with the first correct code.',
     access: 'begun',
     success: { status: 200, body: totpView },
     errors: { 403: ['session.demoShared'] },
   },
   confirmTotp: {
     ...officeAddresses.confirmTotp,
-    summary: 'The first code of the new secret. Where it was the first second step, the session opens.',
+    summary:
+      'Confirm the new secret with its first code. If it is the account’s first method, this completes the sign-in.',
     access: 'begun',
     body: codeInput,
     success: { status: 200, body: addedFactorView },
@@ -130,21 +131,21 @@ export const staffCalls = {
   },
   removeTotp: {
     ...officeAddresses.removeTotp,
-    summary: 'Take codes of an app no longer.',
+    summary: 'Remove the authenticator app.',
     access: 'staff',
     success: { status: 204 },
     errors: { 403: ['session.demoShared'], 409: ['secondFactor.lastFactor'] },
   },
   startPasskey: {
     ...officeAddresses.startPasskey,
-    summary: 'What the browser is to make a passkey from.',
+    summary: 'Get the options for creating a passkey.',
     access: 'begun',
     success: { status: 200, body: passkeyOptionsView },
     errors: { 403: ['session.demoShared'], 409: ['secondFactor.tooManyPasskeys'] },
   },
   addPasskey: {
     ...officeAddresses.addPasskey,
-    summary: 'The passkey that the browser has made. Where it was the first second step, the session opens.',
+    summary: 'Add a passkey created by the browser. If it is the account’s first method, this completes the sign-in.',
     access: 'begun',
     body: passkeyInput,
     success: { status: 201, body: addedFactorView },
@@ -156,7 +157,7 @@ export const staffCalls = {
   },
   removePasskey: {
     ...officeAddresses.removePasskey,
-    summary: 'Take a passkey of the own account no longer.',
+    summary: 'Remove a passkey of the account.',
     access: 'staff',
     params: staffParams,
     success: { status: 204 },
@@ -164,7 +165,7 @@ export const staffCalls = {
   },
   renewRecoveryCodes: {
     ...officeAddresses.renewRecoveryCodes,
-    summary: 'Ten new recovery codes in place of the former ones.',
+    summary: 'Get ten new recovery codes, replacing the old ones.',
     access: 'staff',
     success: { status: 200, body: recoveryCodesView },
     errors: { 403: ['session.demoShared'] },
@@ -172,21 +173,21 @@ export const staffCalls = {
   staffSessions: {
     ...officeAddresses.staffSessions,
     summary:
-      'Where the own account is signed in: this session first, then the one that was used last. A sample account sees this one.',
+      'List where the account is signed in: this device first, then the most recently used. A sample account sees only this device.',
     access: 'staff',
     success: { status: 200, body: staffSessionsView },
     errors: {},
   },
   endOtherStaffSessions: {
     ...officeAddresses.endOtherStaffSessions,
-    summary: 'End all own sessions but this one.',
+    summary: 'Sign out on every other device.',
     access: 'staff',
     success: { status: 204 },
     errors: { 403: ['session.demoShared'] },
   },
   endStaffSession: {
     ...officeAddresses.endStaffSession,
-    summary: 'End one own session, on whichever device it is.',
+    summary: 'Sign out on one device.',
     access: 'staff',
     params: sessionParams,
     success: { status: 204 },
@@ -194,7 +195,7 @@ export const staffCalls = {
   },
   changeStaffPassword: {
     ...officeAddresses.changeStaffPassword,
-    summary: 'Give the own account another password. Every other session ends.',
+    summary: 'Change the password. Every other device is signed out.',
     access: 'staff',
     body: staffPasswordChange,
     success: { status: 204 },
@@ -203,7 +204,7 @@ export const staffCalls = {
   forgetStaffPassword: {
     ...officeAddresses.forgetStaffPassword,
     summary:
-      'Send a member of staff an email with a link to choose a password. The answer is the same whoever has the address.',
+      'Email a member of staff a link to choose a password. The answer is the same whether or not the account exists.',
     access: 'public',
     body: staffPasswordForgotten,
     success: { status: 204 },
@@ -212,7 +213,7 @@ export const staffCalls = {
   chooseStaffPassword: {
     ...officeAddresses.chooseStaffPassword,
     summary:
-      'Choose a password by a link, which works once. Every session of the account ends, and one begins here, for which the second step follows.',
+      'Choose a password with a link, which works once. Signs the account out everywhere and in here, where two-step verification follows.',
     access: 'public',
     body: staffPasswordChoice,
     success: { status: 200, body: staffSessionView },
@@ -220,7 +221,7 @@ export const staffCalls = {
   },
   staff: {
     ...officeAddresses.staff,
-    summary: 'Who works in the office, by name.',
+    summary: 'List staff, by name.',
     access: 'owner',
     query: staffQuery,
     success: { status: 200, body: staffListView },
@@ -228,7 +229,7 @@ export const staffCalls = {
   },
   addStaff: {
     ...officeAddresses.addStaff,
-    summary: 'Add somebody, who chooses a password by a link that is good for 72 hours.',
+    summary: 'Add a member of staff, who chooses a password with a link that works for 72 hours.',
     access: 'owner',
     body: staffInput,
     success: { status: 201, body: invitedStaffView },
@@ -236,7 +237,7 @@ export const staffCalls = {
   },
   changeStaff: {
     ...officeAddresses.changeStaff,
-    summary: 'Give somebody another role, or close or open the account. Closing it ends every session.',
+    summary: 'Change somebody’s role, or close or reopen the account. Closing it signs it out everywhere.',
     access: 'owner',
     params: staffParams,
     body: staffChange,
@@ -250,7 +251,7 @@ export const staffCalls = {
   inviteStaff: {
     ...officeAddresses.inviteStaff,
     summary:
-      'Make another link to choose a password; an earlier one ends, unless it was made within the last minute: then it is returned.',
+      'Create a new link to choose a password; an earlier one stops working. Within a minute of the last, that one is returned.',
     access: 'owner',
     params: staffParams,
     success: { status: 200, body: invitedStaffView },
@@ -258,7 +259,7 @@ export const staffCalls = {
   },
   resetStaffFactors: {
     ...officeAddresses.resetStaffFactors,
-    summary: 'Take away the second steps of somebody who has lost them, and end every session of the account.',
+    summary: 'Reset the two-step verification of a member of staff and sign the account out everywhere.',
     access: 'owner',
     params: staffParams,
     success: { status: 200, body: staffMemberAnswer },

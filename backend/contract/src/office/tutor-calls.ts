@@ -29,7 +29,7 @@ import {
 export const officeTutorCalls = {
   officeTutors: {
     ...officeAddresses.officeTutors,
-    summary: 'Tutors by name, with what each lacks today to be sent to families.',
+    summary: 'List tutors by name, with what each still needs before being sent to families.',
     access: 'staff',
     query: officeTutorsQuery,
     success: { status: 200, body: officeTutorsView },
@@ -38,7 +38,7 @@ export const officeTutorCalls = {
   sessionsToReassign: {
     ...officeAddresses.sessionsToReassign,
     summary:
-      'Sessions to come whose tutor cannot hold them, as the account is closed or no valid record check covers the day; of all tutors or of one, soonest first.',
+      'List upcoming sessions that need another tutor, because the account is closed or the record check does not cover the day; of all tutors or one, soonest first.',
     access: 'staff',
     query: sessionsToReassignQuery,
     success: { status: 200, body: sessionsToReassignView },
@@ -47,7 +47,7 @@ export const officeTutorCalls = {
   expiringChecks: {
     ...officeAddresses.expiringChecks,
     summary:
-      'Conviction checks that lapse within 90 days or have lapsed, the earliest first, each with the sessions that are arranged for later days.',
+      'List record checks that expire within 90 days or have expired, earliest first, each with the sessions arranged for later days.',
     access: 'staff',
     query: expiringChecksQuery,
     success: { status: 200, body: expiringChecksView },
@@ -55,7 +55,7 @@ export const officeTutorCalls = {
   },
   officeTutor: {
     ...officeAddresses.officeTutor,
-    summary: 'What is recorded of one tutor.',
+    summary: 'Get everything about one tutor.',
     access: 'staff',
     params: officeTutorParams,
     success: { status: 200, body: officeTutorAnswer },
@@ -63,7 +63,7 @@ export const officeTutorCalls = {
   },
   addOfficeTutor: {
     ...officeAddresses.addOfficeTutor,
-    summary: 'Add a tutor, who gets an email with a link to choose a password, good once within 72 hours.',
+    summary: 'Add a tutor, who is emailed a link to choose a password that works once within 72 hours.',
     access: 'staff',
     body: officeTutorInput,
     success: { status: 201, body: officeTutorAnswer },
@@ -71,8 +71,7 @@ export const officeTutorCalls = {
   },
   changeOfficeTutor: {
     ...officeAddresses.changeOfficeTutor,
-    summary:
-      'Change what is told of a tutor. What is left out stays as it is. Only an owner changes the address to sign in with.',
+    summary: 'Edit a tutor’s profile. Fields left out stay as they are. Only an owner can change the sign-in address.',
     access: 'staff',
     params: officeTutorParams,
     body: officeTutorChange,
@@ -85,8 +84,7 @@ export const officeTutorCalls = {
   },
   setTutorStep: {
     ...officeAddresses.setTutorStep,
-    summary:
-      'Write down that a step of the journey is done, or that it is not. Steps that follow from facts are none of these.',
+    summary: 'Mark an onboarding step as done or not done. Steps that complete automatically cannot be set.',
     access: 'staff',
     params: tutorStepParams,
     body: tutorStepChange,
@@ -95,7 +93,7 @@ export const officeTutorCalls = {
   },
   setInterview: {
     ...officeAddresses.setInterview,
-    summary: 'Arrange the interview of a tutor, or change it. The tutor gets an email with day, time and link.',
+    summary: 'Arrange or change the interview of a tutor, who is emailed the day, time and link.',
     access: 'staff',
     params: officeTutorParams,
     body: interviewView,
@@ -104,7 +102,7 @@ export const officeTutorCalls = {
   },
   cancelInterview: {
     ...officeAddresses.cancelInterview,
-    summary: 'Cancel the interview of a tutor, who gets an email. Where none is arranged, nothing happens.',
+    summary: 'Cancel the interview of a tutor, who is emailed. Without an interview, nothing happens.',
     access: 'staff',
     params: officeTutorParams,
     success: { status: 200, body: officeTutorAnswer },
@@ -112,7 +110,7 @@ export const officeTutorCalls = {
   },
   recordTutorCheck: {
     ...officeAddresses.recordTutorCheck,
-    summary: 'Write down what a sexual conviction record check has said.',
+    summary: 'Record the result of a sexual conviction record check.',
     access: 'staff',
     params: officeTutorParams,
     body: checkRequest,
@@ -131,7 +129,7 @@ export const officeTutorCalls = {
   closeTutorAccount: {
     ...officeAddresses.closeTutorAccount,
     summary:
-      'Close an account: the tutor is signed out everywhere and leaves the directory. Sessions stay as they are.',
+      'Close an account: the tutor is signed out everywhere and removed from the directory. Sessions stay as they are.',
     access: 'staff',
     params: officeTutorParams,
     success: { status: 200, body: officeTutorAnswer },
@@ -139,7 +137,7 @@ export const officeTutorCalls = {
   },
   openTutorAccount: {
     ...officeAddresses.openTutorAccount,
-    summary: 'Open an account again that was closed.',
+    summary: 'Reopen a closed account.',
     access: 'staff',
     params: officeTutorParams,
     success: { status: 200, body: officeTutorAnswer },
@@ -147,7 +145,7 @@ export const officeTutorCalls = {
   },
   resetTutorFactors: {
     ...officeAddresses.resetTutorFactors,
-    summary: 'Take away the second steps of a tutor who has lost them, and end every session of the account.',
+    summary: 'Reset the two-step verification of a tutor and sign the account out everywhere.',
     access: 'owner',
     params: officeTutorParams,
     success: { status: 200, body: officeTutorAnswer },
@@ -156,7 +154,7 @@ export const officeTutorCalls = {
   inviteTutor: {
     ...officeAddresses.inviteTutor,
     summary:
-      'Send a tutor another email with a link to choose a password, good once within 72 hours; within a minute it is sent once.',
+      'Email a tutor a new link to choose a password, which works once within 72 hours; at most one email a minute.',
     access: 'staff',
     params: officeTutorParams,
     success: { status: 204 },
@@ -164,7 +162,7 @@ export const officeTutorCalls = {
   },
   tutorAvailability: {
     ...officeAddresses.tutorAvailability,
-    summary: 'The hours of the week in which a tutor works, and times off that are not over.',
+    summary: 'Get a tutor’s weekly hours, and current and future time off.',
     access: 'staff',
     params: availabilityParams,
     success: { status: 200, body: availabilityAnswer },
@@ -172,7 +170,7 @@ export const officeTutorCalls = {
   },
   setTutorHours: {
     ...officeAddresses.setTutorHours,
-    summary: 'Write down the hours of the week in which a tutor works; none means any time.',
+    summary: 'Set a tutor’s weekly hours; none means any time.',
     access: 'staff',
     params: availabilityParams,
     body: weeklyHoursChange,
@@ -181,7 +179,7 @@ export const officeTutorCalls = {
   },
   addTimeOff: {
     ...officeAddresses.addTimeOff,
-    summary: 'Write down a time in which a tutor is given no session. What is arranged in it stays, and is counted.',
+    summary: 'Add time off, in which a tutor gets no sessions. Sessions already arranged stay, and are counted.',
     access: 'staff',
     params: availabilityParams,
     body: timeOffRequest,
@@ -190,7 +188,7 @@ export const officeTutorCalls = {
   },
   removeTimeOff: {
     ...officeAddresses.removeTimeOff,
-    summary: 'Take a time off back.',
+    summary: 'Remove time off.',
     access: 'staff',
     params: timeOffParams,
     success: { status: 200, body: availabilityAnswer },

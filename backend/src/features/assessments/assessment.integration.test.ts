@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = world.signIn(tutor);
 });
 
-const empty = 'Write something, add a tag or give a star. An empty assessment cannot be saved';
+const empty = 'Write something, add a tag or give a rating. An empty assessment cannot be saved';
 const { write } = assessmentsOf(() => ({ world, token }));
 const stored = () => world.em().count(Assessment, { tutor });
 
@@ -203,14 +203,14 @@ describe('POST /api/tutor/assessments', () => {
     ['overallRating', 2.5, 'Expected a whole number'],
     ['overallRating', '4', 'Expected number, received string'],
     ['sessionDate', '2026-02-30', 'Expected a date that exists, as YYYY-MM-DD'],
-    ['program', 'chess', 'Choose one of the given values'],
+    ['program', 'chess', 'Choose one of the options'],
     ['strengths', 'x'.repeat(10_000), 'String must contain at most 4000 character(s)'],
     ['studentName', 'a\u0000b', 'Invalid input'],
     ['goals', Array.from({ length: 1_000 }, () => 'goal'), 'At most 30 entries'],
     ['goals', 'speak', 'Expected array, received string'],
     ['bookingId', -1, 'Number must be at least 1'],
     // A phrase of another programme.
-    ['phrases', ['blended'], 'Choose one of the given values'],
+    ['phrases', ['blended'], 'Choose one of the options'],
     ['phrases', Array.from({ length: 1_000 }, () => 'readMap'), 'At most 20 entries'],
   ])('refuses %s of a wrong kind with a sentence (%#)', async (field, value, message) => {
     expectError(await write({ ...least, [field]: value }), 400, 'validation', { [field]: message });

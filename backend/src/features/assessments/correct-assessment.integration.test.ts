@@ -120,7 +120,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
   test('needs a text and a version, and cannot change the booking', async () => {
     const { studentName, sessionDate, program } = words;
     expectError(await world.put(path(), { studentName, sessionDate, program }, { token }), 400, 'validation', {
-      strengths: 'Write something, add a tag or give a star. An empty assessment cannot be saved',
+      strengths: 'Write something, add a tag or give a rating. An empty assessment cannot be saved',
       version: 'Required',
     });
     expectError(await correct({ version: 0, overallRating: 9 }), 400, 'validation', {

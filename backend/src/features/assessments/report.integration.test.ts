@@ -189,7 +189,7 @@ describe('the page of a family', () => {
 
 describe('sharing', () => {
   test('needs a language, and an assessment with some text', async () => {
-    expectError(await share('fr'), 400, 'validation', { language: 'Choose one of the given values' });
+    expectError(await share('fr'), 400, 'validation', { language: 'Choose one of the options' });
     expectError(await world.post(path(), {}, { token }), 400, 'validation', { language: 'Required' });
     const em = world.em();
     await em.nativeUpdate(Assessment, { id }, { overallRating: null, strengths: null, goals: [] });

@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
   test('needs an address and a language', async () => {
     expectError(await forget('x', { language: 'fr' }), 400, 'validation', {
       email: 'Valid email is required',
-      language: 'Choose one of the given values',
+      language: 'Choose one of the options',
     });
     expectError(await forget(['x']), 400, 'validation', { email: 'Expected string, received array' });
   });
@@ -317,7 +317,7 @@ describe('ops tutor add', () => {
   test('sends the email in either language', async () => {
     await expectMistake(
       ['tutor', 'add', '--name', 'A', '--email', 'fr@example.com', '--email-language', 'fr'],
-      'emailLanguage: Choose one of the given values',
+      'emailLanguage: Choose one of the options',
     );
   });
 });

@@ -132,7 +132,7 @@ describe('posts in the office', () => {
       },
     ]);
     expectError(await office(world, 'posts', { cookie: owner, query: { state: 'lost' } } as never), 400, 'validation', {
-      state: 'Choose one of the given values',
+      state: 'Choose one of the options',
     });
   });
 

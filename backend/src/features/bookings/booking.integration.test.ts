@@ -102,7 +102,7 @@ describe('GET /api/tutor/bookings', () => {
   test('names every wrong filter at once: a day, a status, a limit and a cursor', async () => {
     expectError(await list('?from=2026-02-30&status=paid&limit=0&cursor=!'), 400, 'validation', {
       from: 'Expected a date that exists, as YYYY-MM-DD',
-      status: 'Choose one of the given values',
+      status: 'Choose one of the options',
       limit: 'Number must be at least 1',
       cursor: 'Invalid input',
     });
@@ -206,7 +206,7 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
 
   test('refuses any other status', async () => {
     const booking = await buildBooking(world, { tutor });
-    expectError(await setStatus(booking.id, 'paid'), 400, 'validation', { status: 'Choose one of the given values' });
+    expectError(await setStatus(booking.id, 'paid'), 400, 'validation', { status: 'Choose one of the options' });
     expectError(await setStatus(booking.id, undefined), 400, 'validation', { status: 'Required' });
   });
 

@@ -102,7 +102,7 @@ test('a change that would leave no session is refused', async () => {
   expect(await world.em().count(Booking, { series: id, status: 'pending', tutor: tutor.id })).toBe(6);
   const past = { version, from: '2026-11-01' };
   expectError(await office(world, 'changeSeries', { cookie, params: { id }, body: past }), 400, 'validation', {
-    from: 'This date is over',
+    from: 'This date is in the past',
   });
 });
 

@@ -55,7 +55,7 @@ test('a day is closed only once, whether by the office or as a holiday, and open
 
 test('a day that is over cannot be closed', async () => {
   const answer = await close('2020-01-01');
-  expect([answer.status, answer.body.errors]).toEqual([400, { day: 'This date is over' }]);
+  expect([answer.status, answer.body.errors]).toEqual([400, { day: 'This date is in the past' }]);
 });
 
 test('at most 200 days can be closed', async () => {

@@ -174,7 +174,7 @@ test('a series outside its tutor’s working hours is refused', async () => {
 });
 
 test.each([
-  [{ from: '2026-11-22' }, { from: 'This date is over' }],
+  [{ from: '2026-11-22' }, { from: 'This date is in the past' }],
   [{ from: '2028-11-22' }, { from: 'Choose a day from 2026-11-23 to 2027-11-24' }],
   [{ until: '2026-11-30' }, { until: 'The last day cannot be before the first day' }],
   [{ phone: '12' }, { phone: 'Enter 8 digits, or + and the country code' }],

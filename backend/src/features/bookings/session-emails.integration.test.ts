@@ -115,7 +115,7 @@ test('a session that took place cannot go to another tutor', async () => {
   const { id } = await buildBooking(world, { tutor: from, status: 'completed' });
   await expectMistake(
     ['booking', 'assign', String(id), to.email],
-    'This session is over or cancelled, so it can be neither moved nor cancelled.',
+    'This session is over or cancelled, so it cannot be moved or cancelled.',
   );
   expect(await world.em().count(Booking, { id, tutor: from })).toBe(1);
 });
@@ -171,7 +171,7 @@ test('a session cannot move to a time at which its tutor has another, and then n
 test('a session that is over or cancelled, and one that does not exist, can be neither moved nor cancelled', async () => {
   for (const status of ['completed', 'cancelled', 'missed'] as const) {
     const { id } = await buildBooking(world, { status });
-    const sentence = 'This session is over or cancelled, so it can be neither moved nor cancelled.';
+    const sentence = 'This session is over or cancelled, so it cannot be moved or cancelled.';
     await expectMistake(['booking', 'move', String(id), '--date', '2026-12-03', '--time', '10:00'], sentence);
     await expectMistake(['booking', 'cancel', String(id), '--reason', 'Rain'], sentence);
     expect(await world.em().findOneOrFail(Booking, { id })).toMatchObject({ status, sequence: 0 });

@@ -235,7 +235,7 @@ test('minutes far from the arranged ones are asked about: less than half, or mor
   const { id, mark } = await buildSession(world);
   for (const actualMinutes of [29, 121, 480])
     expectError(await mark({ status: 'completed', actualMinutes }), 400, 'validation', {
-      actualMinutes: 'Usual are 30 to 120 minutes; confirm that these are right',
+      actualMinutes: 'Sessions usually last 30 to 120 minutes. Confirm that this is correct',
     });
   for (const actualMinutes of [30, 120]) expect((await mark({ status: 'completed', actualMinutes })).status).toBe(200);
   expect((await mark({ status: 'completed', actualMinutes: 15, minutesConfirmed: true })).status).toBe(200);
@@ -403,7 +403,7 @@ describe('PUT /api/office/bookings/{id}/status', () => {
       'validation',
       {
         baseSequence: 'Required',
-        status: 'Choose one of the given values',
+        status: 'Choose one of the options',
         actualMinutes: 'Number must be at least 5',
       },
     );

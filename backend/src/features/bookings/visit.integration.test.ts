@@ -214,7 +214,7 @@ describe('ops booking', () => {
   test('a mistake names every field', async () => {
     await expectMistake(
       add('--phone', '123', '--language', 'fr', '--door-code', 'x'.repeat(41)),
-      'doorCode: String must contain at most 40 character(s); phone: Enter 8 digits, or + and the country code; language: Choose one of the given values',
+      'doorCode: String must contain at most 40 character(s); phone: Enter 8 digits, or + and the country code; language: Choose one of the options',
     );
   });
 

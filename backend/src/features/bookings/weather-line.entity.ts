@@ -1,4 +1,4 @@
-import { longestWeatherLine } from '@kitewell/contract/office/messages';
+import { longestWeatherLine } from '@kitewell/contract/office/emails';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const WeatherLineSchema = defineEntity({

@@ -1,6 +1,6 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { weatherDaysAhead, type WeatherLineInput } from '@kitewell/contract/office/messages';
+import { weatherDaysAhead, type WeatherLineInput } from '@kitewell/contract/office/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';

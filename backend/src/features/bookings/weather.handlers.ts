@@ -1,4 +1,4 @@
-import type { WeatherLineView } from '@kitewell/contract/office/messages';
+import type { WeatherLineView } from '@kitewell/contract/office/emails';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';

@@ -1,4 +1,4 @@
-import { weatherLineAnswer, weatherLinesView } from '@kitewell/contract/office/messages';
+import { weatherLineAnswer, weatherLinesView } from '@kitewell/contract/office/emails';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';

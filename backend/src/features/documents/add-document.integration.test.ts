@@ -62,7 +62,7 @@ describe('POST /api/tutor/documents', () => {
       documentType: 'police_check' as const,
     };
     expectError(await add(token, { ...expired, expiryDate: '2020-01-01' }), 400, 'validation', {
-      expiryDate: 'This document has expired: send the current one',
+      expiryDate: 'This document has expired. Upload the current one',
     });
     expect((await add(token, { ...expired, expiryDate: '2100-01-01' })).status).toBe(201);
   });
@@ -95,7 +95,7 @@ describe('POST /api/tutor/documents', () => {
       notes: 'x'.repeat(2001),
     };
     expectError(await world.post(path, wrong, { token }), 400, 'validation', {
-      documentType: 'Choose one of the given values',
+      documentType: 'Choose one of the options',
       documentName: 'String must contain at most 200 character(s)',
       fileName: 'Invalid input',
       fileUrl: 'Expected an https address',
@@ -112,7 +112,7 @@ describe('POST /api/tutor/documents', () => {
     const { token } = await certifiedTutor();
     const link = { documentType: 'degree', documentName: 'D', fileName: 'd.pdf', fileUrl: 'https://a.example/1' };
     const answer = await world.post(path, { ...link, issueDate: '2999-01-01' }, { token });
-    expectError(answer, 400, 'validation', { issueDate: 'This date is still to come' });
+    expectError(answer, 400, 'validation', { issueDate: 'This date is in the future' });
   });
 
   test('optional fields that are sent empty count as left out', async () => {

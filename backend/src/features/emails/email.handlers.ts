@@ -1,5 +1,5 @@
 import type { EmailId, StaffId } from '@kitewell/contract/ids';
-import type { EmailRowView, EmailsQuery, EmailsView } from '@kitewell/contract/office/messages';
+import type { EmailRowView, EmailsQuery, EmailsView } from '@kitewell/contract/office/emails';
 import { id, tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';

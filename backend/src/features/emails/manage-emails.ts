@@ -1,5 +1,5 @@
 import type { EmailId } from '@kitewell/contract/ids';
-import { emailChanges, type EmailState } from '@kitewell/contract/office/messages';
+import { emailChanges, type EmailState } from '@kitewell/contract/office/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Jobs } from '../../jobs.ts';

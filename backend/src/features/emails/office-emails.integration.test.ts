@@ -1,4 +1,4 @@
-import { emailAnswer, emailNames, emailPreviewView, emailsView } from '@kitewell/contract/office/messages';
+import { emailAnswer, emailNames, emailPreviewView, emailsView } from '@kitewell/contract/office/emails';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { someRequest } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
@@ -115,8 +115,8 @@ describe('the list of emails', () => {
     const query = { state: 'lost', template: 'trial', cursor: Buffer.from('["x"]').toString('base64url') };
     const answer = await office(world, 'emails', { cookie, query: query as never });
     expectError(answer, 400, 'validation', {
-      state: 'Choose one of the given values',
-      template: 'Choose one of the given values',
+      state: 'Choose one of the options',
+      template: 'Choose one of the options',
     });
     const forged = await office(world, 'emails', { cookie, query: { cursor: query.cursor } });
     expectError(forged, 400, 'validation', { cursor: 'Invalid input' });
@@ -207,7 +207,7 @@ describe('the preview of an email', () => {
 
   test('wants a template and a language that there are', async () => {
     const answer = await office(world, 'emailPreview', { cookie, query: { template: 'x' } as never });
-    expectError(answer, 400, 'validation', { template: 'Choose one of the given values', language: 'Required' });
+    expectError(answer, 400, 'validation', { template: 'Choose one of the options', language: 'Required' });
   });
 
   test('is not there where nothing writes emails', async () => {

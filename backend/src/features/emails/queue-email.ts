@@ -1,6 +1,6 @@
 import type { EmailName } from '@kitewell/contract/emails';
 import type { BookingId } from '@kitewell/contract/ids';
-import type { emailSubjects } from '@kitewell/contract/office/messages';
+import type { emailSubjects } from '@kitewell/contract/office/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../jobs.ts';
 import { mailboxOf } from '../../mailbox.ts';

@@ -200,7 +200,7 @@ describe('an assessment', () => {
     const { id, written } = await held();
     expect(written).toMatchObject([{ studentName: 'Hazel Kwok' }, { studentName: 'Max Lam' }]);
     expectError(await assess(id, 'hazel kwok ', 'Once more.'), 409, 'assessment.alreadyWritten');
-    expectError(await assess(id, 'Ivy'), 400, 'validation', { studentName: 'Choose one of the given values' });
+    expectError(await assess(id, 'Ivy'), 400, 'validation', { studentName: 'Choose one of the options' });
     const token = world.signIn(tutor);
     const waits = async () => (await world.call('actions', { token })).body.actions.map(({ name }) => name);
     expect(await waits()).toEqual([]);

@@ -104,8 +104,8 @@ test('once it is recorded as done it is no longer to come, and cannot be changed
 });
 
 test.each<[Partial<typeof body>, Record<string, string>]>([
-  [{ date: '2026-11-30' }, { date: 'This date is over' }],
-  [{ date: '2026-12-01', time: '10:00' }, { time: 'This time is over' }],
+  [{ date: '2026-11-30' }, { date: 'This date is in the past' }],
+  [{ date: '2026-12-01', time: '10:00' }, { time: 'This time is in the past' }],
   [{ date: '2026-02-30' }, { date: 'Expected a date that exists, as YYYY-MM-DD' }],
   [{ time: '24:00' }, { time: 'Expected a time of day, as HH:mm' }],
   [{ time: '' }, { time: 'Required' }],

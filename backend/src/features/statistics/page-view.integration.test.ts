@@ -88,8 +88,8 @@ test.each([
 
 test.each<[string, object, Record<string, string>]>([
   ['nothing', {}, { page: 'Required', language: 'Required' }],
-  ['a page that is none', { page: '/chess', language: 'en' }, { page: 'Choose one of the given values' }],
-  ['another language', { page: '/', language: 'fr' }, { language: 'Choose one of the given values' }],
+  ['a page that is none', { page: '/chess', language: 'en' }, { page: 'Choose one of the options' }],
+  ['another language', { page: '/', language: 'fr' }, { language: 'Choose one of the options' }],
   [
     'an address as source',
     { page: '/', language: 'en', source: 'https://a.example/x?q=mei' },

@@ -6,10 +6,10 @@ import { mostGroups, readStatistics } from './statistics.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The office's calls about the numbers of the business. */
+/** The office's calls about the statistics of the business. */
 export const statisticsHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   ({
-    async numbers({ query: { by, weeks } }) {
+    async statistics({ query: { by, weeks } }) {
       const today = hongKongDate(now());
       const from = addDays(mondayOf(today), -7 * (weeks - 1));
       const days = (Date.parse(today) - Date.parse(from)) / dayMs + 1;

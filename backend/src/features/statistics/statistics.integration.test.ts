@@ -96,9 +96,9 @@ describe('ops stats', () => {
   });
 });
 
-describe('the numbers of the office', () => {
+describe('the statistics of the office', () => {
   test('begin on a Monday and have a row for every week', async () => {
-    const answer = await office(world, 'numbers', { cookie, query: { weeks: 4 } });
+    const answer = await office(world, 'statistics', { cookie, query: { weeks: 4 } });
     expectView(answer, 200, statisticsView);
     const none = figures(0, 0, 0, 0, 0);
     expect(answer.body).toEqual({
@@ -112,12 +112,12 @@ describe('the numbers of the office', () => {
     });
     world.clock.now = new Date('2026-11-22T16:30:00Z'); // Monday in Hong Kong
     const morning = await officeSession(world, await buildStaff(world));
-    const next = await office(world, 'numbers', { cookie: morning, query: { weeks: 4 } });
+    const next = await office(world, 'statistics', { cookie: morning, query: { weeks: 4 } });
     expect([next.body.from, next.body.rows.at(-1)]).toEqual(['2026-11-02', { group: '2026-11-23', ...none }]);
   });
 
   test('are grouped in the same ways as by ops', async () => {
-    const { body } = await office(world, 'numbers', { cookie, query: { by: 'programme' } });
+    const { body } = await office(world, 'statistics', { cookie, query: { by: 'programme' } });
     expect(body.rows).toEqual([
       { group: 'not-sure', ...figures(null, 1, 1, 1, 0) },
       { group: 'outdoor-mission', ...figures(null, 1, 1, 0, 105) },
@@ -128,21 +128,21 @@ describe('the numbers of the office', () => {
     for (let site = 0; site < 102; site++)
       world.services.views.count({ page: '/', language: 'en', source: `site-${site}.example` }, String(site));
     await world.services.views.store();
-    const { body } = await office(world, 'numbers', { cookie, query: { by: 'source' } });
+    const { body } = await office(world, 'statistics', { cookie, query: { by: 'source' } });
     expect([body.rows.length, body.shortened]).toEqual([100, true]);
   });
 
   test.each([
-    ['another group', { by: 'visitor' }, { by: 'Choose one of the given values' }],
+    ['another group', { by: 'visitor' }, { by: 'Choose one of the options' }],
     ['too few weeks', { weeks: 3 }, { weeks: 'Number must be at least 4' }],
     ['more weeks than requests are kept', { weeks: 53 }, { weeks: 'Number must be at most 52' }],
   ])('refuse %s', async (_, query, errors) => {
-    expectError(await office(world, 'numbers', { cookie, query } as never), 400, 'validation', errors);
+    expectError(await office(world, 'statistics', { cookie, query } as never), 400, 'validation', errors);
   });
 
   test('read only the days of their weeks, by indexes', async () => {
     const statements = await listenToStatements(world);
-    await office(world, 'numbers', { cookie });
+    await office(world, 'statistics', { cookie });
     const asked = statements.find(({ sql }) => sql.includes('page_views'));
     const client = new pg.Client({ connectionString: world.config.databaseUrl });
     await client.connect();

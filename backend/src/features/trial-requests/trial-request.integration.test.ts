@@ -87,11 +87,11 @@ describe('POST /api/trial-requests', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['district', 'kowloon', 'Choose one of the given values'],
+    ['district', 'kowloon', 'Choose one of the options'],
     ['district', 5, 'Expected string, received number'],
     ['preferredTimes', 'saturday-morning', 'Expected array, received string'],
     ['preferredTimes', { 0: 'saturday-morning' }, 'Expected array, received object'],
-    ['preferredTimes[1]', ['saturday-morning', 'sunday-morning'], 'Choose one of the given values'],
+    ['preferredTimes[1]', ['saturday-morning', 'sunday-morning'], 'Choose one of the options'],
     ['preferredTimes[0]', [null], 'Required'],
     ['preferredTimes', Array(4).fill('saturday-morning'), 'At most 3 entries'],
     ['preferredTimes', Array(9000).fill('x'), 'At most 3 entries'],
@@ -135,9 +135,9 @@ describe('POST /api/trial-requests', () => {
       childAge: 'Number must be at least 3',
       phone: 'Enter 8 digits, or + and the country code',
       email: 'Invalid email',
-      program: 'Choose one of the given values',
+      program: 'Choose one of the options',
       message: 'Expected string, received number',
-      language: 'Choose one of the given values',
+      language: 'Choose one of the options',
     });
   });
 

@@ -161,7 +161,7 @@ test('the office chooses the language of a tutor’s emails, and the audit recor
   expect((await choose('zh')).body.tutor.history).toHaveLength(1);
   await office(world, 'inviteTutor', { cookie, params });
   expect(await world.em().find(Email, { address: tutor.email })).toMatchObject([{ language: 'zh' }]);
-  expectError(await choose('fr' as never), 400, 'validation', { language: 'Choose one of the given values' });
+  expectError(await choose('fr' as never), 400, 'validation', { language: 'Choose one of the options' });
 });
 
 test('nobody can be invited where no mail is set up', async () => {

@@ -215,7 +215,7 @@ describe('the sexual conviction record check', () => {
     const check = (...days: string[]) => ['tutor', 'check', tutor.email, '--outcome', 'clear', ...days];
     await expectMistake(
       check('--issued', '2026-11-21', '--applied', '2026-11-01'),
-      'issued: This date is still to come',
+      'issued: This date is in the future',
     );
     await expectMistake(
       check('--issued', '2026-11-01', '--applied', '2026-11-02'),
@@ -223,11 +223,11 @@ describe('the sexual conviction record check', () => {
     );
     await expectMistake(
       check('--issued', '2026-11-02', '--applied', '2026-11-01', '--checked-on', '2026-11-01'),
-      'issued: The date of issue cannot be after the day on which the result was seen',
+      'issued: The date of issue cannot be after the day the result was checked',
     );
     await expectMistake(
       check('--issued', '2026-11-01', '--applied', '2026-11-01', '--checked-on', '2026-11-21'),
-      'checkedOn: This date is still to come',
+      'checkedOn: This date is in the future',
     );
     expect(await world.em().count(ConvictionCheck, { tutor })).toBe(0);
   });
@@ -266,7 +266,7 @@ describe('a session', () => {
     await finishCourse();
     await expectMistake(
       booking(day),
-      `${refusal} certificateOpen: The certificate is not confirmed: modules, answers, the interview or the reading of the answers are missing; ` +
+      `${refusal} certificateOpen: The certificate is not confirmed: modules, answers, the interview or the review of the answers are outstanding; ` +
         'stepsOpen: Steps not recorded: 2, 5, 6, 7, 8, 9; noQualification: No degree or certificate has been verified; ' +
         'noCheck: No sexual conviction record check has been recorded',
     );

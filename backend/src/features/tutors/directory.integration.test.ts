@@ -292,8 +292,8 @@ describe('the pages of GET /api/tutors', () => {
     await buildTutor(world, complete);
     const answer = await world.get('/api/tutors?programme=chess&level=boss&language=%00&limit=101&cursor=!');
     expectError(answer, 400, 'validation', {
-      programme: 'Choose one of the given values',
-      level: 'Choose one of the given values',
+      programme: 'Choose one of the options',
+      level: 'Choose one of the options',
       language: 'Invalid input',
       limit: 'Number must be at most 100',
       cursor: 'Invalid input',

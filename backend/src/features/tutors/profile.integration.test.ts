@@ -228,7 +228,7 @@ describe('PUT /api/tutor/profile/email-language', () => {
   });
 
   test('accepts one of the two languages, from a tutor who is signed in', async () => {
-    expectError(await choose('fr'), 400, 'validation', { language: 'Choose one of the given values' });
+    expectError(await choose('fr'), 400, 'validation', { language: 'Choose one of the options' });
     expectError(await choose(undefined), 400, 'validation', { language: 'Required' });
     expectError(await choose('zh', null), 401, 'session.required');
   });

@@ -8,7 +8,7 @@ const places: Readonly<Partial<Record<AuditReference['kind'], (id: string) => st
   family: (id) => `families/${id}`,
   booking: (id) => `schedule?session=${id}`,
   staff: () => 'staff',
-  email: () => 'messages',
+  email: () => 'emails',
   module: (id) => `course/${id}`,
 };
 

@@ -63,7 +63,7 @@ export function BillActions({ bill }: { bill: BillView }) {
       // A change that leaves a credit moves it to a later draft, where there is one.
       const moved = answer.bill.id !== id;
       client.setQueryData(reading('bill', { params: { id: answer.bill.id } }).queryKey, answer);
-      if (moved) await navigate(paths.office(`money/${answer.bill.id}`), { replace: true });
+      if (moved) await navigate(paths.office(`billing/${answer.bill.id}`), { replace: true });
       await client.invalidateQueries();
       showToast({ title: moved ? t('issue.moved', { month: writtenMonth(answer.bill.month, language) }) : done });
       return true;

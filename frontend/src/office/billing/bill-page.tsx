@@ -49,7 +49,7 @@ function Bill({ bill }: { bill: BillView }) {
             </chakra.span>
           )}
           <chakra.span asChild textDecoration="underline" fontWeight="600">
-            <Link to={paths.office('money')}>{t('allBills')}</Link>
+            <Link to={paths.office('billing')}>{t('allBills')}</Link>
           </chakra.span>
           <Button size="sm" variant="outline" onClick={() => window.print()}>
             {t('print')}

@@ -21,7 +21,7 @@ export default function BillingPage() {
           label={t('views')}
           choices={views.map((name) => ({
             value: name,
-            to: `${paths.office('money')}?view=${name}`,
+            to: `${paths.office('billing')}?view=${name}`,
             content: t(`view.${name}`),
           }))}
           shown={view}

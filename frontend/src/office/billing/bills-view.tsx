@@ -41,7 +41,7 @@ export function BillsView() {
         header: t('column.billTo'),
         cell: ({ row: { original } }) => (
           <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
-            <Link to={paths.office(`money/${original.id}`)} onClick={(press) => press.stopPropagation()}>
+            <Link to={paths.office(`billing/${original.id}`)} onClick={(press) => press.stopPropagation()}>
               {original.billTo}
             </Link>
           </chakra.span>
@@ -94,7 +94,7 @@ export function BillsView() {
         <chakra.p marginTop="4">
           {t('ofOneFamily')}{' '}
           <chakra.span asChild textDecoration="underline" fontWeight="600">
-            <Link to={paths.office('money')}>{t('allBills')}</Link>
+            <Link to={paths.office('billing')}>{t('allBills')}</Link>
           </chakra.span>
         </chakra.p>
       )}
@@ -104,7 +104,7 @@ export function BillsView() {
         list={list}
         rowsOf={({ bills }) => bills}
         empty={t(number ? 'noSuchBill' : 'noBills')}
-        onOpen={({ id }) => void navigate(paths.office(`money/${id}`))}
+        onOpen={({ id }) => void navigate(paths.office(`billing/${id}`))}
       />
     </>
   );

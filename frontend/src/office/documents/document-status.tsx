@@ -12,7 +12,7 @@ export function DocumentStatus({ status, isReplaced }: DocumentStatusProps) {
   const { t } = useTranslation('documents');
   if (isReplaced)
     return (
-      <Badge bg="bg.note" color="fg.soft">
+      <Badge bg="status.replaced.bg" color="status.replaced.fg">
         {t('status.replaced')}
       </Badge>
     );

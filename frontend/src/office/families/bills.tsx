@@ -32,7 +32,7 @@ export function Bills({ family }: { family: { id: number } }) {
           {query.data.bills.map(({ id, month, number, status, totalCents, dueOn }) => (
             <chakra.li key={id} borderTop="rule" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
               <chakra.span asChild fontWeight="600" textDecoration="underline">
-                <Link to={paths.office(`money/${id}`)}>{writtenMonth(month, language)}</Link>
+                <Link to={paths.office(`billing/${id}`)}>{writtenMonth(month, language)}</Link>
               </chakra.span>{' '}
               <chakra.span fontVariantNumeric="tabular-nums lining-nums">
                 {formatAmount(totalCents, language)}
@@ -62,7 +62,7 @@ export function Bills({ family }: { family: { id: number } }) {
       )}
       {query.data?.nextCursor != null && (
         <chakra.p marginTop="3" textDecoration="underline">
-          <Link to={`${paths.office('money')}?family=${family.id}`}>{t('bills.all')}</Link>
+          <Link to={`${paths.office('billing')}?family=${family.id}`}>{t('bills.all')}</Link>
         </chakra.p>
       )}
     </Section>

@@ -8,18 +8,32 @@ import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
 import { writtenPhone } from '../../written-phone.ts';
 
-/** Links to call, message and mail the parent, with the first words already written in the family's language. */
-export function Contact({ lead: { language, phone, email, parentName, childName, reference } }: { lead: LeadView }) {
+/** Which message suits a lead: only before its trial is arranged does the family still have to name days. */
+const messages = {
+  new: 'message',
+  contacted: 'message',
+  trial_arranged: 'greeting',
+  trial_done: 'afterTrial',
+  enrolled: 'greeting',
+  lost: 'greeting',
+} as const;
+
+/** Links to call, message and mail the parent, with a message already written in the family's language. */
+export function Contact({
+  lead: { state, language, phone, email, parentName, childName, reference },
+}: {
+  lead: LeadView;
+}) {
   const { t, i18n } = useTranslation('office-leads');
   const { data: typed } = useQuery({
-    queryKey: ['words to a family', language, reference],
+    queryKey: ['words to a family', language, reference, state],
     staleTime: Infinity,
     queryFn: async () => {
       const familyDictionary = createDictionary(language);
       await loadNamespaces(familyDictionary, ['emails']);
       return {
         subject: familyDictionary.t('emails:toParent.subject', { reference }),
-        text: familyDictionary.t('emails:toParent.message', { parentName, childName, reference }),
+        text: familyDictionary.t(`emails:toParent.${messages[state]}`, { parentName, childName, reference }),
       };
     },
   });

@@ -121,6 +121,7 @@ export default function SchedulePage() {
           fontSize={{ base: 'xl', md: '2xl' }}
           lineHeight="snug"
           fontVariantNumeric="lining-nums"
+          wordBreak="keep-all"
           aria-live="polite"
         >
           {writtenWeek(monday, i18n.language as Language)}

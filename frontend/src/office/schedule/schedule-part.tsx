@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ListSkeleton } from '../../ui/page-states.tsx';
-import { NotHere } from '../not-here.tsx';
+import { NotFound } from '../not-found.tsx';
 
 /** The screens below the schedule, by the last part of their address. */
 const parts: Readonly<Record<string, ComponentType>> = {
@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, ComponentType>> = {
 export default function SchedulePart() {
   const { t } = useTranslation('office-schedule');
   const Part = parts[useParams().id ?? ''];
-  if (!Part) return <NotHere />;
+  if (!Part) return <NotFound />;
   return (
     <Suspense fallback={<ListSkeleton label={t('loading')} rows={4} />}>
       <Part />

@@ -13,7 +13,7 @@ import { useLeave } from '../../ui/unsaved.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Facts, type Fact } from '../facts.tsx';
-import { NotHere } from '../not-here.tsx';
+import { NotFound } from '../not-found.tsx';
 import { RecordHistory } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
 import { ChangeSeries, EndSeries } from './series-changes.tsx';
@@ -25,7 +25,7 @@ import { currentDay } from '../../server-clock.ts';
 export function SeriesRecord({ id }: { id: number }) {
   const { t } = useTranslation('office-schedule');
   const query = useQuery({ ...reading('series', { params: { id } }), staleTime: 0 });
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotHere />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   const series = query.data?.series;
   return (
     <Screen

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { EmailRowView } from '@kitewell/contract/office/messages';
+import type { EmailRowView } from '@kitewell/contract/office/emails';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 const places = {
   trial: (id: string) => `leads/${id}`,
   booking: (id: string) => `schedule?session=${id}`,
-  bill: (id: string) => `money/${id}`,
+  bill: (id: string) => `billing/${id}`,
   certificate: (id: string) => `certificates/${id}`,
   document: (id: string) => `documents/${id}`,
 } as const;

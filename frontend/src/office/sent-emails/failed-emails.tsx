@@ -33,7 +33,7 @@ export function FailedEmails() {
     >
       {query.data && query.data.emails.length > 0 && (
         <PanelFoot>
-          <Link to={`${paths.office('messages')}?state=failed`}>
+          <Link to={`${paths.office('emails')}?state=failed`}>
             {t('allFailed', { shown: countOf(query.data.emails, query.data.nextCursor) })}
           </Link>
         </PanelFoot>

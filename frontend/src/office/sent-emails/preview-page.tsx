@@ -1,5 +1,5 @@
 import { Box, Button, chakra, NativeSelect } from '@chakra-ui/react';
-import { emailNames } from '@kitewell/contract/office/messages';
+import { emailNames } from '@kitewell/contract/office/emails';
 import type { EmailName } from '@kitewell/contract/emails';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { htmlLang, type Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { NotHere } from '../not-here.tsx';
+import { NotFound } from '../not-found.tsx';
 import { Screen } from '../screen.tsx';
 
 const languages = ['en', 'zh'] as const;
@@ -17,7 +17,7 @@ const languages = ['en', 'zh'] as const;
 export default function PreviewPage() {
   const { id } = useParams();
   const template = emailNames.find((name) => name === id);
-  return template ? <Preview template={template} /> : <NotHere />;
+  return template ? <Preview template={template} /> : <NotFound />;
 }
 
 function Preview({ template }: { template: EmailName }) {
@@ -32,7 +32,7 @@ function Preview({ template }: { template: EmailName }) {
       title={t('preview.title')}
       action={
         <Button asChild variant="plain" size="sm">
-          <Link to={paths.office('messages')}>{t('preview.back')}</Link>
+          <Link to={paths.office('emails')}>{t('preview.back')}</Link>
         </Button>
       }
     >
@@ -43,7 +43,7 @@ function Preview({ template }: { template: EmailName }) {
             <NativeSelect.Field
               value={template}
               onChange={({ target: { value } }) =>
-                void navigate(`${paths.office(`messages/${value}`)}?${search.toString()}`, { replace: true })
+                void navigate(`${paths.office(`emails/${value}`)}?${search.toString()}`, { replace: true })
               }
             >
               {emailNames.map((name) => (

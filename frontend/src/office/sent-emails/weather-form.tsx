@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
-import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/messages';
+import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/emails';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';

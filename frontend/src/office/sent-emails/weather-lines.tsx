@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { WeatherLineView } from '@kitewell/contract/office/messages';
+import type { WeatherLineView } from '@kitewell/contract/office/emails';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -24,7 +24,7 @@ export default function StatisticsPage() {
   const by = useFilter('by', numberGroups) ?? 'week';
   const weeks = Number(useFilter('weeks', times) ?? usualWeeks);
   const query = useQuery({
-    ...reading('numbers', { query: { by, weeks } }),
+    ...reading('statistics', { query: { by, weeks } }),
     placeholderData: keepPreviousData,
   });
   return (

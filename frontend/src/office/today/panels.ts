@@ -23,6 +23,6 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
     { name: 'checks', Panel: ChecksPanel },
     { name: 'certificates', Panel: AnswersToRead },
     { name: 'unassessed', Panel: UnassessedSessions },
-    { name: 'messages', Panel: FailedEmails },
+    { name: 'emails', Panel: FailedEmails },
   ],
 ];

@@ -77,7 +77,7 @@ export function DocumentRow({ document, downloading, onDownload, onDelete, onRep
         marginTop={{ base: '2', md: '0' }}
       >
         {replacedBy ? (
-          <Badge bg="bg.note" color="fg.soft">
+          <Badge bg="status.replaced.bg" color="status.replaced.fg">
             {t('status.replaced')}
           </Badge>
         ) : (

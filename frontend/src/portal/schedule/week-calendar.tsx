@@ -48,6 +48,7 @@ export function WeekCalendar({ day, status, searchOf, setter }: WeekCalendarProp
           fontSize="2xl"
           lineHeight="snug"
           fontVariantNumeric="lining-nums"
+          wordBreak="keep-all"
           aria-live="polite"
         >
           {writtenWeek(monday, language)}

@@ -42,9 +42,9 @@ test.each(['Pacific/Kiritimati', 'Asia/Hong_Kong', 'America/New_York'])(
     expect(mondayOf('2026-11-01')).toBe('2026-10-26');
     expect(writtenDay('2026-11-23', 'en', 'full')).toContain('Monday');
     expect(writtenDay('2026-11-23', 'zh', 'full')).toBe('2026年11月23日星期一');
-    expect(writtenWeek('2026-11-23', 'zh')).toBe('2026年11月23日至29日');
-    expect(writtenWeek('2026-10-26', 'zh')).toBe('2026年10月26日至11月1日');
-    expect(writtenWeek('2026-12-28', 'zh')).toBe('2026年12月28日至2027年1月3日');
+    expect(writtenWeek('2026-11-23', 'zh')).toBe('2026年11月23日\u200b至29日');
+    expect(writtenWeek('2026-10-26', 'zh')).toBe('2026年10月26日\u200b至11月1日');
+    expect(writtenWeek('2026-12-28', 'zh')).toBe('2026年12月28日\u200b至2027年1月3日');
     expect(writtenWeek('2026-12-28', 'en')).toMatch(/^28 Dec 2026.+3 Jan 2027$/);
   },
 );

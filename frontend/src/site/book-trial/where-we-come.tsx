@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { districts } from '@kitewell/contract/trial-choices';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { estates } from '../../content/estates.ts';
@@ -32,35 +33,49 @@ export function WhereWeCome() {
         <chakra.label htmlFor="estate" display="block" marginTop="4" fontWeight="600" fontSize="sm">
           {t('where.estate')}
         </chakra.label>
-        <chakra.select
-          id="estate"
-          autoComplete="off"
-          defaultValue=""
-          width="100%"
-          minHeight="field"
-          marginTop="2"
-          paddingInline="3.5"
-          bg="bg.fill"
-          color="fg"
-          border="0"
-          borderRadius="0"
-          boxShadow="under line.strong"
-          fontSize="lg"
-          fontWeight="500"
-          _focusVisible={{ outline: 'focus focus.edge', outlineOffset: 0 }}
-          cursor="pointer"
-        >
-          <option value="">{t('where.choose')}</option>
-          {districts.map((district) => (
-            <optgroup key={district} label={t(`districts.${district}`)}>
-              {estates[district].map((estate) => (
-                <option key={estate.en} value={district}>
-                  {estate[i18n.language as Language]}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </chakra.select>
+        <Box position="relative" marginTop="2">
+          <chakra.select
+            id="estate"
+            autoComplete="off"
+            defaultValue=""
+            appearance="none"
+            width="100%"
+            minHeight="field"
+            paddingInlineStart="3.5"
+            paddingInlineEnd="7"
+            bg="bg.fill"
+            color="fg"
+            border="0"
+            borderRadius="0"
+            boxShadow="under line.strong"
+            fontSize="lg"
+            fontWeight="500"
+            _focusVisible={{ outline: 'focus focus.edge', outlineOffset: 0 }}
+            cursor="pointer"
+          >
+            <option value="">{t('where.choose')}</option>
+            {districts.map((district) => (
+              <optgroup key={district} label={t(`districts.${district}`)}>
+                {estates[district].map((estate) => (
+                  <option key={estate.en} value={district}>
+                    {estate[i18n.language as Language]}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </chakra.select>
+          {/* The arrow of the form's fields, since every browser draws its own. */}
+          <Box
+            position="absolute"
+            insetBlock="0"
+            insetInlineEnd="3"
+            display="flex"
+            alignItems="center"
+            pointerEvents="none"
+          >
+            <ChevronDown aria-hidden size={20} />
+          </Box>
+        </Box>
         <Box aria-live="polite" minHeight={{ base: '150px', lg: '136px' }} marginTop="4">
           {districts.map((district) => {
             const far = district === 'elsewhere';

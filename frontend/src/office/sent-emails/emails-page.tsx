@@ -5,7 +5,7 @@ import {
   type EmailRowView,
   type EmailState,
   type EmailsView,
-} from '@kitewell/contract/office/messages';
+} from '@kitewell/contract/office/emails';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,7 @@ export default function MessagesPage() {
       title={t('title')}
       action={
         <Button asChild variant="outline" size="sm">
-          <Link to={paths.office(`messages/${emailNames[0]}`)}>{t('toPreviews')}</Link>
+          <Link to={paths.office(`emails/${emailNames[0]}`)}>{t('toPreviews')}</Link>
         </Button>
       }
     >

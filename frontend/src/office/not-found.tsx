@@ -5,11 +5,11 @@ import { paths } from '../paths.ts';
 import { Screen } from './screen.tsx';
 
 /** An address below `/office` at which there is no screen. */
-export function NotHere() {
+export function NotFound() {
   const { t } = useTranslation('office');
   return (
-    <Screen title={t('notHere.title')}>
-      <chakra.p marginBottom="5">{t('notHere.text')}</chakra.p>
+    <Screen title={t('notFound.title')}>
+      <chakra.p marginBottom="5">{t('notFound.text')}</chakra.p>
       <Button asChild size="sm">
         <Link to={paths.office()}>{t('pages.today')}</Link>
       </Button>
