@@ -39,7 +39,7 @@ export async function keepLifecycle(client: S3Client, bucket: string, log: Log):
     await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket: bucket, LifecycleConfiguration }));
   } catch (error) {
     if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) throw error;
-    log.warn({ right, bucket }, 'the store’s user lacks a right: the lifecycle rules of the bucket stay as they are');
+    log.warn({ right, bucket }, 'no permission to set the lifecycle rules of the bucket: they stay as they are');
   }
 }
 

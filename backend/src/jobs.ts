@@ -131,10 +131,10 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     });
     // Without a listener, a database that cannot be reached would end the process; pg-boss tries again by itself.
     boss.on('error', (error) => {
-      log.warn({ err: error }, 'queue of jobs paused');
+      log.warn({ err: error }, 'job queue paused');
     });
     boss.on('warning', ({ message }) => {
-      log.warn({ message }, 'queue of jobs');
+      log.warn({ message }, 'job queue warning');
     });
     return boss;
   };
@@ -253,10 +253,10 @@ async function resultOf(job: JobWithMetadata<Record<string, unknown>>, doJob: Do
     const logFields = { queue: job.name, job: job.id, attempts: job.retryCount + 1, reason: message };
     // infra/cloud raises an alarm for both messages.
     if (isLastAttempt || isPermanent(error)) {
-      log.error(logFields, 'job given up');
+      log.error(logFields, 'job failed permanently');
       return { id: job.id, status: 'deadletter' as const, output: { message } };
     }
-    log.warn(logFields, 'job failed, to be tried again');
+    log.warn(logFields, 'job failed, will be retried');
     return { id: job.id, status: 'failed' as const, output: { message } };
   }
 }

@@ -92,7 +92,7 @@ async function prepare(services: Services): Promise<void> {
       } catch (error) {
         const passing = error instanceof StoreUnavailableError || isDatabaseAway(error);
         if (!passing || Date.now() > giveUpAt) throw error;
-        log.warn({ err: error }, 'database or store is not there yet');
+        log.warn({ err: error }, 'waiting for the database or object store');
         await wait(1_000);
       }
     }

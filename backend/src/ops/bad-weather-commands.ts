@@ -25,7 +25,7 @@ const minutesOfDay = 24 * 60;
 
 /** A repeated command would find sessions that moved within the day, and move them once more. */
 const tooManyWithinDay =
-  `error: there are more than ${mostInBadWeather} sessions in this time, and nothing was moved; take a shorter time with ` +
+  `error: there are more than ${mostInBadWeather} sessions in this period, and nothing was moved; narrow it down with ` +
   '--from and --to, the latest first';
 
 const preferredTimes = object({

@@ -65,7 +65,7 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
 
 function addRateCommands(program: Command, shell: Shell): void {
   const { answering, change, read } = shell;
-  const rate = program.command('rate').description('What a family pays and a tutor earns for an hour.');
+  const rate = program.command('rate').description('What families pay and tutors earn per hour.');
   answering(
     rate
       .command('add')
@@ -162,9 +162,9 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
   step(
     bill
       .command('correct')
-      .description('Add an adjustment to a draft bill, with a reason that the family reads.')
+      .description('Add a correction to a draft bill, with a reason the family sees.')
       .requiredOption('--cents <cents>', 'negative to deduct')
-      .requiredOption('--reason <reason>', 'what the family reads'),
+      .requiredOption('--reason <reason>', 'shown to the family'),
     ({ tx, context, id, version }, { cents, reason }) =>
       correctBill(tx, context, id, {
         ...readInput(correction, { cents: numberOf(cents), reason }),
@@ -196,11 +196,11 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
   step(
     bill
       .command('refund')
-      .description('Record that the credit on a draft, or a part of it, was paid back to the family.')
+      .description('Record that the credit on a draft, or part of it, was refunded to the family.')
       .requiredOption('--cents <cents>', 'at most the credit')
       .requiredOption('--way <way>', paymentWays.join(', '))
-      .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
-      .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
+      .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
+      .option('--reference <reference>', 'as on the bank statement; - to type it'),
     ({ tx, context, id, version }, { cents, way, paidOn = hongKongDate(shell.now()), reference: bankReference }) => {
       const refund = { version, cents: numberOf(cents), way, paidOn, reference: bankReference, key: randomUUID() };
       return recordRefund(tx, context, id, readInput(refundInput, refund));
@@ -209,7 +209,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
   step(
     bill
       .command('unrefund')
-      .description('Take the latest refund on a bill back, such as a cheque that was never cashed.')
+      .description('Reverse the latest refund on a bill, for example a cheque that was never cashed.')
       .requiredOption('--reason <reason>'),
     async ({ tx, context, id }, options) => {
       const refund = await latestRefund(tx, id);
@@ -224,7 +224,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
     ({ tx, context, id, version }, { reason }) => voidBill(tx, context, id, readInput(billVoid, { version, reason })),
   );
   answering(
-    bill.command('settle').description('Calculate the sessions that were waiting for a rate or a family.'),
+    bill.command('settle').description('Bill the sessions that were waiting for a rate or a family.'),
     async () => ({ record: { ...(await settleWaiting({ em: read(), readRows, log }, shell.context())) } }),
   );
 }
@@ -249,11 +249,11 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
   answering(
     pay
       .command('correct')
-      .description('Add an adjustment to what a tutor is owed for a month.')
+      .description('Add a correction to what a tutor is owed for a month.')
       .argument('<email>', 'of the tutor')
       .requiredOption('--month <month>', 'YYYY-MM')
       .requiredOption('--cents <cents>', 'negative to deduct')
-      .requiredOption('--reason <reason>', 'what the tutor reads'),
+      .requiredOption('--reason <reason>', 'shown to the tutor'),
     ({ cents, ...options }, email) =>
       change(async ({ tx, context }) => {
         const tutor = await findTutor(tx, email);

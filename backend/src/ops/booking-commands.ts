@@ -19,7 +19,7 @@ import { findTutor, type Shell } from './shell.ts';
 import { visitOf } from '../features/families/visit.ts';
 
 const whyAllTheSame =
-  'choose a tutor who lacks something else than the record check, in an emergency; the families are asked first';
+  'in an emergency, choose a tutor with a requirement other than the record check outstanding; the families are asked first';
 
 /** The most rows of a list. */
 const most = 100;
@@ -69,7 +69,7 @@ export function addBookingCommands(
         };
       }),
   );
-  answering(booking.command('list').description('Sessions from today on, soonest first.'), async () => {
+  answering(booking.command('list').description('List sessions from today on, soonest first.'), async () => {
     const bookings = await read().find(
       Booking,
       { sessionDate: { $gte: hongKongDate(now()) } },
@@ -113,7 +113,7 @@ export function addBookingCommands(
         const { childName } = await firstChildOf(tx, id);
         const { name } = await tx.findOneOrFail(Child, { id: child });
         const differing = `Session ${id} is for ${childName}, and child ${child} is called ${name}`;
-        return attach.error(`${differing}. With --other-name it is tied all the same.`);
+        return attach.error(`${differing}. Add --other-name to link it anyway.`);
       }
     }),
   );

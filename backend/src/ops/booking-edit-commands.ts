@@ -96,7 +96,7 @@ export function addBookingEditCommands(
       .argument('<id>', 'of the booking')
       .argument('<status>', recordedStatuses.join(', '))
       .option('--minutes <minutes>', 'actual length, if it differs from what was booked')
-      .option('--minutes-confirmed', 'confirms minutes below half or above double of the booked ones')
+      .option('--minutes-confirmed', 'confirm a length under half or over double what was booked')
       .option('--reason <reason>', 'reason; required if the session was paid'),
     ({ minutes, minutesConfirmed, reason }, given, [status]) =>
       change(async ({ tx, context }) => {

@@ -27,7 +27,7 @@ export function addClearanceCommands(tutor: Command, { answering, change, now, r
       .requiredOption('--applied <day>', 'of the application, YYYY-MM-DD')
       .option('--checked-by <name>', 'who requested the result; you if left out')
       .option('--checked-on <day>', 'date; today if left out')
-      .option('--key <uuid>', 'of your own: the same again with it adds nothing'),
+      .option('--key <uuid>', 'a UUID of your own; repeating the command with it adds nothing'),
     (options, email) =>
       change(async ({ tx, context }) => {
         const found = await findTutor(tx, email);

@@ -45,7 +45,7 @@ export function addDocumentCommands(
       .command('reject')
       .description('Reject a document; the tutor sees the reason, also by email.')
       .argument('<id>', 'of the document')
-      .requiredOption('--reason <reason>', 'one sentence telling families what to do'),
+      .requiredOption('--reason <reason>', 'one sentence telling the tutor what to do'),
     (options, argument) =>
       change(async ({ tx, context: by }) => {
         const { id, reason } = readInput(rejection, { ...options, id: argument });
@@ -64,7 +64,7 @@ export function addDocumentCommands(
       const { lost, ...counts } = await restoreObjects(read(), store, context(), { dryRun: dryRun === true });
       return {
         record: { ...counts, lost: lost.length },
-        note: lost.map((key) => `No version is left of ${key}.`).join('\n'),
+        note: lost.map((key) => `No version of ${key} is left.`).join('\n'),
       };
     },
   );

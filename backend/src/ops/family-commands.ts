@@ -26,7 +26,7 @@ export function addFamilyCommands(
   { answering, change, context, now, read }: Shell,
   services: Needs,
 ): void {
-  const family = program.command('family').description('Families.');
+  const family = program.command('family').description('Families and their data.');
   answering(
     family
       .command('list')
@@ -48,7 +48,7 @@ export function addFamilyCommands(
     },
   );
   answering(
-    family.command('show').description('One family.').argument('<id>', 'of the family'),
+    family.command('show').description('Show one family.').argument('<id>', 'of the family'),
     async (_, argument) => {
       const { id } = readInput(reference, { id: argument });
       const em = read();
@@ -73,7 +73,7 @@ export function addFamilyCommands(
   answering(
     family
       .command('export')
-      .description('Export everything held about a family: as JSON, or as a ZIP file.')
+      .description('Export all data about a family: as JSON, or as a ZIP file.')
       .argument('<id>', 'of the family')
       .option('--to <file>', 'a new ZIP file, with its bills and assessments as pages'),
     async ({ to }, argument) => {

@@ -1,6 +1,6 @@
 /** The help text of the option for further children of a group. */
 export const furtherHelp =
-  'who else is in it, for each child "NUMBER, NAME, AGE" as `family show` has them; --child names the first then';
+  'other children in the session, each as "NUMBER, NAME, AGE" from `family show`; --child is then the first';
 
 /** The further children as the calls take them; where one is incomplete, the error names the fields that it lacks. */
 export const furtherOf = (typed: unknown) =>

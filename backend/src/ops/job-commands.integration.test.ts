@@ -17,7 +17,7 @@ afterAll(async () => {
   await mail.stop();
 });
 const { ops, json, jsonSaying, expectMistake } = operator(() => world);
-const counts = /^(?:[\w-]+: \d+ waiting, \d+ of them tried before, the oldest since \d+ s\n)+$/;
+const counts = /^(?:[\w-]+: \d+ waiting, \d+ of them retried, the oldest for \d+ s\n)+$/;
 const listed = () =>
   jsonSaying<{ id: string; queue: string; email: string; attempts: number; error: string }[]>(counts, 'jobs', 'list');
 
@@ -87,7 +87,7 @@ test('an email whose reader the mail server does not know fails at once', async 
   const lines = world.logLines
     .map((line) => JSON.parse(line) as { msg: string; reason?: string })
     .filter(({ reason }) => reason?.endsWith('RCPT TO 550).'));
-  const line = { level: 50, msg: 'job given up', attempts: 1, queue: 'emails' };
+  const line = { level: 50, msg: 'job failed permanently', attempts: 1, queue: 'emails' };
   expect(lines).toMatchObject([line, line]);
 
   // As a process leaves it that is killed during the last attempt.

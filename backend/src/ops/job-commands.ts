@@ -12,7 +12,7 @@ export function addJobCommands(program: Command, { answering, change, read }: Sh
     const waiting = queues.filter(({ queue }) => queue !== 'failed');
     const counts = waiting.map(
       ({ queue, waiting: number, failing, oldestSeconds }) =>
-        `${queue}: ${number} waiting, ${failing} of them tried before, the oldest since ${Math.round(oldestSeconds)} s`,
+        `${queue}: ${number} waiting, ${failing} of them retried, the oldest for ${Math.round(oldestSeconds)} s`,
     );
     return { rows: await Promise.all(failed.map(rowOf)), note: counts.join('\n') };
   });
@@ -22,13 +22,11 @@ export function addJobCommands(program: Command, { answering, change, read }: Sh
       return { record: { id, waiting: true } };
     }),
   );
-  answering(
-    job.command('drop').description('Discard a failed job; what it was to do is never done.').argument('<id>'),
-    (_, id) =>
-      change(async ({ tx, context }) => {
-        await dropJob(tx, jobs, context, id);
-        return { record: { id, dropped: true } };
-      }),
+  answering(job.command('drop').description('Discard a failed job, so that it never runs.').argument('<id>'), (_, id) =>
+    change(async ({ tx, context }) => {
+      await dropJob(tx, jobs, context, id);
+      return { record: { id, dropped: true } };
+    }),
   );
 
   async function rowOf({ id, queue, about, begunAt, attempts, error }: FailedJob): Promise<Row> {

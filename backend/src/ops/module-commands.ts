@@ -70,13 +70,13 @@ export function addModuleCommands(program: Command, { answering, change, read }:
         const added = await addModule(tx, context, { title, titleZh, duration, content });
         return {
           record: { id: added.id, position: added.position, title: added.title, state: added.state },
-          note: 'It is a draft. Write its lessons in the office, then publish it.',
+          note: 'It is a draft. Write the lessons in the office, then publish it.',
         };
       }),
   );
   for (const [name, description, act] of [
-    ['publish', 'Show tutors what is kept of a module, as a new edition.', publishModule],
-    ['withdraw', 'Take a module out of the course; what tutors have done of it stays.', withdrawModule],
+    ['publish', 'Publish the draft of a module to tutors, as a new edition.', publishModule],
+    ['withdraw', 'Withdraw a module from the course; tutors keep their answers and completions.', withdrawModule],
   ] as const) {
     answering(module.command(name).description(description).argument('<id>'), (_, id) =>
       change(async ({ tx, context }) => {
@@ -87,7 +87,7 @@ export function addModuleCommands(program: Command, { answering, change, read }:
       }),
     );
   }
-  answering(module.command('list').description('The course, in its order.'), async () => {
+  answering(module.command('list').description('List the modules, in course order.'), async () => {
     const modules = await read().find(CertificationModule, {}, { orderBy: { position: 'asc' } });
     return {
       rows: modules.map((module) => {

@@ -25,8 +25,8 @@ export function addPostCommands(program: Command, { answering, change, read }: S
   answering(
     post
       .command('add')
-      .description('Announce a post of the external blog.')
-      .requiredOption('--slug <slug>', 'its name in addresses')
+      .description('Add a post that links to the external blog.')
+      .requiredOption('--slug <slug>', 'name in its URL')
       .requiredOption('--title <title>')
       .requiredOption('--title-zh <title>')
       .requiredOption('--summary <text>')
@@ -61,7 +61,7 @@ export function addPostCommands(program: Command, { answering, change, read }: S
       }),
   );
   for (const [name, description, act] of [
-    ['publish', 'Show visitors a post.', publishPost],
+    ['publish', 'Publish a post on the blog.', publishPost],
     ['withdraw', 'Take a post off the blog; it is a draft again.', withdrawPost],
   ] as const) {
     answering(post.command(name).description(description).argument('<slug>'), (_, slug) =>
@@ -71,7 +71,7 @@ export function addPostCommands(program: Command, { answering, change, read }: S
       }),
     );
   }
-  answering(post.command('list').description('All posts, newest first.'), async () => {
+  answering(post.command('list').description('List all posts, newest first.'), async () => {
     const posts = await read().find(BlogPost, {}, { orderBy: { publishedOn: 'desc', id: 'desc' } });
     return { rows: posts.map((each) => ({ ...toRow(each), url: each.externalUrl })) };
   });

@@ -48,8 +48,8 @@ export function addReceiptCommands(program: Command, { answering, change, now, r
       .requiredOption('--earnings <cents>', 'of the tutor')
       .requiredOption('--total <cents>', 'that the family pays')
       .requiredOption('--status <status>', 'paid or pending')
-      .option('--session <id>', 'of the tutor’s sessions with that child on that day, where there are two')
-      .option('--key <uuid>', 'of your own: the same again with it adds nothing'),
+      .option('--session <id>', 'which session, if the tutor has two with that child on that day')
+      .option('--key <uuid>', 'a UUID of your own; repeating the command with it adds nothing'),
     (options) =>
       change(async ({ tx, context }) => {
         const input = readInput(receiptInput, options);

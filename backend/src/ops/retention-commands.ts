@@ -9,7 +9,7 @@ export function addRetentionCommands(program: Command, { answering, context, rea
     retention
       .command('run')
       .description(
-        'Delete records past their retention period, as the privacy policy promises. The backend does this daily by itself.',
+        'Delete records past their retention period, as the privacy policy promises. The backend does this automatically every day.',
       )
       .option('--dry-run', 'only count, delete nothing'),
     async ({ dryRun }) => {

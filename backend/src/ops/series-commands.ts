@@ -105,7 +105,7 @@ export function addSeriesCommands(
       .description('End a series: its sessions from a day on are cancelled, and tutor and family get one email each.')
       .argument('<id>', 'of the series')
       .requiredOption('--from <day>', 'first day without a session, YYYY-MM-DD')
-      .requiredOption('--reason <reason>', 'what the tutor reads'),
+      .requiredOption('--reason <reason>', 'shown to the tutor'),
     (options, argument) =>
       change(async ({ tx, context }) => {
         const { id } = readInput(reference, { id: argument });
@@ -120,7 +120,7 @@ export function addSeriesCommands(
       .description('Skip one day of a series; its tutor and family get an email.')
       .argument('<id>', 'of the series')
       .argument('<day>', 'YYYY-MM-DD')
-      .option('--reason <reason>', 'what the tutor reads')
+      .option('--reason <reason>', 'shown to the tutor')
       .option('--undo', 'reinstate it'),
     (options, argument, [given]) =>
       change(async ({ tx, context }) => {

@@ -53,7 +53,7 @@ test('without a password a link is shown, with which the person chooses one', as
 });
 
 test('with --json the link is in the record, and standard error says what it is', async () => {
-  const note = 'The link is good once, within 72 hours. Hand it over yourself.';
+  const note = 'The link works once, within 72 hours. Pass it on yourself.';
   const di = ['--name', 'Di', '--role', 'coordinator'];
   const added = await jsonSaying<{ link: string }>(note, 'staff', 'add', 'di@example.com', ...di);
   world.clock.now = new Date(world.clock.now.getTime() + 60_000);

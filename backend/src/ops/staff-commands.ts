@@ -22,7 +22,7 @@ export function addStaffCommands(
       .command('add')
       .description(
         'Add a member of staff. Without --password a link to choose one is shown (works once, within 72 hours). ' +
-          'Pass it on yourself. Two-step sign-in is set up at the first sign-in.',
+          'Pass it on yourself. Two-step verification is set up at the first sign-in.',
       )
       .argument('<email>', 'to sign in with')
       .requiredOption('--name <name>', 'as colleagues see it')
@@ -55,7 +55,7 @@ export function addStaffCommands(
   answering(
     staff
       .command('reset-second-factor')
-      .description('Reset two-step sign-in and sign out everywhere; it is set up again at the next sign-in.')
+      .description('Reset two-step verification and sign out everywhere; it is set up again at the next sign-in.')
       .argument('<email>', 'of the account'),
     (_, email) =>
       change(async ({ tx, context }) => {
@@ -85,7 +85,7 @@ async function findStaff(em: EntityManager, email: string): Promise<Staff> {
 
 const invitation = (staff: Staff, link: string): Answer => ({
   record: { ...rowOf(staff), link },
-  note: `The link is good once, within ${linkHours} hours. Hand it over yourself.`,
+  note: `The link works once, within ${linkHours} hours. Pass it on yourself.`,
 });
 
 const rowOf = ({ id, name, email, role, language, active }: Staff): Row => ({

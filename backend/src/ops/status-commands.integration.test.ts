@@ -33,7 +33,7 @@ test('status says how much background work is waiting', async () => {
   expect(await told('jobs')).toEqual(expect.arrayContaining([['emails', 0, '']]));
   await world.em().execute(`insert into pgboss.job (name, data) values ('emails', '{"email": 0}')`);
   const emails = (await told('jobs')).find(([what]) => what === 'emails');
-  expect(emails).toEqual(['emails', 1, expect.stringMatching(/^0 tried before, the oldest since \d+ s$/)]);
+  expect(emails).toEqual(['emails', 1, expect.stringMatching(/^0 retried, the oldest for \d+ s$/)]);
 });
 
 test('status says why files could not be removed, without naming any', async () => {
@@ -45,7 +45,7 @@ test('status says why files could not be removed, without naming any', async () 
   }
   await em.flush();
   expect(await told('removals of files')).toEqual([
-    ['waiting', 2, '2 tried before'],
+    ['waiting', 2, '2 retried'],
     ['failing', 2, 'AccessDenied'],
   ]);
 });
@@ -82,7 +82,7 @@ test('status says nothing about backups where others make them', async () => {
   const elsewhere = await startWorld();
   try {
     const rows = await operator(() => elsewhere).json<{ part: string; what: string }[]>('status');
-    expect(rows.filter(({ part }) => part === 'backup').map(({ what }) => what)).toEqual(['made by others']);
+    expect(rows.filter(({ part }) => part === 'backup').map(({ what }) => what)).toEqual(['managed elsewhere']);
   } finally {
     await elsewhere.stop();
   }

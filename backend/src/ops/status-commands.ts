@@ -23,7 +23,7 @@ const keeperState = object({
 /** The last backups, and why a later attempt failed. No rows where others make backups. */
 function backupRows(file: string | undefined, ago: (at: Date) => string): Row[] {
   if (file === undefined)
-    return [{ part: 'backup', what: 'made by others', count: 0, note: 'ask where they are made' }];
+    return [{ part: 'backup', what: 'managed elsewhere', count: 0, note: 'see your hosting provider' }];
   const told: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const state = keeperState.validateSync(told, { stripUnknown: true });
   const row = (what: string, last: { at: string } | undefined, failed: InferType<typeof fault>): Row[] => [
@@ -42,7 +42,7 @@ export function addStatusCommands(
     program
       .command('status')
       .description(
-        'What an operator asks when something is wrong: connections, migrations, jobs, deletions of ' +
+        'A first look when something is wrong: connections, migrations, jobs, deletions of ' +
           'files with their errors, the last retention run, and on a single server the last backup and its test. Shows ' +
           'counts, no names.',
       ),
@@ -78,13 +78,13 @@ export function addStatusCommands(
           part: 'jobs',
           what: queue,
           count: waiting + active,
-          note: waiting + active > 0 ? `${failing} tried before, the oldest since ${since(oldestSeconds)}` : '',
+          note: waiting + active > 0 ? `${failing} retried, the oldest for ${since(oldestSeconds)}` : '',
         })),
         {
           part: 'removals of files',
           what: 'waiting',
           count: outbox.entries,
-          note: outbox.entries > 0 ? `${outbox.failing} tried before` : '',
+          note: outbox.entries > 0 ? `${outbox.failing} retried` : '',
         },
         ...errors.map(({ error, count }) => ({ part: 'removals of files', what: 'failing', count, note: error })),
         {

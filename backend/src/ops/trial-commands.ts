@@ -131,7 +131,7 @@ export function addTrialCommands(program: Command, { answering, change, read }: 
     trial
       .command('delete')
       .description(
-        'Delete a trial request early, at the family’s wish. Its sessions stay, without the address, ' +
+        'Delete a trial request early, at the family’s request. Its sessions stay, without the address, ' +
           'the contact details and the reasons for cancellations.',
       )
       .argument('<reference>'),

@@ -78,7 +78,7 @@ export function addTutorCommands(
           return { record: tutorRow(added), note: `An email with a link to choose a password goes to ${added.email}.` };
         return {
           record: { ...tutorRow(added), password },
-          note: 'The password is shown this once. Hand it over in person.',
+          note: 'The password is shown only once. Pass it on in person.',
         };
       }),
   );
@@ -95,11 +95,11 @@ export function addTutorCommands(
         return { record: profileRow(await changeTutorRecord(tx, { post }, context, id, facts)) };
       }),
   );
-  answering(tutor.command('list').description('All tutors, by name.'), async () => {
+  answering(tutor.command('list').description('List all tutors, by name.'), async () => {
     const tutors = await read().find(Tutor, {}, { orderBy: { name: 'asc', id: 'asc' } });
     return { rows: tutors.map(tutorRow) };
   });
-  answering(tutor.command('show').description('One tutor.').argument('<email>', 'of the tutor'), async (_, email) => {
+  answering(tutor.command('show').description('Show one tutor.').argument('<email>', 'of the tutor'), async (_, email) => {
     const found = await findTutor(read(), email);
     return { record: { ...profileRow(found), since: found.createdAt.toISOString() } };
   });
@@ -143,7 +143,7 @@ export function addTutorCommands(
   answering(
     tutor
       .command('step')
-      .description(`Record a step of the onboarding journey: ${recordedSteps.join(', ')}. The others are derived.`)
+      .description(`Record an onboarding step: ${recordedSteps.join(', ')}. The others complete automatically.`)
       .argument('<email>', 'of the tutor')
       .argument('<number>', 'of the step')
       .argument('<state>', 'done or open'),
@@ -162,7 +162,7 @@ function addInterviewCommand(tutor: Command, { answering, change }: Shell, { pos
   answering(
     tutor
       .command('interview')
-      .description('Arrange the interview of a tutor, change it, or cancel it. The tutor gets an email.')
+      .description('Arrange, change or cancel a tutor’s interview. The tutor gets an email.')
       .argument('<email>', 'of the tutor')
       .option('--date <day>', 'YYYY-MM-DD')
       .option('--time <time>', 'HH:mm in Hong Kong')

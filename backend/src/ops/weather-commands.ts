@@ -11,14 +11,14 @@ const words = weatherLineInput.omit(['baseVersion']);
 export function addWeatherCommands(program: Command, { answering, change, now, read }: Shell): void {
   const weather = program
     .command('weather')
-    .description('A note about a day, shown in the reminder sent the evening before.');
-  answering(weather.command('list').description('List the notes of today and later.'), async () => ({
+    .description('Weather notices, included in the reminders sent the evening before.');
+  answering(weather.command('list').description('List the notices for today and later.'), async () => ({
     rows: (await comingLines(read(), now())).map(rowOf),
   }));
   answering(
     weather
       .command('set')
-      .description('Set the note of a day, replacing any existing one.')
+      .description('Set the notice for a day, replacing any existing one.')
       .argument('<day>', 'YYYY-MM-DD, within two weeks')
       .requiredOption('--en <line>', 'in English')
       .requiredOption('--zh <line>', 'in Chinese'),
@@ -28,7 +28,7 @@ export function addWeatherCommands(program: Command, { answering, change, now, r
         return { record: rowOf(line) };
       }),
   );
-  answering(weather.command('clear').description('Remove the note of a day.').argument('<day>'), (_, given) =>
+  answering(weather.command('clear').description('Remove the notice for a day.').argument('<day>'), (_, given) =>
     change(async ({ tx, context }) => {
       const { day } = readInput(weatherLineParams, { day: given });
       await clearWeatherLine(tx, context, day);

@@ -129,9 +129,9 @@ export class Backend extends Construct {
       metricName: `FailedJobs-${this.node.scope?.node.id ?? ''}`,
       // Logged by backend/src/jobs.ts; the sixth attempt comes after about four minutes.
       filterPattern: logs.FilterPattern.any(
-        logs.FilterPattern.stringValue('$.msg', '=', 'job given up'),
+        logs.FilterPattern.stringValue('$.msg', '=', 'job failed permanently'),
         logs.FilterPattern.all(
-          logs.FilterPattern.stringValue('$.msg', '=', 'job failed, to be tried again'),
+          logs.FilterPattern.stringValue('$.msg', '=', 'job failed, will be retried'),
           logs.FilterPattern.numberValue('$.attempts', '>=', 6),
         ),
       ),
@@ -148,16 +148,16 @@ export class Backend extends Construct {
       metricName: `FailedSessions-${this.node.scope?.node.id ?? ''}`,
       // Logged by charge-ended.ts, session-agreements.ts and extend-series.ts in backend/src/features.
       filterPattern: logs.FilterPattern.any(
-        logs.FilterPattern.stringValue('$.msg', '=', 'a session that has ended was not charged'),
-        logs.FilterPattern.stringValue('$.msg', '=', 'a session without an agreement was not cancelled'),
-        logs.FilterPattern.stringValue('$.msg', '=', 'a series was not continued'),
+        logs.FilterPattern.stringValue('$.msg', '=', 'ended session could not be billed'),
+        logs.FilterPattern.stringValue('$.msg', '=', 'session without an agreement could not be cancelled'),
+        logs.FilterPattern.stringValue('$.msg', '=', 'series could not be extended'),
       ),
     }).metric({ statistic: 'Sum' });
     alerts.watch(this, 'Sessions', {
       metric: charges,
       threshold: 1,
       evaluationPeriods: 1,
-      alarmDescription: 'A session was not charged or not cancelled in time, or a series was not continued.',
+      alarmDescription: 'A session could not be billed or cancelled in time, or a series could not be extended.',
     });
     const retention = new logs.MetricFilter(this, 'FailedRetention', {
       logGroup: this.service.log,

@@ -247,7 +247,7 @@ describe.each(stages)('the services of %s', (stage) => {
 
 test('sessions that nobody charges, cancels or continues raise an alarm by the backend’s own log lines', () => {
   const filter = properties('production', 'AWS::Logs::MetricFilter').find(({ FilterPattern }) =>
-    String(FilterPattern).includes('was not charged'),
+    String(FilterPattern).includes('could not be billed'),
   );
   const sources = ['bookings/charge-ended.ts', 'bookings/session-agreements.ts', 'bookings/extend-series.ts'].map(
     (file) => readFileSync(join(infra, '../backend/src/features', file), 'utf8'),

@@ -100,7 +100,7 @@ export const noteUse =
     em.fork()
       .execute('update tutor_sessions set seen_at = ?::timestamptz where token_id = ?', [at.toISOString(), tokenId])
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'the use of a session was not written down');
+        log.warn({ err: error }, 'could not record when a sign-in session was used');
       });
   };
 

@@ -93,7 +93,7 @@ export async function settleWaiting(
       .fork()
       .transactional(settle)
       .catch((error: unknown) => {
-        log.error({ err: error, booking: id }, 'a session was not charged');
+        log.error({ err: error, booking: id }, 'session could not be billed');
         return false;
       });
     if (done) settled += 1;

@@ -136,7 +136,7 @@ test('an operator ties a session too, and to a child of another name only with a
   const words = ['booking', 'tie', String(other.id), String(child)];
   await expectMistake(
     words,
-    `Session ${other.id} is for Mia, and child ${child} is called Hei Hei. With --other-name it is tied all the same.`,
+    `Session ${other.id} is for Mia, and child ${child} is called Hei Hei. Add --other-name to link it anyway.`,
   );
   expect(await familyOf(other.id)).toBeNull();
   expect(await json(...words, '--other-name')).toMatchObject({ family });

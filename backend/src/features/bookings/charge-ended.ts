@@ -35,7 +35,7 @@ export async function chargeEnded({ orm, now, log }: Needs, most = usualMost): P
       .transactional((tx) => chargeOne(tx, id, now()))
       .catch(async (error: unknown) => {
         // infra/cloud raises an alarm for this message.
-        log.error({ err: error, booking: id }, 'a session that has ended was not charged');
+        log.error({ err: error, booking: id }, 'ended session could not be billed');
         await orm.em.fork().execute('update unbilled_sessions set failed_at = ? where booking_id = ?', [at, id]);
       });
   }
@@ -48,7 +48,7 @@ export function startCharging(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = chargeEnded(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'sessions that have ended were not charged');
+      needs.log.error({ err: error }, 'billing ended sessions failed');
     });
   };
   const timer = setInterval(look, lookMs);

@@ -32,7 +32,7 @@ export async function extendSeries(needs: Needs): Promise<void> {
     for (const { id } of due) {
       await extendOne(needs, id, today).catch((error: unknown) => {
         // infra/cloud raises an alarm for this message.
-        needs.log.error({ err: error, series: id }, 'a series was not continued');
+        needs.log.error({ err: error, series: id }, 'series could not be extended');
       });
     }
     last = due.at(-1) ?? last;
@@ -71,7 +71,7 @@ export function startSeries(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = extendSeries(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'series were not continued');
+      needs.log.error({ err: error }, 'extending series failed');
     });
   };
   const timer = setInterval(look, lookMs);

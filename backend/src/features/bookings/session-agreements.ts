@@ -152,7 +152,7 @@ export async function cancelUnanswered({ orm, log, ...needs }: Needs & Pick<Serv
     for (const { id } of due) {
       await cancelOne({ orm, ...needs }, id).catch((error: unknown) => {
         // infra/cloud raises an alarm for this message.
-        log.error({ err: error, booking: id }, 'a session without an agreement was not cancelled');
+        log.error({ err: error, booking: id }, 'session without an agreement could not be cancelled');
       });
       after = id;
     }
@@ -180,7 +180,7 @@ export function startAgreements(needs: Needs & Pick<Services, 'orm' | 'log'>): {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = cancelUnanswered(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'sessions without an agreement were not looked for');
+      needs.log.error({ err: error }, 'looking for sessions without an agreement failed');
     });
   };
   const timer = setInterval(look, lookMs);

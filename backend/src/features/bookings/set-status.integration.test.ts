@@ -153,8 +153,7 @@ describe('a session that was completed before its end', () => {
     );
     const { id, mark } = await buildSession(world, { sessionDate: '2026-11-21', sessionTime: '10:00' });
     await mark({ status: 'completed' });
-    const failures = () =>
-      world.logLines.filter((line) => line.includes('a session that has ended was not charged')).length;
+    const failures = () => world.logLines.filter((line) => line.includes('ended session could not be billed')).length;
     world.clock.now = new Date('2026-11-21T03:00:00Z');
     await chargeEnded(world.services, 3);
     world.clock.now = new Date('2026-11-21T03:01:00Z');

@@ -199,7 +199,7 @@ test('where it cannot be posted, the log says so without personal data, and it i
   world.clock.now = new Date('2026-11-24T08:00:00+08:00');
   await world.em().execute('alter table emails rename to emails_away');
   const daily = startDailyEmails(world.services);
-  await until(() => world.logLines.some((line) => line.includes('emails of the day were not posted')));
+  await until(() => world.logLines.some((line) => line.includes('daily emails could not be queued')));
   await daily.stop();
   await world.em().execute('alter table emails_away rename to emails');
   const again = startDailyEmails(world.services);

@@ -45,7 +45,7 @@ export function startDailyEmails(needs: Needs): { stop(): Promise<void> } {
   const done = new Map<unknown, string>();
   const look = () => {
     running = queueDailyEmails(needs, done).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'emails of the day were not posted');
+      needs.log.error({ err: error }, 'daily emails could not be queued');
     });
   };
   const timer = setInterval(look, lookMs);

@@ -64,13 +64,13 @@ test('objects that the database refers to come back, others are removed, and the
 
   const { code, out } = await ops('document', 'restore');
   expect(code).toBe(0);
-  expect(out).toContain('No version is left of documents/1/lost.');
+  expect(out).toContain('No version of documents/1/lost is left.');
   expect(await world.em().find(AuditEvent, {})).toMatchObject([
     { action: 'document restore', after: { there: 1, back: 2, lost: 1, unowned: 2 } },
   ]);
   await removeDueObjects({ ...world.services, em: world.em() });
   expect(await keys()).toEqual(['documents/1/away', 'documents/1/there', 'documents/2/planned', 'pictures/face.webp']);
   expect(await store.has('incoming/2/upload')).toBe(true);
-  const lost = 'No version is left of documents/1/lost.';
+  const lost = 'No version of documents/1/lost is left.';
   expect(await jsonSaying(lost, 'document', 'restore')).toEqual({ there: 3, back: 0, lost: 1, unowned: 0 });
 });

@@ -287,7 +287,7 @@ test('a database that goes away ends no process, and emails leave once it is bac
   const sending = await startEmails(breakable.services);
   try {
     breakable.proxies.database.cut();
-    await until(() => breakable.logLines.some((line) => line.includes('queue of jobs paused')));
+    await until(() => breakable.logLines.some((line) => line.includes('job queue paused')));
     breakable.proxies.database.restore();
     const request = someRequest();
     await until(async () => (await breakable.post('/api/trial-requests', request)).status === 201);

@@ -107,7 +107,7 @@ export const noteOfficeUse =
     em.fork()
       .nativeUpdate(StaffSession, { id: sessionId }, { seenAt: at })
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'the use of an office session was not written down');
+        log.warn({ err: error }, 'could not record when an office sign-in session was used');
       });
   };
 

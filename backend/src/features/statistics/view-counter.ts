@@ -79,7 +79,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
         [...taken].map(([key, views]) => ({ key: JSON.parse(key) as Key, views })),
       );
     } catch (error) {
-      log.warn({ err: error }, 'views of pages could not be stored');
+      log.warn({ err: error }, 'page views could not be stored');
       for (const [key, views] of taken) hold(key, views);
     }
   }

@@ -97,7 +97,7 @@ export function startObjectRemovals(needs: Needs): { stop(): Promise<void> } {
   const round = () => {
     running = removeDueObjects(needs)
       .catch((error: unknown) => {
-        needs.log.warn({ err: error }, 'removal of objects paused');
+        needs.log.warn({ err: error }, 'object removals paused');
       })
       .finally(() => {
         if (!stopped) timer = setTimeout(round, pauseMs);

@@ -80,7 +80,7 @@ async function drawApart(picture: Buffer, log: Log, deadline: AbortSignal): Prom
     const { code, signal, stderr } = error as { code?: unknown; signal?: unknown; stderr?: Buffer };
     if (code === refusals.tooManyPixels) throw new AppError('picture.tooManyPixels', 413);
     if (code !== refusals.unreadable) {
-      log.warn({ code, signal, said: stderr?.subarray(0, 500).toString() }, 'a picture could not be drawn');
+      log.warn({ code, signal, said: stderr?.subarray(0, 500).toString() }, 'picture could not be processed');
     }
     throw new AppError('picture.unreadable', 415);
   }
