@@ -32,7 +32,7 @@ describe('ops tutor', () => {
     const { code, out } = await ops('tutor', 'add', '--name', '陳小燕', '--email', ` ${email.toUpperCase()} `);
     expect(code).toBe(0);
     expect(out).toMatch(/^field +value\n/);
-    expect(out).toContain('The password is shown this once.');
+    expect(out).toContain('The password is shown only once.');
     const [, password = ''] = /^password +(\S+)$/m.exec(out) ?? [];
     expect(password).toMatch(/^[\w-]{16}$/);
     expect((await world.call('login', { body: { email, password } })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('ops tutor', () => {
 
   test('add --json answers the password that was made, and says on standard error to hand it over', async () => {
     const email = newEmail();
-    const note = 'The password is shown this once. Hand it over in person.';
+    const note = 'The password is shown only once. Pass it on in person.';
     const words = ['tutor', 'add', '--name', '陳小燕', '--email', email];
     const { password } = await jsonSaying<{ password: string }>(note, ...words);
     expect((await world.call('login', { body: { email, password } })).status).toBe(200);
@@ -272,7 +272,7 @@ describe('ops', () => {
     });
     const notWords = { code: 1, out: '', err: 'A command is a JSON list of its words, such as ["tutor","list"].\n' };
     expect(answers).toEqual([
-      { code: 0, out: expect.any(String), err: 'The password is shown this once. Hand it over in person.\n' },
+      { code: 0, out: expect.any(String), err: 'The password is shown only once. Pass it on in person.\n' },
       { code: 1, out: '', err: 'Document not found.\n' },
       notWords,
       notWords,
