@@ -99,10 +99,13 @@ export function addTutorCommands(
     const tutors = await read().find(Tutor, {}, { orderBy: { name: 'asc', id: 'asc' } });
     return { rows: tutors.map(tutorRow) };
   });
-  answering(tutor.command('show').description('Show one tutor.').argument('<email>', 'of the tutor'), async (_, email) => {
-    const found = await findTutor(read(), email);
-    return { record: { ...profileRow(found), since: found.createdAt.toISOString() } };
-  });
+  answering(
+    tutor.command('show').description('Show one tutor.').argument('<email>', 'of the tutor'),
+    async (_, email) => {
+      const found = await findTutor(read(), email);
+      return { record: { ...profileRow(found), since: found.createdAt.toISOString() } };
+    },
+  );
   answering(
     tutor
       .command('deactivate')
