@@ -135,17 +135,17 @@ describe('a report', () => {
       ['zh-Hant-HK', '自己穿鞋'],
     ]);
     expect(main).toContain('2026年11月20日');
-    const other = readDictionary('zh')['otherLanguage'] ?? '';
+    const other = readDictionary('zh').otherLanguage ?? '';
     expect(main).toContain(other);
     expect((await read('report', { ...report, goals: [], strengths: null }, 'zh')).main).not.toContain(other);
   });
 
   test('has ready phrases in the page’s language, the day of a correction, and no part without text', async () => {
-    const said: ReportData = { ...report, phrases: ['readMap'], goals: [], strengths: null, correctedOn: '2026-11-22' };
+    const said: ReportData = { ...report, phrases: .readMap, goals: [], strengths: null, correctedOn: '2026-11-22' };
     const [chinese, english] = [await read('report', said, 'zh'), await read('report', said)];
     const textOf = ({ document }: typeof chinese) => elementsNamed(document, 'li').map(({ text }) => text);
-    expect(textOf(chinese)).toEqual([readDictionary('zh', 'phrases')['readMap']]);
-    expect(textOf(english)).toEqual([readDictionary('en', 'phrases')['readMap']]);
+    expect(textOf(chinese)).toEqual([readDictionary('zh', 'phrases').readMap]);
+    expect(textOf(english)).toEqual([readDictionary('en', 'phrases').readMap]);
     expect(english.main).toContain('22 November 2026');
     expect(elementsNamed(english.document, 'h2')).toHaveLength(1);
   });

@@ -1,18 +1,12 @@
 import { writtenDollars, type Cents } from '@kitewell/contract/cents';
 import { dateLocale, type Language } from './language.ts';
 
-<<<<<<< HEAD
-/** An amount as a reader of this language writes it: `HK$1,234.50`. */
-export function formatAmount(amount: Cents, language: Language): string {
-  return (amounts[language] ??= amountFormat(language)).format(writtenDollars(amount));
-=======
 /**
- * Cents of a Hong Kong dollar as a reader of this language writes them: `HK$1,234.50`. A line may break after the hyphen
- * that `Intl` puts before a negative amount, but not after a minus sign.
+ * An amount as a reader of this language writes it: `HK$1,234.50`. A line may break after the hyphen that `Intl` puts
+ * before a negative amount, but not after a minus sign.
  */
-export function formatAmount(cents: number, language: Language): string {
-  return (amounts[language] ??= amountFormat(language)).format(cents / 100).replace('-', '\u2212');
->>>>>>> 6b532b02 (Say in the office, portal, emails, errors and API summaries what the field says; Billing, Emails and Statistics have their addresses, and a family that had its trial is asked how it was)
+export function formatAmount(amount: Cents, language: Language): string {
+  return (amounts[language] ??= amountFormat(language)).format(writtenDollars(amount)).replace('-', '\u2212');
 }
 
 // Made once: to make one for each line took most of the time of a long bill.

@@ -3,7 +3,7 @@ import { verificationChanges, verificationStatuses } from '@kitewell/contract/do
 import { leadChanges, leadStates } from '@kitewell/contract/lead-states';
 import { billChanges, billStatuses } from '@kitewell/contract/office/billing';
 import { moduleChanges, moduleStates } from '@kitewell/contract/office/course';
-import { emailChanges, emailStates } from '@kitewell/contract/office/messages';
+import { emailChanges, emailStates } from '@kitewell/contract/office/emails';
 import { postChanges, postStates } from '@kitewell/contract/office/posts';
 import { paymentStatuses } from '@kitewell/contract/receipts';
 import { agreementChanges, agreementStates } from '@kitewell/contract/session-agreements';

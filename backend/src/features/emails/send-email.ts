@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emails, type EmailData, type EmailName, type WriteEmail } from '@kitewell/contract/emails';
 import type { EmailId } from '@kitewell/contract/ids';
-import { emailChanges } from '@kitewell/contract/office/messages';
+import { emailChanges } from '@kitewell/contract/office/emails';
 import { isFinal } from '@kitewell/contract/status-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailError, type CalendarEntry, type Mailer } from '../../mail.ts';

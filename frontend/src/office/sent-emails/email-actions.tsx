@@ -1,10 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
-<<<<<<< HEAD
-import { emailChanges, type EmailRowView } from '@kitewell/contract/office/messages';
+import { emailChanges, type EmailRowView } from '@kitewell/contract/office/emails';
 import { mayBecome } from '@kitewell/contract/status-changes';
-=======
-import type { EmailRowView } from '@kitewell/contract/office/emails';
->>>>>>> 6b532b02 (Say in the office, portal, emails, errors and API summaries what the field says; Billing, Emails and Statistics have their addresses, and a family that had its trial is asked how it was)
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
