@@ -2,6 +2,7 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { addDays } from '@kitewell/contract/dates';
 import type { EmailName } from '@kitewell/contract/emails';
 import { chargeEnded } from '../../src/features/bookings/charge-ended.ts';
+import { TrialRequest } from '../../src/features/trial-requests/trial-request.entity.ts';
 import { buildBooking, buildTutor, someRequest } from '../builders.ts';
 import { familiesOf } from '../families.ts';
 import { anId, aNumber, change, type Expected, type Stage } from './change.ts';
@@ -100,13 +101,14 @@ export const bookingChanges = [
       const request = someRequest({ phone: String(62_000_000 + days) });
       const { body } = await stage.world.post('/api/trial-requests', request);
       const { reference } = body;
+      const lead = await stage.world.em().findOneOrFail(TrialRequest, { reference });
       const date = aDay();
       const after = {
         ...{ tutor: tutor.id, date, time: '16:00', duration: 60, status: 'pending' },
         ...{ withoutChecks: false, agreement: null },
       };
       return {
-        ...{ tutor, date, reference, request },
+        ...{ tutor, date, reference, request, lead },
         expected: {
           audit: [
             {
@@ -120,6 +122,11 @@ export const bookingChanges = [
       };
     },
     {
+      arrangeTrial: ({ office }, { lead: { id, version }, tutor, date }) =>
+        office('arrangeTrial', {
+          params: { id },
+          body: { version, tutor: tutor.id, programme: 'outdoor-mission', date, time: '16:00', duration: 60 },
+        }),
       'ops booking add': ({ ops: run }, { tutor, date, reference, request: { childName, parentName } }) =>
         run(
           ...['booking', 'add', '--trial', reference],

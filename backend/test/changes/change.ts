@@ -146,8 +146,10 @@ export async function startStage() {
     const [[event], [email]] = [await em.find(AuditEvent, {}, newest), await em.find(Email, {}, newest)];
     await make();
     const since = { orderBy: { id: 'asc' } } as const;
-    const events = await em.find(AuditEvent, { id: { $gt: event?.id ?? 0 } }, since);
-    const emails = await em.find(Email, { id: { $gt: email?.id ?? 0 } }, since);
+    // The sample content has a history and sent emails of its own, which are part of what it stores.
+    const ofChange = { id: { $gt: event?.id ?? 0 }, actorKind: { $ne: 'sample' } } as const;
+    const events = await em.find(AuditEvent, ofChange, since);
+    const emails = await em.find(Email, { id: { $gt: email?.id ?? 0 }, state: 'waiting' }, since);
     return { by: actorOf(way), events, emails: emails.map(({ template }) => template) };
   }
 

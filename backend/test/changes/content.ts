@@ -173,7 +173,7 @@ export const settingChanges = [
   ),
 ];
 
-async function aModule({ office }: Stage, state: 'draft' | 'published') {
+export async function aModule({ office }: Stage, state: 'draft' | 'published') {
   const title = `Module ${++posts}`;
   const given = { title, titleZh: `單元 ${posts}`, duration: 45 };
   const { module } = await office('addCourseModule', { body: given });

@@ -6,7 +6,7 @@ import { aNumber, anId, change, leaves, type Stage } from './change.ts';
 let phones = 65_430_000;
 
 /** A lead without the public form, which takes only so many requests in an hour. */
-async function aLead({ world }: Stage, given: Partial<RequiredEntityData<TrialRequest>> = {}) {
+export async function aLead({ world }: Stage, given: Partial<RequiredEntityData<TrialRequest>> = {}) {
   const number = ++phones;
   const em = world.em();
   const receivedAt = new Date('2026-11-20T02:00:00Z');

@@ -5,9 +5,10 @@ import type { EmailName } from '@kitewell/contract/emails';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { BillLine } from '../../src/features/billing/bill-line.entity.ts';
 import { Bill } from '../../src/features/billing/bill.entity.ts';
+import { Rate } from '../../src/features/billing/rate.entity.ts';
 import { Guardian } from '../../src/features/families/guardian.entity.ts';
 import { buildReceipt, buildTutor } from '../builders.ts';
-import { buildFamily, buildRate, someRate } from '../money.ts';
+import { buildFamily, buildRate, buildSession, someRate } from '../money.ts';
 import { anId, change, leaves, type Expected, type Stage } from './change.ts';
 
 const reason = 'The cheque came back.';
@@ -236,6 +237,23 @@ export const moneyChanges = [
       reverseRefund: ({ office }, { id, refund }) =>
         office('reverseRefund', { params: { id, refund }, body: { reason } }),
       'ops bill unrefund': ({ ops }, { id }) => ops('bill', 'unrefund', String(id), '--reason', reason),
+    },
+  ),
+  change(
+    'a session that waited for a rate is charged',
+    async ({ world, office }) => {
+      // What other walks have left is charged before, as far as it can be.
+      await office('recalculateCharges');
+      const programme = 'english-through-play';
+      await world.em().nativeDelete(Rate, { programme });
+      const { id, mark } = await buildSession(world, { ...(await buildFamily(world)), program: programme });
+      await mark({ status: 'completed' });
+      await buildRate(world, { programme });
+      return { expected: leaves('booking charge', { kind: 'booking', id }) };
+    },
+    {
+      recalculateCharges: ({ office }) => office('recalculateCharges'),
+      'ops bill settle': ({ ops }) => ops('bill', 'settle'),
     },
   ),
   change(

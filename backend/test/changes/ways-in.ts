@@ -77,25 +77,6 @@ export const readingCommands: readonly WayIn[] = [
   'ops weather list',
 ];
 
-/** Ways in whose changes are not written down yet: to be empty. */
-export const notYetWalked: readonly WayIn[] = [
-  'deleteAssessment',
-  'shareReport',
-  'withdrawReport',
-  'arrangeTrial',
-  'tryEmailAgain',
-  'dropEmail',
-  'confirmCertificate',
-  'sendBackAnswers',
-  'recalculateCharges',
-  'ops certificate confirm',
-  'ops certificate send-back',
-  'ops bill settle',
-  'ops retention run',
-  'ops demo reset',
-  'job startRetention',
-];
-
 /** Every command of the operators that does something, as it is typed. */
 export function everyCommand(): WayIn[] {
   const program = describeCommands({} as Services, { actor: '', out: () => undefined, err: () => undefined });

@@ -1,0 +1,84 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
+import type { EmailName } from '@kitewell/contract/emails';
+import { Assessment } from '../../src/features/assessments/assessment.entity.ts';
+import { firstChildOf } from '../../src/features/bookings/session-children.ts';
+import { buildBooking } from '../builders.ts';
+import { aFamilyAndTutor } from './bookings.ts';
+import { change, leaves, type Expected, type Stage } from './change.ts';
+
+/** An assessment of a session, whose child's family gets emails. */
+async function anAssessment(stage: Stage) {
+  const { world } = stage;
+  const { tutor, family, child, parent } = await aFamilyAndTutor(stage);
+  const of = { childName: child.name, parentName: parent, child, family };
+  const booking = await buildBooking(world, { tutor, sessionDate: '2026-11-20', status: 'completed', ...of });
+  const em = world.em();
+  const { id } = await firstChildOf(em, booking.id);
+  const assessment = em.create(Assessment, {
+    ...{ tutor: tutor.id, booking: booking.id, sessionChild: id, studentName: child.name },
+    ...{ sessionDate: '2026-11-20', program: booking.program, strengths: 'Waits for a turn.' },
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+  });
+  await em.flush();
+  return { tutor, session: booking.id, id: assessment.id, params: { id: assessment.id } };
+}
+
+type Report = Awaited<ReturnType<typeof anAssessment>>;
+
+const share = ({ call }: Stage, { tutor, params }: Report, language: 'en' | 'zh') =>
+  call(tutor, 'shareReport', { params, body: { language } });
+
+/** A change of one assessment by its tutor. */
+const ofReport = (
+  name: string,
+  action: AuditAction,
+  states: (report: Report) => { before?: unknown; after?: unknown },
+  ways: Parameters<typeof change<Report & { expected: Expected }>>[2],
+  { emails = [], first }: { emails?: EmailName[]; first?: (stage: Stage, of: Report) => Promise<unknown> } = {},
+) =>
+  change(
+    name,
+    async (stage) => {
+      const report = await anAssessment(stage);
+      await first?.(stage, report);
+      const subject = { kind: 'assessment', id: report.id } as const;
+      return { ...report, expected: leaves(action, subject, states(report), emails) };
+    },
+    ways,
+  );
+
+export const reportChanges = [
+  ofReport(
+    'a progress report is shared',
+    'assessment shared',
+    () => ({ after: { language: 'en' } }),
+    { shareReport: (stage, report) => share(stage, report, 'en') },
+    { emails: ['assessment-shared'] },
+  ),
+  ofReport(
+    'a progress report is shared again, in the other language',
+    'assessment shared',
+    () => ({ before: { language: 'en' }, after: { language: 'zh' } }),
+    { shareReport: (stage, report) => share(stage, report, 'zh') },
+    {
+      emails: ['assessment-shared'],
+      async first(stage, report) {
+        await share(stage, report, 'en');
+        stage.world.clock.now = new Date('2026-11-23T02:01:00Z');
+      },
+    },
+  ),
+  ofReport(
+    'a progress report is withdrawn',
+    'assessment withdrawn',
+    () => ({ before: { language: 'en' } }),
+    { withdrawReport: ({ call }, { tutor, params }) => call(tutor, 'withdrawReport', { params }) },
+    { first: (stage, report) => share(stage, report, 'en') },
+  ),
+  ofReport(
+    'an assessment is deleted',
+    'assessment deleted',
+    ({ session }) => ({ before: { session, writtenOn: '2026-11-20', version: 1 } }),
+    { deleteAssessment: ({ call }, { tutor, params }) => call(tutor, 'deleteAssessment', { params }) },
+  ),
+];
