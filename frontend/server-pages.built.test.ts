@@ -141,7 +141,7 @@ describe('a report', () => {
   });
 
   test('has ready phrases in the page’s language, the day of a correction, and no part without text', async () => {
-    const said: ReportData = { ...report, phrases: .readMap, goals: [], strengths: null, correctedOn: '2026-11-22' };
+    const said: ReportData = { ...report, phrases: ['readMap'], goals: [], strengths: null, correctedOn: '2026-11-22' };
     const [chinese, english] = [await read('report', said, 'zh'), await read('report', said)];
     const textOf = ({ document }: typeof chinese) => elementsNamed(document, 'li').map(({ text }) => text);
     expect(textOf(chinese)).toEqual([readDictionary('zh', 'phrases').readMap]);
