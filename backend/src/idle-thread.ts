@@ -85,8 +85,8 @@ export function idleThread<Order, Result>(options: ThreadOptions): IdleThread<Or
 }
 
 /** What the script of such a thread calls once it is ready. */
-export function answerOrders<Order>(work: (order: Order) => Promise<unknown>): void {
-  parentPort?.on('message', ({ number, order }: Numbered<Order>) => {
+export function answerOrders(work: (order: never) => Promise<unknown>): void {
+  parentPort?.on('message', ({ number, order }: Numbered<never>) => {
     const answer = (given: Answer<unknown>) => parentPort?.postMessage(given);
     work(order).then(
       (result) => answer({ number, result }),

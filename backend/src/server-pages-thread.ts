@@ -12,6 +12,6 @@ const { serverPageRenderer } = (await import(pathToFileURL(join(folder, 'pages.m
 };
 const render = serverPageRenderer(folder);
 
-answerOrders<PageOrder>(([name, language, data]) =>
+answerOrders(([name, language, data]: PageOrder) =>
   render(name, language, data as ServerPages['bill'] & ServerPages['report']),
 );

@@ -1,5 +1,6 @@
 /** Changes of sessions, bills and pay in a random order, for the property tests of money, erasure and retention. */
 import { randomUUID } from 'node:crypto';
+import { negative } from '@kitewell/contract/cents';
 import { addDays } from '@kitewell/contract/dates';
 import { office } from './office.ts';
 import { chosen, type RandomChange } from './random-changes.ts';
@@ -105,7 +106,7 @@ export async function startMoney(world: World, number: number, word = `${number}
       return (
         one &&
         note(office(world, 'payBill', { cookie: cookie(), params: { id: one.id }, body }), ({ body: { bill } }) => [
-          ...(['family', bill.family, -bill.totalCents] as const),
+          ...(['family', bill.family, negative(bill.totalCents)] as const),
         ])
       );
     },

@@ -36,7 +36,7 @@ describe('a database that hangs', () => {
     const { hostname, port } = new URL(world.config.databaseUrl);
     const proxy = await startBreakableProxy(hostname, Number(port));
     const url = world.config.databaseUrl.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`);
-    const orm = new MikroORM(databaseOptions(url, () => undefined, { silenceMs: 100 }));
+    const orm = new MikroORM(databaseOptions(url, () => undefined, { silenceMs: 1_000 }));
     const everyConnection = () =>
       Promise.allSettled(Array.from({ length: 10 }, () => orm.em.fork().transactional((tx) => tx.execute('select 1'))));
     try {

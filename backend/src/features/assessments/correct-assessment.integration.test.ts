@@ -233,7 +233,7 @@ describe('DELETE /api/tutor/assessments/{id}', () => {
       actorKind: 'tutor',
       actorId: String(tutor.id),
       action: 'assessment deleted',
-      after: { booking: written.bookingId, writtenAt: begun.toISOString(), version: 2 },
+      before: { booking: written.bookingId, writtenAt: begun.toISOString(), version: 2 },
     });
     expect(JSON.stringify(event)).not.toMatch(/Hei Hei|Corrected|turn/);
     const { body } = await world.call('bookings', { token });

@@ -1,6 +1,5 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongInstant } from '@kitewell/contract/dates';
-import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import { seriesDayChange, type SeriesExceptionView, type SeriesView } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
@@ -102,7 +101,7 @@ function OneDay({ series, day, session, exception }: Day & { series: SeriesView 
               written
             )}
           </chakra.span>{' '}
-          {session && !exception && <SessionStatus status={session.status as BookingStatus} />}
+          {session && !exception && <SessionStatus status={session.status} />}
           {exception && <Badge>{t(`repeat.why.${exception.why}`)}</Badge>}
           {isMoved && isOn && (
             <chakra.span display="block" fontSize="sm">

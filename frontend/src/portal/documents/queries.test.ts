@@ -16,7 +16,7 @@ test('documents that come in several parts are one list', async () => {
   globalThis.localStorage = { getItem: () => null } as unknown as Storage;
   globalThis.fetch = jest.fn<typeof fetch>((address) => Promise.resolve(Response.json(parts[address as string])));
   const client = new QueryClient();
-  const { documents } = await client.fetchQuery(documentsQuery);
+  const { documents } = await client.query(documentsQuery);
   expect(documents.map(({ id }) => id)).toEqual([3, 2, 1]);
   client.clear();
 });
