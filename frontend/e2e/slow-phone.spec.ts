@@ -32,6 +32,6 @@ test('on a slow phone a row of the office opens its record', onPhone, async ({ p
   await slowDown(page);
   await page.goto('/office/families');
   await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-  await page.getByRole('link', { name: /Kwok/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Kwok/ })).toBeVisible();
+  await page.getByRole('link', { name: /Kwok Mei Yan/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Kwok Mei Yan/ })).toBeVisible();
 });

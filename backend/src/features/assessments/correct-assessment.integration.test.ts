@@ -4,6 +4,7 @@ import {
   formerAssessmentsView,
   type AssessmentView,
 } from '@kitewell/contract/assessments';
+import { hongKongDate } from '@kitewell/contract/dates';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -233,7 +234,7 @@ describe('DELETE /api/tutor/assessments/{id}', () => {
       actorKind: 'tutor',
       actorId: String(tutor.id),
       action: 'assessment deleted',
-      before: { booking: written.bookingId, writtenAt: begun.toISOString(), version: 2 },
+      before: { session: written.bookingId, writtenOn: hongKongDate(begun), version: 2 },
     });
     expect(JSON.stringify(event)).not.toMatch(/Hei Hei|Corrected|turn/);
     const { body } = await world.call('bookings', { token });
