@@ -78,6 +78,8 @@ test(
     const t = dictionary('en');
     await page.goto(address('en', '/office/staff'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    // Signed in before the next page is asked for, which would cut the answer off.
+    await expect(page.getByRole('table')).toBeVisible();
     for (const path of ['staff', 'leads', 'families', 'tutors', 'documents', 'emails', 'audit', 'billing', 'posts']) {
       await test.step(path, async () => {
         await page.goto(address('en', `/office/${path}`));
