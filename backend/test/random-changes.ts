@@ -36,16 +36,25 @@ export const bound = 300_000;
 /** The one of some records that a number chooses; undefined where there is none. */
 export const chosen = <T>(records: readonly T[], at: number): T | undefined => records[at % records.length];
 
+/** How often a change is sent that is answered 503: a deadlock breaks one of two off, which may come again. */
+const tries = 3;
+
 /**
- * Makes the changes of a round at once. Each is done or refused with a reason that its caller can act on: an error that
- * nobody expects, or a deadlock, fails.
+ * Makes the changes of a round at once. Each is done or refused with a reason that its caller can act on; an error that
+ * nobody expects fails, and so does a change that is answered 503 again and again.
  * @param act makes a change; answers nothing where there is no record for it
  */
 export async function makeAtOnce<Name extends string, Done extends { status: number; body: unknown }>(
   round: readonly RandomChange<Name>[],
   act: (change: RandomChange<Name>) => Promise<Done | undefined>,
 ): Promise<{ change: RandomChange<Name>; answer: Done }[]> {
-  const answers = await Promise.all(round.map(async (change) => ({ change, answer: await act(change) })));
+  const answers = await Promise.all(
+    round.map(async (change) => {
+      let answer = await act(change);
+      for (let tried = 1; answer?.status === 503 && tried < tries; tried += 1) answer = await act(change);
+      return { change, answer };
+    }),
+  );
   const done: { change: RandomChange<Name>; answer: Done }[] = [];
   for (const { change, answer } of answers) {
     if (!answer) continue;
