@@ -150,7 +150,7 @@ test('a changed answer is given, and code with an error leaves the running backe
   let told = reload();
   change(file, "({ status: 'up' })", "({ status: 'renewed' })");
   await told;
-  expect(await text('/api/health/live')).toBe('{"status":"renewed"}');
+  await becomes(`${site}/api/health/live`, '{"status":"renewed"}');
   told = reload();
   change(file, 'export const', 'export cosnt');
   await told;

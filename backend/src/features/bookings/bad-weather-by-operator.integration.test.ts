@@ -70,7 +70,7 @@ test('where there are more sessions than one step takes, an operator is notified
   await em.flush();
   const within = await ops('bad-weather', day, '--later', '30');
   expect(within).toMatchObject({ code: 1, out: '' });
-  expect(within.err).toContain('take a shorter time with --from and --to, the latest first');
+  expect(within.err).toContain('narrow it down with --from and --to, the latest first');
   expect(await world.em().count(Booking, { tutor: tutor.id, sequence: 0 })).toBe(201);
   const note = 'There are more sessions on this day: run the command again for the rest, with --from 22:35.';
   const seen = await ops('bad-weather', day, '--reason', 'Typhoon', '--look');
