@@ -273,7 +273,7 @@ describe('ops post and module', () => {
       'description-zh': '更多。',
       duration: '45',
     };
-    const note = 'It is a draft. Write its lessons in the office, then publish it.';
+    const note = 'It is a draft. Write the lessons in the office, then publish it.';
     const first = await jsonSaying<{ position: number }>(note, 'module', 'add', ...options(module));
     const third = { ...module, title: 'Third steps', 'title-zh': '第三步', 'quiz-questions': 'Why?|How?' };
     const second = await jsonSaying<{ id: number; position: number }>(note, 'module', 'add', ...options(third));

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import type { ZipFile } from '../../zip.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
-import { reportOf } from '../assessments/report.handlers.ts';
+import { reportOf } from '../assessments/report-data.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { idsOf, recordExport, textOfFile } from '../families/family-file.ts';
 import { Family } from '../families/family.entity.ts';

@@ -1,6 +1,4 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
-import { hongKongDate } from '@kitewell/contract/dates';
-import type { ReportData } from '@kitewell/contract/server-pages';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
@@ -10,6 +8,7 @@ import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
 import { Assessment } from './assessment.entity.ts';
+import { reportOf } from './report-data.ts';
 import { reportReaders } from './report-emails.ts';
 import { reportAddress } from './report-link.ts';
 import { shareReport, withdrawReport } from './share-report.ts';
@@ -75,18 +74,4 @@ export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, p
       sendPage(res, 200, await renderPage('report', language, reportOf(assessment)));
     },
   } satisfies Partial<Handlers>;
-}
-
-/** What a family reads of an assessment, whose tutor is loaded. */
-export function reportOf(assessment: Assessment): ReportData {
-  const { studentName, sessionDate, program, overallRating, phrases, correctedAt, tutor } = assessment;
-  const { strengths, areasForImprovement, skillsAssessed, goals, activities } = assessment;
-  const { behaviorNotes, parentFeedback, nextSteps } = assessment;
-  return {
-    ...{ studentName, sessionDate, phrases, skillsAssessed, goals, activities },
-    ...{ program, overallRating: overallRating ?? null, strengths: strengths ?? null },
-    ...{ areasForImprovement: areasForImprovement ?? null, behaviorNotes: behaviorNotes ?? null },
-    ...{ parentFeedback: parentFeedback ?? null, nextSteps: nextSteps ?? null, tutorName: tutor.name },
-    correctedOn: correctedAt ? hongKongDate(correctedAt) : null,
-  };
 }
