@@ -121,7 +121,7 @@ describe('a bill', () => {
     const lines = [28_000, -28_000].map(asCents).map((cents, id) => ({ ...of, id, cents, refund }));
     const { main } = await read('bill', { ...bill, lines });
     expect(main).toContain('Refund of 19 Nov 2026 (FPS)HK$280.00');
-    expect(main).toContain('Refund of 19 Nov 2026 reversed-HK$280.00');
+    expect(main).toContain('Refund of 19 Nov 2026 reversed−HK$280.00');
     expect(main).not.toContain('Wong');
   });
 });

@@ -18,6 +18,7 @@ test('an id keeps its record through a schema', () => {
     of: id<ChildId>().required(),
   });
   const read: InferType<typeof schema> = { id: booking, in: booking, of: 3 };
+  expect(Object.keys(schema.fields)).toEqual(Object.keys(read));
   expect(cancel(read.id) + cancel(read.in)).toBe(24);
   // @ts-expect-error a child is no booking
   expect(cancel(read.of)).toBe(3);
