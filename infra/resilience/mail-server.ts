@@ -48,7 +48,10 @@ export async function startMailServer(port: number): Promise<MailServer> {
       },
       onData: (stream, { id: connection }, answer) => {
         void (async () => {
-          const id = /^message-id:\s*(<[^>]+>)/im.exec(await text(stream))?.[1] ?? 'without an id';
+          // Cut off in the middle, as when this server dies: it was not taken.
+          const message = await text(stream).catch(() => undefined);
+          if (message === undefined) return;
+          const id = /^message-id:\s*(<[^>]+>)/im.exec(message)?.[1] ?? 'without an id';
           const copies = emails.get(id) ?? { answered: 0, unanswered: 0 };
           emails.set(id, copies);
           if (temper === 'slow') await sleep(slowMs);
