@@ -13,6 +13,7 @@ import { lockTutors } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from './series.entity.ts';
 import { stateOf as sessionStateOf } from './session-audit.ts';
+import { childrenOfSeries, lockChildrenOf } from './session-children.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
 import { makeSessions, type Reused } from './make-sessions.ts';
@@ -69,7 +70,8 @@ interface Span {
 
 /**
  * The sessions of a series that are yet to take place, from a day of its rule on: those that follow a change of it, and
- * those that stay as they are. Locks their tutors, and others who may get sessions, and then the sessions.
+ * those that stay as they are. Locks their tutors, and others who may get sessions, then the sessions, and their children and
+ * those of the series.
  */
 async function lockSessionsFrom(
   tx: EntityManager,
@@ -83,6 +85,12 @@ async function lockSessionsFrom(
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const sessions = await tx.find(Booking, open, { orderBy: { seriesDay: 'asc' }, ...lock });
   await tx.populate(sessions, ['tutor']);
+  // Before anything is written: whoever adds a session for one of them would hold that lock and wait for what was written.
+  await lockChildrenOf(
+    tx,
+    sessions.map((session) => session.id),
+    (await childrenOfSeries(tx, series.id)).map(({ child }) => child?.id),
+  );
   const follows = (booking: Booking) => booking.begins() > now && (follow || booking.differsFromSeries.length === 0);
   return { following: sessions.filter(follows), staying: sessions.filter((booking) => !follows(booking)) };
 }

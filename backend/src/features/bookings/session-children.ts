@@ -125,14 +125,15 @@ export async function lockChildren(tx: EntityManager, ids: readonly (ChildId | n
   for (const id of known) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`child ${id}`]);
 }
 
-/** Locks all children of these sessions. */
-export async function lockChildrenOf(tx: EntityManager, bookings: readonly number[]): Promise<void> {
+/** Locks all children of these sessions, and further ones with them. */
+export async function lockChildrenOf(
+  tx: EntityManager,
+  bookings: readonly number[],
+  further: readonly (ChildId | null | undefined)[] = [],
+): Promise<void> {
   const rows = await tx.execute<{ child: ChildId }[]>(
     'select distinct child_id as child from session_children where booking_id = any(?::int[]) and child_id is not null',
     [`{${bookings.join(',')}}`],
   );
-  await lockChildren(
-    tx,
-    rows.map(({ child }) => child),
-  );
+  await lockChildren(tx, [...rows.map(({ child }) => child), ...further]);
 }
