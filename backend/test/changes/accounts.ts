@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isoCBOR, toHash } from '@simplewebauthn/server/helpers';
 import { generate } from 'otplib';
 import { byStaff, byTutor, type Actor } from '../../src/features/audit/record-change.ts';
 import { Passkey } from '../../src/features/auth/passkey.entity.ts';
@@ -9,6 +8,7 @@ import type { Staff } from '../../src/features/auth/staff.entity.ts';
 import type { Tutor } from '../../src/features/tutors/tutor.entity.ts';
 import { buildTutor } from '../builders.ts';
 import { buildStaff, office, officeSession } from '../office.ts';
+import { selfMadePasskey } from '../passkey-device.ts';
 import { anId, change, leaves, type Stage } from './change.ts';
 
 const password = 'a kite above the saddle';
@@ -50,32 +50,8 @@ const codeOf = ({ world }: Stage, secret: string) =>
 
 /** What a browser sends that has made a passkey. */
 async function madeBy({ world }: Stage, { challenge }: { challenge: string }) {
-  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
-  const id = randomBytes(16);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(id.length);
-  // A public key on an elliptic curve, in the numbering of COSE.
-  const publicKey = isoCBOR.encode(
-    new Map<number, number | Uint8Array>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, new Uint8Array(32)],
-      [-3, new Uint8Array(32)],
-    ]),
-  );
-  const { siteOrigin } = world.config;
-  const site = await toHash(Buffer.from(new URL(siteOrigin).hostname));
-  const device = Buffer.concat([site, Buffer.from([0x41, 0, 0, 0, 0]), Buffer.alloc(16), length, id, publicKey]);
-  const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
-    ['fmt', 'none'],
-    ['attStmt', new Map<string, string>()],
-    ['authData', new Uint8Array(device)],
-  ]);
-  const client = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: siteOrigin }));
-  const response = { clientDataJSON: text(client), attestationObject: text(isoCBOR.encode(attestation)) };
-  const credential = { id: text(id), rawId: text(id), type: 'public-key' as const };
-  return { name: 'Key', credential: { ...credential, response: { ...response, transports: ['usb'] } } };
+  const made = await selfMadePasskey(world, challenge, randomBytes(16));
+  return { name: 'Key', credential: { ...made, response: { ...made.response, transports: ['usb'] } } };
 }
 
 const own = (by: Actor) => ({ kind: by.kind as 'staff' | 'tutor', id: by.id });

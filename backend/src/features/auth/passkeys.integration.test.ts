@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { isoCBOR, toHash } from '@simplewebauthn/server/helpers';
 import { expectError } from '../../../test/answers.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { inText, selfMadePasskey } from '../../../test/passkey-device.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Staff } from './staff.entity.ts';
 import { StaffSession } from '../staff/staff-session.entity.ts';
@@ -15,40 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
-
-/** The answer of a device that the attacker has written: it claims whatever it likes. */
-async function selfMade(challenge: string, id: Buffer, sentId = id) {
-  const { siteOrigin } = world.config;
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(id.length);
-  // A public key on an elliptic curve, in the numbering of COSE.
-  const publicKey = isoCBOR.encode(
-    new Map<number, number | Uint8Array>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, new Uint8Array(32)],
-      [-3, new Uint8Array(32)],
-    ]),
-  );
-  // The site's hash; flags that somebody was present and that a key follows; a counter of 0; no maker.
-  const site = await toHash(Buffer.from(new URL(siteOrigin).hostname));
-  const device = Buffer.concat([site, Buffer.from([0x41, 0, 0, 0, 0]), Buffer.alloc(16), length, id, publicKey]);
-  const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
-    ['fmt', 'none'],
-    ['attStmt', new Map<string, string>()],
-    ['authData', new Uint8Array(device)],
-  ]);
-  const client = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: siteOrigin }));
-  return {
-    id: inText(sentId),
-    rawId: inText(sentId),
-    type: 'public-key' as const,
-    response: { clientDataJSON: inText(client), attestationObject: inText(isoCBOR.encode(attestation)) },
-  };
-}
-
 async function enrolling() {
   const staff = await buildStaff(world);
   const cookie = await officeSession(world, staff, { open: false });
@@ -59,7 +25,7 @@ async function enrolling() {
 test('a passkey is kept under the id that its device wrote', async () => {
   const { staff, cookie, challenge } = await enrolling();
   const id = randomBytes(16);
-  const made = await selfMade(challenge, id);
+  const made = await selfMadePasskey(world, challenge, id);
   const credential = { ...made, response: { ...made.response, transports: ['smart-card', 'usb'] } };
   const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
   expect(answer.status).toBe(201);
@@ -72,7 +38,7 @@ test.each([
   ['one longer than any that is sent', 1_100],
 ])('where the device wrote %s id than was sent, the passkey is refused', async (_, bytes) => {
   const { staff, cookie, challenge } = await enrolling();
-  const credential = await selfMade(challenge, randomBytes(bytes), randomBytes(16));
+  const credential = await selfMadePasskey(world, challenge, randomBytes(bytes), randomBytes(16));
   const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
   expectError(answer, 400, 'secondFactor.passkeyRefused');
   expect(await world.em().count(Passkey, { secondFactor: { staff: staff.id } })).toBe(0);
@@ -80,7 +46,7 @@ test.each([
 
 test.each(['usb,nfc', '{usb}', 'a "b"'])('the way to a device is a word, which %j is not', async (transport) => {
   const { cookie, challenge } = await enrolling();
-  const made = await selfMade(challenge, randomBytes(16));
+  const made = await selfMadePasskey(world, challenge, randomBytes(16));
   const credential = { ...made, response: { ...made.response, transports: [transport] } };
   const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
@@ -125,7 +91,7 @@ test('an account has ten passkeys and no more, also where the tenth came while a
   expectError(await office(world, 'startPasskey', { cookie: full.cookie }), 409, 'secondFactor.tooManyPasskeys');
   const { staff, cookie } = await having(9);
   const { options } = (await office(world, 'startPasskey', { cookie })).body;
-  const credential = await selfMade((options as { challenge: string }).challenge, randomBytes(16));
+  const credential = await selfMadePasskey(world, (options as { challenge: string }).challenge, randomBytes(16));
   const em = world.em();
   em.create(Passkey, passkeyOf(await em.findOneOrFail(SecondFactor, { staff: staff.id })));
   await em.flush();
@@ -149,7 +115,7 @@ test('nobody takes away a passkey that there is not, nor another’s', async () 
 test('what is answered to an earlier question, too late or to none is refused', async () => {
   const { staff, cookie, challenge } = await enrolling();
   const add = async () => {
-    const credential = await selfMade(challenge, randomBytes(16));
+    const credential = await selfMadePasskey(world, challenge, randomBytes(16));
     return office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
   };
   expectError(

@@ -6,6 +6,7 @@ import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { lockSession } from './lock-session.ts';
 import { subjectOf } from './session-audit.ts';
 import { lockLeadOf, trialTookPlace } from './set-status.ts';
+import { startPeriodicWork } from '../../periodic-work.ts';
 
 type Needs = Pick<Services, 'orm' | 'now' | 'log'>;
 
@@ -45,20 +46,12 @@ const lookMs = 60_000;
 
 /** Charges what has ended every minute from now on; `stop` waits for a round that is under way. */
 export function startCharging(needs: Needs): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = chargeEnded(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'billing ended sessions failed');
-    });
-  };
-  const timer = setInterval(look, lookMs);
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicWork({
+    everyMs: lookMs,
+    work: () => chargeEnded(needs),
+    log: needs.log,
+    failure: 'billing ended sessions failed',
+  });
 }
 
 async function chargeOne(tx: EntityManager, id: BookingId, at: Date): Promise<void> {

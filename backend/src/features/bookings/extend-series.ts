@@ -8,6 +8,7 @@ import { lockSeries } from './change-series.ts';
 import { makeSessions } from './make-sessions.ts';
 import { daysOfRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
+import { startPeriodicWork } from '../../periodic-work.ts';
 
 type Needs = Pick<Services, 'orm' | 'post' | 'now' | 'log'>;
 
@@ -68,18 +69,10 @@ async function extendOne({ orm, post, now }: Needs, id: SeriesId, today: string)
 
 /** Continues series every hour from now on; `stop` waits for a round that is under way. */
 export function startSeries(needs: Needs): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = extendSeries(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'extending series failed');
-    });
-  };
-  const timer = setInterval(look, lookMs);
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicWork({
+    everyMs: lookMs,
+    work: () => extendSeries(needs),
+    log: needs.log,
+    failure: 'extending series failed',
+  });
 }

@@ -21,6 +21,7 @@ import { SessionAgreement } from './session-agreement.entity.ts';
 import { subjectOf } from './session-audit.ts';
 import { childrenOfSession } from './session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
+import { startPeriodicWork } from '../../periodic-work.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 
@@ -177,18 +178,10 @@ async function cancelOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: n
 
 /** Looks every minute from now on for sessions without an answer; `stop` waits for a round that is under way. */
 export function startAgreements(needs: Needs & Pick<Services, 'orm' | 'log'>): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = cancelUnanswered(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'looking for sessions without an agreement failed');
-    });
-  };
-  const timer = setInterval(look, lookMs);
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicWork({
+    everyMs: lookMs,
+    work: () => cancelUnanswered(needs),
+    log: needs.log,
+    failure: 'looking for sessions without an agreement failed',
+  });
 }

@@ -5,6 +5,7 @@ import { postTomorrow } from '../bookings/family-emails.ts';
 import { postExpiryReminders } from '../documents/document-emails.ts';
 import { postAssessmentsDue } from './assessments-due.ts';
 import { postMorning } from './morning.ts';
+import { startPeriodicWork } from '../../periodic-work.ts';
 
 type Needs = Pick<Services, 'orm' | 'post' | 'config' | 'now' | 'log'>;
 
@@ -41,19 +42,11 @@ export async function queueDailyEmails(needs: Needs, done = new Map<unknown, str
 
 /** Checks regularly from now on whether daily emails are due; `stop` waits for a check that is under way. */
 export function startDailyEmails(needs: Needs): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
   const done = new Map<unknown, string>();
-  const look = () => {
-    running = queueDailyEmails(needs, done).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'daily emails could not be queued');
-    });
-  };
-  const timer = setInterval(look, lookMs);
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicWork({
+    everyMs: lookMs,
+    work: () => queueDailyEmails(needs, done),
+    log: needs.log,
+    failure: 'daily emails could not be queued',
+  });
 }

@@ -9,6 +9,7 @@ import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
 import { forgetOldViews } from '../statistics/view-counter.ts';
 import { RetentionRun } from './retention-run.entity.ts';
 import { retire, type Retired } from './retention-rules.ts';
+import { startPeriodicWork } from '../../periodic-work.ts';
 
 const lookMs = 60 * 60_000;
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
@@ -85,18 +86,10 @@ async function lookOnce(needs: Needs): Promise<void> {
  * password, counts of limits and old views. `stop` waits for a round that is running.
  */
 export function startRetention(needs: Needs): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const round = () => {
-    running = lookOnce(needs).catch((error: unknown) => {
-      needs.log.error({ err: error }, 'retention failed');
-    });
-  };
-  const timer = setInterval(round, lookMs);
-  round();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startPeriodicWork({
+    everyMs: lookMs,
+    work: () => lookOnce(needs),
+    log: needs.log,
+    failure: 'retention failed',
+  });
 }
