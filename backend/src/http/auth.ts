@@ -1,7 +1,6 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import { tokenHeader } from '@kitewell/contract/addresses';
 import type { TutorId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 import type { Request, RequestHandler, Response } from 'express';
 import jwt from 'jsonwebtoken';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { StaffId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import { officeCookie, officeRoot } from '@kitewell/contract/office/addresses';
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';

@@ -117,12 +117,7 @@ test.each([
 );
 
 test.each([
-  [
-    'en',
-    /does not know yet.*\+852\D9123\D4567/s,
-    /We email .+ that the session|will be emailed about/,
-    /^Please call the family: /,
-  ],
+  ['en', /does not know yet.*\+852\D9123\D4567/s, /We are emailing .+ to say/, /^Please call the family: /],
   ['zh', /尚未知道.*\+852\D9123\D4567/s, /系統會電郵通知/, /^請致電家長：/],
 ] as const)(
   'the office reads first, in %s, that no email has told a family, with its phone and a message; else that it gets one',
@@ -152,7 +147,7 @@ test.each(['en', 'zh'] as const)('telephone numbers are written in groups of fou
 /** What the email about a series must contain, for each kind of email. */
 const seriesSays = {
   arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/adds them all/, /加入日曆/] },
-  continued: { en: /added these days/, zh: /新增的日子如下/, calendar: [/adds them all/, /加入日曆/] },
+  continued: { en: /added these dates/, zh: /新增的日子如下/, calendar: [/adds them all/, /加入日曆/] },
   changed: { en: /have changed/, zh: /固定課堂有更改/, calendar: [/adds them all/, /加入日曆/] },
   ended: { en: /sessions .*end/, zh: /固定課堂結束了/, calendar: [/removes them/, /從日曆移除/] },
 } as const;

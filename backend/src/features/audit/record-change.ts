@@ -1,5 +1,4 @@
 import type { StaffId, TutorId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import type { AuditAction, auditActors, auditSubjects } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';

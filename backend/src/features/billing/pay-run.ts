@@ -1,6 +1,5 @@
 import { add, asCents, sum, type Cents } from '@kitewell/contract/cents';
 import type { PayCorrectionId, ReceiptId, TutorId, TutorPaymentId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import { mostSumCents } from '@kitewell/contract/office/billing';
 import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
 import type { EntityManager } from '@mikro-orm/postgresql';

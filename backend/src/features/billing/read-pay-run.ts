@@ -1,6 +1,5 @@
 import { add, asCents, type Cents } from '@kitewell/contract/cents';
 import type { PayCorrectionId, ReceiptId, TutorId, TutorPaymentId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import {
   mostInPay,
   type PayRunQuery,

@@ -1,6 +1,5 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { BookingId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import type { SeriesException as Why, SeriesExceptionView } from '@kitewell/contract/office/series';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,5 @@
 import { isOffStatus } from '@kitewell/contract/booking-statuses';
 import type { BookingId, ChildId, TutorId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,4 @@
 import type { BookingId, ChildId, FamilyId, SeriesId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import type { FurtherChild } from '@kitewell/contract/office/group';
 import { isSameName } from '@kitewell/contract/families';
 import type { EntityManager } from '@mikro-orm/postgresql';

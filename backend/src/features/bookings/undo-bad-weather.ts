@@ -1,5 +1,4 @@
 import type { BookingId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import {
   badWeatherStays,
   mostInBadWeather,

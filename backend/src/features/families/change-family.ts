@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { familyLimits } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';

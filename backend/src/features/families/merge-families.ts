@@ -1,6 +1,5 @@
 import { familyLimits, isSameName } from '@kitewell/contract/families';
 import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow, lockVersion } from '../../lock-row.ts';

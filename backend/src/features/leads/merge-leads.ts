@@ -1,6 +1,5 @@
 import { isSameName } from '@kitewell/contract/families';
 import type { TrialRequestId } from '@kitewell/contract/ids';
-import type {} from '@kitewell/contract/ids';
 import { leadStates, type LeadState } from '@kitewell/contract/lead-states';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
