@@ -201,7 +201,7 @@ export const bookingChanges = [
     'a session is attached to a family',
     async (stage) => {
       const { id, params, child, family } = await aSession(stage, {}, { onRecord: false });
-      const after = { family, child: child.id, cameAlong: [] };
+      const after = { family, child: child.id, copied: [] };
       const before = { family: null, child: null };
       const row = { action: 'booking tie', subject: { kind: 'booking', id }, before, after } as const;
       return { id, params, child, expected: { audit: [row], emails: [] } };

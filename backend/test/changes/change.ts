@@ -1,7 +1,7 @@
 /** How a change is written down for `every-change.integration.test.ts`, which makes it by each way in. */
 import { calls, type CallArguments, type CallInput, type CallName } from '@kitewell/contract/calls';
 import type { EmailName } from '@kitewell/contract/emails';
-import type { AuditAction } from '@kitewell/contract/office/audit-actions';
+import { auditFields, type AuditAction } from '@kitewell/contract/office/audit-actions';
 import {
   officeCalls,
   type OfficeCallAnswer,
@@ -181,10 +181,20 @@ export function expectLeft({ by, events, emails }: Left, { audit, emails: owed }
       ...{ subject: { kind: subject.kind, id: textOf(subject.id) }, before, after },
     })),
   );
+  expect(fieldsOf(events).filter((field) => !auditFields.some((known) => known === field))).toEqual([]);
   const subjects = events.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
   expect(subjects).toEqual([...new Set(subjects)]);
   expect([...emails].sort()).toEqual([...owed].sort());
 }
+
+const fieldNames = (part: AuditEvent['after']) =>
+  [part?.fields, part?.copied].flat().filter((name) => typeof name === 'string');
+
+/** Every field that these events name, for which the office needs a label. */
+const fieldsOf = (events: readonly AuditEvent[]): string[] =>
+  events
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((part) => [...Object.keys(part ?? {}), ...fieldNames(part)]);
 
 /** What is left by a change of one record: one row, and the emails that it owes. */
 export const leaves = (

@@ -1,5 +1,5 @@
 import type { StaffId, TutorId } from '@kitewell/contract/ids';
-import type { AuditAction, auditActors, auditSubjects } from '@kitewell/contract/office/audit-actions';
+import type { AuditAction, AuditField, auditActors, auditSubjects } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';
 
@@ -48,8 +48,8 @@ interface Change {
   readonly action: AuditAction;
   readonly subject: AuditSubject;
   /** The fields that changed, as they were and as they are. Never a secret. */
-  readonly before?: Record<string, unknown>;
-  readonly after?: Record<string, unknown>;
+  readonly before?: Partial<Record<AuditField, unknown>>;
+  readonly after?: Partial<Record<AuditField, unknown>>;
 }
 
 const textOf = (id: number | string | undefined): string | null => (id === undefined ? null : String(id));

@@ -119,7 +119,7 @@ test('a session is attached to a child of another name only where that is confir
   expect(await familyOf(id)).toBeNull();
   expect((await attach(id, child, 0, true)).body.booking).toMatchObject({
     familyId: family,
-    history: [{ action: 'booking tie', after: { family, child, otherName: true, cameAlong: [] } }],
+    history: [{ action: 'booking tie', after: { family, child, otherName: true, copied: [] } }],
   });
   const { id: same } = await buildBooking(world, { ...named, sessionDate: '2026-12-02' });
   const [event] = (await attach(same, child, 0, true)).body.booking.history;

@@ -41,14 +41,14 @@ export async function attachBooking(
   const differs = !isSameName(child.name, first.childName);
   if (differs && !otherName) throw new AppError('booking.otherName', 409);
   const family = child.family;
-  const cameAlong = booking.isOpen() ? homeFields.filter((field) => booking[field] == null && family[field]) : [];
+  const copied = booking.isOpen() ? homeFields.filter((field) => booking[field] == null && family[field]) : [];
   await lockChildren(tx, [child.id]);
   await refuseOverlap(tx, booking, [child.id]);
   await writeSession(async () => {
     Object.assign(first, { family, child });
     booking.sequence += 1;
-    for (const field of cameAlong) booking[field] = family[field] ?? null;
-    const sourceOf = (field: (typeof homeFields)[number]) => (cameAlong.includes(field) ? 'family' : 'session');
+    for (const field of copied) booking[field] = family[field] ?? null;
+    const sourceOf = (field: (typeof homeFields)[number]) => (copied.includes(field) ? 'family' : 'session');
     await tx.upsert(SessionAttachment, {
       ...{ booking: id, attachedAt: context.at, childrenChanged: false },
       ...{ addressFrom: sourceOf('address'), doorCodeFrom: sourceOf('doorCode') },
@@ -64,7 +64,7 @@ export async function attachBooking(
     after: {
       ...{ family: family.id, child: child.id },
       ...(differs && { otherName: true }),
-      cameAlong,
+      copied,
     },
   });
   return booking;

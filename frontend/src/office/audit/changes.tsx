@@ -18,7 +18,7 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
   function said(field: string, value: unknown): string {
     if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (field === 'fields' && Array.isArray(value))
+    if ((field === 'fields' || field === 'copied') && Array.isArray(value))
       return value
         .map((name) => (typeof name === 'string' ? labels.field(name) : JSON.stringify(name)))
         .join(t('join'));
