@@ -58,13 +58,22 @@ export async function measureApi(folder: string, say: Say): Promise<Table> {
 interface Reader {
   readonly id: number;
   readonly token: string;
+  /** The cookie of somebody in the office. */
+  readonly office: string;
 }
 
-/** The demo tutor, who is certified. */
-async function signIn({ backendUrl }: Product): Promise<Reader> {
+/** The demo tutor, who is certified, and the demo owner. */
+async function signIn({ backendUrl, site }: Product): Promise<Reader> {
   const { token } = (await call(backendUrl, '', 'POST', '/api/tutor/demo-login')).body as { token: string };
   const { tutor } = (await call(backendUrl, token, 'GET', '/api/tutor/profile')).body as { tutor: { id: number } };
-  return { id: tutor.id, token };
+  const owner = await fetch(`${backendUrl}/api/office/demo-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ role: 'owner' }),
+  });
+  const [office = ''] = owner.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  if (!owner.ok || !office) throw new Error(`The demo office did not open: ${owner.status}.`);
+  return { id: tutor.id, token, office };
 }
 
 const fill = ({ environment }: Product, reader: Reader, more: number, withOwn: boolean) =>
@@ -73,11 +82,11 @@ const fill = ({ environment }: Product, reader: Reader, more: number, withOwn: b
 type Until = { duration: number } | { amount: number };
 
 /** Answered requests a second, and the mean of their ms. */
-async function load(url: string, token: string, connections: number, until: Until) {
+async function load(url: string, { token, office }: Omit<Reader, 'id'>, connections: number, until: Until) {
   // What it returns can be awaited and listened to, of which its types know one.
   const running = autocannon({
     ...{ url, connections, ...until },
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, Cookie: office },
   }) as Promise<autocannon.Result> & autocannon.Instance;
   // autocannon's own figures are of whole milliseconds and seconds, which is too coarse for a quick answer.
   let milliseconds = 0;
@@ -108,11 +117,11 @@ async function readList({ backendUrl, backendPid, environment }: Product, reader
     const [port] = (await once(bare, 'message')) as [number];
     const bareUrl = `http://127.0.0.1:${port}`;
     // A server that has been running for a while is measured: its code is compiled first, even on a slow machine.
-    for (const one of [url, bareUrl]) await load(one, reader.token, 20, { amount: 15_000 });
+    for (const one of [url, bareUrl]) await load(one, reader, 20, { amount: 15_000 });
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
-      ours.push((await load(url, reader.token, 20, { duration: 4 })).perSecond);
-      theirs.push((await load(bareUrl, reader.token, 20, { duration: 4 })).perSecond);
+      ours.push((await load(url, reader, 20, { duration: 4 })).perSecond);
+      theirs.push((await load(bareUrl, reader, 20, { duration: 4 })).perSecond);
       say(`${round}/${rounds} a list: ${ours.at(-1)?.toFixed(0)} a second, bare ${theirs.at(-1)?.toFixed(0)}`);
     }
     const ratio = ratioOf(ours, theirs);
@@ -132,16 +141,29 @@ async function readList({ backendUrl, backendPid, environment }: Product, reader
   }
 }
 
-/** Each list of a tutor, one request after another: the cost of a request, not of a queue. */
+/** A page of each list, by the path that reads it. */
+const lists = {
+  bookings: 'tutor/bookings',
+  receipts: 'tutor/receipts',
+  assessments: 'tutor/assessments',
+  documents: 'tutor/documents',
+  'sessions of the office': 'office/bookings?from=2026-12-01&to=2026-12-31',
+  'series of the office': 'office/series',
+  'free tutors': 'office/free-tutors?date=2026-12-30&time=10:00&duration=60',
+  'documents of the office': 'office/documents',
+  'sessions not billed': 'office/unbilled-sessions',
+};
+
+/** Each list, one request after another: the cost of a request, not of a queue. */
 async function readLists(thousand: [Product, Reader], million: [Product, Reader], say: Say): Promise<Rows> {
-  const read = async ([{ backendUrl }, { token }]: [Product, Reader], name: string) =>
-    (await load(`${backendUrl}/api/tutor/${name}`, token, 1, { amount: 400 })).mean;
+  const read = async ([{ backendUrl }, reader]: [Product, Reader], path: string) =>
+    (await load(`${backendUrl}/api/${path}`, reader, 1, { amount: 400 })).mean;
   const rows = [];
-  for (const name of ['bookings', 'receipts', 'assessments', 'documents']) {
+  for (const [name, path] of Object.entries(lists)) {
     const [few, many]: [number[], number[]] = [[], []];
     // The first round only warms up.
     for (let round = 0; round <= rounds; round += 1) {
-      const [one, other] = [await read(thousand, name), await read(million, name)];
+      const [one, other] = [await read(thousand, path), await read(million, path)];
       if (round === 0) continue;
       few.push(one);
       many.push(other);

@@ -27,10 +27,30 @@ const tables: Record<string, string> = {
   receipts: `insert into receipts
     (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
     select ${tutor}, 'Child ' || i, ${program}, 60, ${day}, 45500, 65000, 'paid' ${from}`,
+  series: `with added as (
+      insert into series (request_key, tutor_id, program, rule, starts_on, session_time, duration, made_until, created_at)
+      select gen_random_uuid(), ${tutor}, ${program}, 'FREQ=WEEKLY;INTERVAL=1;WKST=MO;BYDAY=MO', date '2027-01-04', time '09:00', 60,
+        date '2027-01-04', now() ${from} where i % 100 = 0
+      returning id)
+    insert into series_children (series_id, place, child_name, parent_name, child_age)
+    select id, 0, 'Child ' || id, 'Parent ' || id, 3 + id % 10 from added`,
   documents: `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at)
     select ${tutor}, 'certificate', 'Certificate ' || i, 'certificate.pdf', 'https://credentials.example/' || i,
       timestamptz '2026-11-01' - i * interval '1 minute' ${from}`,
 };
+
+/** So that the office may give them sessions. */
+const cleared = [
+  `update tutors set certification_status = 'completed', certification_progress = 100, certified_at = now(),
+     certificate_code = 'BENCH-' || n, certificate_confirmed_at = now(), certificate_confirmed_by = 'The bench'
+   from bench_tutors b where tutors.id = b.id and certificate_code is null`,
+  `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)
+   select id, 'clear', 'The bench', current_date - 9, current_date - 9, current_date - 9, current_date + 900, now() from bench_tutors`,
+  `insert into onboarding_steps (tutor_id, number, done_at)
+   select id, step, now() from bench_tutors cross join generate_series(1, 10) step on conflict do nothing`,
+  `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)
+   select id, 'degree', 'Degree', 'degree.pdf', 'https://credentials.example/degree/' || n, '2020-01-01', 'verified' from bench_tutors`,
+];
 
 export interface Filling {
   databaseUrl: string;
@@ -56,8 +76,9 @@ export async function addRows({ databaseUrl, reader, more, withOwn }: Filling): 
       `create temporary table bench_tutors as
        select id, substring(email from '\\d+')::int as n from tutors where email like 'bench-%'`,
     );
+    for (const sql of cleared) await client.query(sql);
     for (const sql of Object.values(tables)) await client.query(sql, [reader, more, withOwn ? own : 0]);
-    await client.query(`vacuum analyze ${Object.keys(tables).join(', ')}, session_children`);
+    await client.query(`vacuum analyze ${Object.keys(tables).join(', ')}, session_children, series_children`);
   } finally {
     await client.end();
   }
