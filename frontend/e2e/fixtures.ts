@@ -74,7 +74,7 @@ export const test = base.extend<Story, Worker>({
   // One operators' process for all stories of a worker: starting one for each command would take longer than most
   // commands.
   ops: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
     async ({}, provide) => {
       const operator = startOperator();
       await provide(operator.run);

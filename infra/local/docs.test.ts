@@ -75,7 +75,7 @@ test('every decision that is cited is there', () => {
   const cited = [
     ...globSync('{backend,frontend,infra}/**/*.{ts,tsx,mjs,sql,yml}', { cwd: root, exclude }),
     ...pages,
-    ...globSync('{Dockerfile*,.oxlintrc.json,*.yml,*.js,*.mjs}', { cwd: root }),
+    ...globSync('{Dockerfile*,*.yml,*.{ts,mjs}}', { cwd: root }),
   ].flatMap((path) =>
     [...text(path).matchAll(/\bdecisions?[ /](\d+)/gi)].map(([, number]) => ({ path, number: Number(number) })),
   );

@@ -1,6 +1,6 @@
 // The way into `npm start` and `npm test` on a machine that has nothing but some Node and npm: installs what the lock
 // file names, then runs the program with the Node that came with it. Plain JavaScript that Node 12, Ubuntu 22.04's own, still
-// reads; the linter holds it to that.
+// reads; a test holds it to that.
 import { spawn, spawnSync } from 'node:child_process';
 import fs, { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The cloud has to agree with the backend on one thing: the settings of its containers.
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import { loadConfig, settingNames } from '../../../backend/src/config.ts';
 import { stages as chosen, type Domain, type Parameters } from '../parameters.ts';
 import { all, beside, example, infra, only, properties, stages, texts, type Json, type Stage } from '../synthesised.ts';

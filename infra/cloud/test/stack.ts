@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 // The service's rights must name the folders that it uses.
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import { folders, lifecycleRules } from '../../../backend/src/document-bucket.ts';
 import { stages as chosen, type Parameters } from '../parameters.ts';
 import {

@@ -99,7 +99,7 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
       <chakra.p maxWidth="44em" marginTop="4">
         {t('decision.lead')}
       </chakra.p>
-      <CallForm<Record<string, string>, void>
+      <CallForm<Record<string, string>, unknown>
         label={t('decision.title')}
         initialValues={Object.fromEntries(questions.map(({ key }) => [key, '']))}
         validate={(values) =>
