@@ -7,6 +7,7 @@ import { datesOf, seriesOf } from '../../../test/series.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
 let mail: TestMail;
@@ -219,6 +220,31 @@ describe('a session that differs from its series', () => {
         [],
       ]),
     );
+    // A substitute's session goes to the tutor of the series.
+    expect(await emailsTo(found.substitute.email)).toEqual(['session-given', 'session-cancelled']);
+    const cancelled = { template: 'session-cancelled' as const, address: found.substitute.email };
+    const { about } = await world.em().findOneOrFail(Email, cancelled);
+    expect(about).toMatchObject({ booking: found.given.id, before: '2026-12-15T08:00:00.000Z' });
+  });
+
+  test('is cancelled with the series where the office says so, and its substitute gets an email too', async () => {
+    const found = await differing();
+    const { id, version } = found.series;
+    const body = { version, from: '2026-12-02', reason: 'They move away.', differing: 'follow' as const };
+    await office(world, 'endSeries', { cookie, params: { id }, body });
+    expect(await world.em().count(Booking, { series: id, status: 'cancelled' })).toBe(5);
+    expect(await emailsTo(found.substitute.email)).toEqual(['session-given', 'session-cancelled']);
+    // The tutor of the series has the email about its end, and none about a session of it.
+    expect((await emailsTo(tutor.email)).slice(-1)).toEqual(['tutor-series']);
+  });
+
+  test('is cancelled where its week has no day of the changed series, and its substitute gets an email too', async () => {
+    const found = await differing();
+    const { id, version } = found.series;
+    const body = { version, from: '2026-12-01', until: '2026-12-08', differing: 'follow' as const };
+    await office(world, 'changeSeries', { cookie, params: { id }, body });
+    expect(await world.em().findOneOrFail(Booking, { id: found.given.id })).toMatchObject({ status: 'cancelled' });
+    expect(await emailsTo(found.substitute.email)).toEqual(['session-given', 'session-cancelled']);
   });
 });
 

@@ -19,6 +19,7 @@ import { mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
 import { makeSessions, type Reused } from './make-sessions.ts';
 import { daysOfRule, readRule, writtenRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
+import { queueSessionEmail } from './session-emails.ts';
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
@@ -59,6 +60,11 @@ async function lockLoadedSeries(
 /** A session that is taken off its day, to be moved to another or cancelled. */
 interface Off extends Reused {
   readonly day: string;
+  /** Who had it, and when it was to begin. */
+  readonly tutor: Tutor;
+  readonly begins: Date;
+  /** Whether it waited for its families, so that its tutor was not notified of it yet. */
+  readonly wasWaiting: boolean;
 }
 
 interface Span {
@@ -97,11 +103,25 @@ async function lockSessionsFrom(
 
 const offOf = (booking: Booking): Off => ({
   ...{ id: booking.id, status: booking.status, day: booking.seriesDay ?? '', before: sessionStateOf(booking) },
+  ...{ tutor: booking.tutor, begins: booking.begins(), wasWaiting: booking.isWaiting() },
 });
 
 /**
- * Changes a series from a day on, its last day too, and sends tutor and family one email each. A session that differs
- * from the series stays as agreed. Where a week had a session before, that
+ * Notifies each substitute that a session is off, or goes to the tutor of the series: emails about the series reach only
+ * its own tutors.
+ * @param tutors who get those emails
+ */
+async function notifySubstitutes(tx: EntityManager, needs: Needs, off: readonly Off[], tutors: readonly Tutor[]) {
+  const substitutes = off.filter(({ tutor, wasWaiting }) => !wasWaiting && !tutors.some(({ id }) => id === tutor.id));
+  for (const { id, tutor, begins: before } of substitutes) {
+    const booking = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'] });
+    await queueSessionEmail(tx, needs, 'session-cancelled', booking, { tutor, before });
+  }
+}
+
+/**
+ * Changes a series from a day on, its last day too, and sends tutor and family one email each, and substitutes one for
+ * each session that they lose. A session that differs from the series stays as agreed, unless it is to follow. Where a week had a session before, that
  * session is moved and keeps its number, so that calendars change an entry instead of adding one. The caller commits.
  * @throws AppError 'series.notFound' (404), 'tutor.notFound' (404), 'record.changed' (409), 'series.ended' (409),
  * 'series.noDay' (409), 'validation' (400)
@@ -158,6 +178,7 @@ export async function changeSeries(
   await tx.flush();
   if (former.id !== tutor.id) await queueSeriesEmails(tx, needs, 'ended', series, from, { tutor: former });
   await queueSeriesEmails(tx, needs, 'changed', series, from);
+  await notifySubstitutes(tx, needs, off, [former, tutor]);
   return series;
 }
 
@@ -197,8 +218,8 @@ function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Off>
 }
 
 /**
- * Ends a series before a day: its sessions from that day on are cancelled, but for those that differ from it, and tutor and family get one email each.
- * The caller commits.
+ * Ends a series before a day: its sessions from that day on are cancelled; those that differ from it only where they are to
+ * follow. Tutor and family get one email each, substitutes one for each session. The caller commits.
  * @throws AppError 'series.notFound' (404), 'record.changed' (409), 'series.ended' (409), 'validation' (400)
  */
 export async function endSeries(
@@ -212,6 +233,7 @@ export async function endSeries(
   const series = await lockLoadedSeries(tx, id, version, from, now);
   const before = stateOf(series);
   const { following } = await lockSessionsFrom(tx, series, { from, now, follow: differing === 'follow' });
+  const off = following.map(offOf);
   series.endsOn = addDays(from, -1);
   series.version += 1;
   for (const booking of following) {
@@ -223,5 +245,6 @@ export async function endSeries(
   recordChange(tx, { ...context, action: 'series end', subject: subjectOf(id), before, after });
   await tx.flush();
   await queueSeriesEmails(tx, needs, 'ended', series, from);
+  await notifySubstitutes(tx, needs, off, [series.tutor]);
   return series;
 }
