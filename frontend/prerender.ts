@@ -61,6 +61,14 @@ function shellScripts(manifest: Manifest, sources: readonly string[], language: 
   return [...preloads, `<script type="module" crossorigin src="/${main}"></script>`].join('\n');
 }
 
+/** The scripts of some sources that the page has not yet with others, for `preload-scripts.ts`. */
+function namedScripts(name: string, manifest: Manifest, sources: readonly string[], others: readonly string[]): string {
+  const scripts = (some: readonly string[]) => new Set(some.flatMap((source) => [...scriptsOf(manifest, source)]));
+  const known = scripts(others);
+  const files = [...scripts(sources)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+  return `<meta name="${name}" content="${files.join(' ')}">`;
+}
+
 async function write(file: string, html: string): Promise<void> {
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), html);
@@ -80,18 +88,15 @@ for (const language of languages) {
     const shell = await portal.renderShell(name, language);
     const sources = ['src/portal/main.tsx', shell.source];
     const scripts = shellScripts(portalManifest, sources, language);
-    const known = new Set(sources.flatMap((source) => [...scriptsOf(portalManifest, source)]));
-    const signIn = [...scriptsOf(portalManifest, 'src/portal/auth/sign-in-form.tsx')].filter(
-      (file) => !known.has(file),
-    );
-    const named = `<meta name="sign-in" content="${signIn.map((file) => `/${file}`).join(' ')}">`;
-    const head = [named, inTag(boot), shell.head, scripts].join('\n');
+    const signIn = namedScripts('sign-in', portalManifest, ['src/portal/auth/sign-in-form.tsx'], sources);
+    const head = [signIn, inTag(boot), shell.head, scripts].join('\n');
     await write(shell.file, inTemplate(template.html, { ...shell, head }));
   }
   const officeShell = await office.renderShell(language);
-  const head = [inTag(officeBoot), officeShell.head, shellScripts(officeManifest, [officeShell.source], language)].join(
-    '\n',
-  );
+  const sources = [officeShell.source];
+  const firstScreen = namedScripts('first-screen', officeManifest, officeShell.firstScreen, sources);
+  const scripts = shellScripts(officeManifest, sources, language);
+  const head = [firstScreen, inTag(officeBoot), officeShell.head, scripts].join('\n');
   await write(officeShell.file, inTemplate(template.html, { ...officeShell, head }));
 }
 

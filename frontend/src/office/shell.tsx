@@ -7,6 +7,7 @@ import { portalSystem } from '../theme/portal-theme.ts';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { officePages } from './pages.ts';
 
 /** The page that the build writes: a spinner, until the code renders the screen of the address. */
 export async function renderShell(language: Language) {
@@ -29,6 +30,11 @@ export async function renderShell(language: Language) {
   const bodyStart = markup.indexOf('<div id="root">');
   return {
     source: 'src/office/main.tsx',
+    /** What the first screen needs beside it. */
+    firstScreen: [
+      'src/office/today/today-page.tsx',
+      ...(officePages[0]?.namespaces ?? []).map((name) => `src/locales/${language}/${name}.json`),
+    ],
     file: builtFile(language, paths.office()),
     lang: htmlLang[language],
     head: [

@@ -3,6 +3,7 @@ import { deviceStorage } from '../browser-storage.ts';
 import { makeFirstCalls } from '../first-calls.ts';
 import { bootLanguage } from '../language-boot.ts';
 import { tokenKey } from '../token-key.ts';
+import { preloadScripts } from '../preload-scripts.ts';
 import { portalMemory } from './portal-memory.ts';
 import { moduleIn } from './course/module-in-address.ts';
 import { firstSessions } from './schedule/first-sessions.ts';
@@ -11,27 +12,14 @@ import { currentDay } from '../server-clock.ts';
 bootLanguage();
 
 /**
- * Loads the code of the sign-in form. Somebody who is not signed in needs it first; a tutor in the portal does not need
- * it at all.
- */
-function fetchSignIn(): void {
-  for (const address of document.querySelector<HTMLMetaElement>('meta[name=sign-in]')?.content.split(' ') ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = address;
-    document.head.append(link);
-  }
-}
-
-/**
  * The portal's code is a quarter of a megabyte. While it loads, the data that the page shows first is fetched too, so
  * that the server's answer does not have to wait for the code.
  */
 function askForPortal(): void {
   try {
     const token = deviceStorage.getItem(tokenKey);
-    if (token === null) fetchSignIn();
+    // Somebody who is not signed in needs the form first; a tutor in the portal does not need it at all.
+    if (token === null) preloadScripts('sign-in');
     if (token === null) return;
     const search = new URLSearchParams(location.search);
     const always = [addressOf('profile'), addressOf('portalVersion'), addressOf('onboarding')];
