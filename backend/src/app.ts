@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import { calls } from '@kitewell/contract/calls';
+import { familyRoot } from '@kitewell/contract/family/addresses';
 import { officeRoot } from '@kitewell/contract/office/addresses';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { RequestContext } from '@mikro-orm/core';
@@ -22,6 +23,9 @@ import { quizHandlers } from './features/certification/quiz.handlers.ts';
 import { portalVersionHandlers } from './features/portal-version/portal-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { officeDocumentHandlers } from './features/documents/office-document.handlers.ts';
+import { noteFamilyUse } from './features/family-home/auth-sessions.ts';
+import { homeHandlers } from './features/family-home/home.handlers.ts';
+import { familySignInHandlers } from './features/family-home/sign-in.handlers.ts';
 import { familyHandlers } from './features/families/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
 import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
@@ -53,6 +57,7 @@ import { weatherHandlers } from './features/bookings/weather.handlers.ts';
 import { tutorAuthentication } from './http/auth.ts';
 import { carefulHeaders } from './http/careful-headers.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
+import { familyAuthentication } from './http/family-auth.ts';
 import { healthHandlers } from './http/health.handlers.ts';
 import { isInherited, jsonBody } from './http/json-body.ts';
 import { KeptAnswer } from './http/kept-answer.ts';
@@ -60,6 +65,7 @@ import { mountCalls, type Handlers } from './http/mount-calls.ts';
 import { officeGate } from './http/office-gate.ts';
 import { signInAuthentication } from './http/sign-in-auth.ts';
 import { staffAuthentication } from './http/staff-auth.ts';
+import { requireOwnOrigin } from './http/own-origin.ts';
 import { requestLog } from './http/request-log.ts';
 import { routePattern } from './http/route-pattern.ts';
 import type { Services } from './services.ts';
@@ -79,6 +85,7 @@ export function createApp(services: Services): Express {
   if (tracing) app.use(tracing.requests);
   app.use(carefulHeaders);
   app.use(officeRoot, officeGate(config));
+  app.use(familyRoot, requireOwnOrigin(config, 'home.foreignOrigin'));
 
   const formCalls = Object.values(calls).filter((call) => 'form' in call);
   app.use(
@@ -114,6 +121,8 @@ export function createApp(services: Services): Express {
     ...healthHandlers(services),
     ...officeBookingHandlers(services),
     ...familyHandlers(services),
+    ...familySignInHandlers(services),
+    ...homeHandlers(services),
     ...leadHandlers(services),
     ...emailHandlers(services),
     ...courseHandlers(services),
@@ -148,8 +157,8 @@ export function createApp(services: Services): Express {
   const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
   const authenticateSignIn = signInAuthentication(services, authenticate);
   const authenticateStaff = staffAuthentication(services, authenticate, noteOfficeUse(services));
-  const { writeLimits } = services;
-  mountCalls(app, handlers, { authenticate, authenticateSignIn, authenticateStaff, writeLimits, answerGate });
+  const authenticateFamily = familyAuthentication(services, noteFamilyUse(services));
+  mountCalls(app, handlers, { ...services, authenticate, authenticateSignIn, authenticateStaff, authenticateFamily });
 
   app.use(notFoundHandler);
   app.use(errorHandler(log));

@@ -1,9 +1,11 @@
 import { errorMessages, type AnyErrorCode } from '@kitewell/contract/errors';
+import { familyErrorMessages } from '@kitewell/contract/family/errors';
 import { officeErrorMessages } from '@kitewell/contract/office/errors';
 import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 
 const messages: Record<AnyErrorCode, string> = {
   ...errorMessages,
+  ...familyErrorMessages,
   ...officeErrorMessages,
   ...secondFactorErrorMessages,
 };

@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { calls, type Call, type TutorAccess } from '@kitewell/contract/calls';
+import { familyRoot } from '@kitewell/contract/family/addresses';
+import { familyHomeCalls, type FamilyAccess } from '@kitewell/contract/family/calls';
+import { familyErrorMessages } from '@kitewell/contract/family/errors';
 import { errorMessages } from '@kitewell/contract/errors';
 import { officeRoot } from '@kitewell/contract/office/addresses';
 import { officeCalls, type OfficeAccess } from '@kitewell/contract/office/calls';
@@ -10,6 +13,8 @@ import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-erro
 import fc from 'fast-check';
 import { expectView } from '../test/answers.ts';
 import { buildBooking, buildTutor } from '../test/builders.ts';
+import { familiesOf } from '../test/families.ts';
+import { homeSession } from '../test/family-home.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { requestOf, type Odd } from '../test/odd-requests.ts';
 import { environment, freePort, startWorld, until, type Answer, type World } from '../test/world.ts';
@@ -18,15 +23,16 @@ import type { Tutor } from './features/tutors/tutor.entity.ts';
 
 /**
  * Sends random requests to every call of the contract, made from its own schemas, so that a new call is tried without
- * being named here. The office's calls are sent with an owner's session. `npm test` sends 600 requests in all, or a few
+ * being named here. The office's calls are sent with an owner's session, those of the
+ * family's home with that of the guardian who pays. `npm test` sends 600 requests in all, or a few
  * more so that each call gets the same number; `FUZZ_REQUESTS=10000 npm run integration -- --testPathPatterns
  * backend/src/fuzz` sends ten thousand, and prints how long the process was blocked and how much memory it kept.
  * `FUZZ_SEED` repeats a run.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-type AnyCall = Call<TutorAccess | OfficeAccess>;
-const allCalls = { ...calls, ...officeCalls };
+type AnyCall = Call<TutorAccess | OfficeAccess | FamilyAccess>;
+const allCalls = { ...calls, ...officeCalls, ...familyHomeCalls };
 const table = Object.entries<AnyCall>(allCalls);
 
 /** Enough for fifty faults with their names and sentences. */
@@ -50,9 +56,15 @@ const secrets = () => {
   return [session.secret, ...(store.credentials ? [store.credentials.secretAccessKey] : [])];
 };
 
+const codes = {
+  ...{ ...errorMessages, ...officeErrorMessages },
+  ...{ ...familyErrorMessages, ...secondFactorErrorMessages },
+};
+
 let world: World;
 let tutor: Tutor;
 let owner: Staff;
+const payer = 'payer@example.com';
 let backend: ChildProcess;
 let api: string;
 let metrics: string;
@@ -64,6 +76,7 @@ beforeAll(async () => {
   tutor = await buildTutor(world, { certified: true });
   for (const sessionTime of ['10:00', '13:00', '16:00']) await buildBooking(world, { tutor, sessionTime });
   owner = await buildStaff(world, { role: 'owner' });
+  await familiesOf(() => world).build({ guardians: [{ email: payer, emailConfirmedAt: world.clock.now }] });
   const { databaseUrl, store } = world.config;
   const [port, metricsPort] = [await freePort(), await freePort()];
   // A process of its own, with as much memory as the container has, so that its figures are of nothing else.
@@ -116,7 +129,7 @@ test.each(table)(
         largest.refusal = Math.max(largest.refusal, text.length);
         expect(text.length).toBeLessThan(errorLimit);
         const { code, errors = {} } = JSON.parse(text) as { code: string; errors?: object };
-        expect(Object.keys({ ...errorMessages, ...officeErrorMessages, ...secondFactorErrorMessages })).toContain(code);
+        expect(Object.keys(codes)).toContain(code);
         expect(Object.keys(errors).length).toBeLessThanOrEqual(50);
       }),
       { numRuns: Math.ceil(requests / table.length), seed },
@@ -193,7 +206,9 @@ async function send({ method, path, headers, body }: Odd, call: AnyCall): Promis
 async function sessionFor({ access, path }: AnyCall): Promise<Record<string, string>> {
   if (access === 'signingIn' || access === 'tutor' || access === 'certified')
     return { authorization: `Bearer ${world.signIn(tutor)}` };
-  if (!path.startsWith(officeRoot)) return {};
   const origin = { origin: world.config.siteOrigin };
+  if (path.startsWith(familyRoot))
+    return access === 'public' ? origin : { ...origin, cookie: await homeSession(world, payer) };
+  if (!path.startsWith(officeRoot)) return {};
   return access === 'public' ? origin : { ...origin, cookie: await officeSession(world, owner) };
 }

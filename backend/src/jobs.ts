@@ -17,7 +17,15 @@ const patient: QueueOptions = {
   deleteAfterSeconds: 60 * 60,
 };
 
-const queues = { emails: patient } satisfies Record<string, QueueOptions>;
+// Somebody waits in front of the screen, and whatever leaves too late is of no use.
+const urgent: QueueOptions = {
+  ...patient,
+  retryLimit: 10,
+  retryDelay: 2,
+  retryDelayMax: 60,
+};
+
+const queues = { emails: patient, 'sign-ins': urgent } satisfies Record<string, QueueOptions>;
 export type QueueName = keyof typeof queues;
 
 // Kept as long as the records that they may be about.

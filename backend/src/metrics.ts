@@ -30,6 +30,8 @@ export interface Metrics {
   watchPool(pool: PoolCounts): void;
   /** Counts a statement of the database that was slow. */
   slowQuery(): void;
+  /** Counts that so many wrong codes of families were given that only links work for a while. */
+  familyCodesRefused(): void;
   /** All metrics in Prometheus' text format; those from a database that cannot be reached are left out. */
   read(): Promise<string>;
   /** Serves `read()` at `/metrics` on a port of its own, 0 for any free one. */
@@ -73,6 +75,11 @@ export function createMetrics(ask: () => Promise<DatabaseFigures>): Metrics {
     collect() {
       if (pool) this.set(pool.waitingCount);
     },
+  });
+  const familyCodes = new Counter({
+    name: 'kitewell_family_codes_refused_total',
+    help: 'How often so many wrong sign-in codes were given that only links work for a while.',
+    registers,
   });
   const slowQueries = new Counter({
     name: 'kitewell_slow_queries_total',
@@ -160,6 +167,9 @@ export function createMetrics(ask: () => Promise<DatabaseFigures>): Metrics {
     },
     watchPool(watched) {
       pool = watched;
+    },
+    familyCodesRefused() {
+      familyCodes.inc();
     },
     slowQuery() {
       slowQueries.inc();

@@ -10,6 +10,7 @@ import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { emailWriter, type EmailWriter } from './features/emails/email-writer.ts';
 import { createPost, type QueueEmail } from './features/emails/queue-email.ts';
 import { lastRetention } from './features/retention/retention.ts';
+import { createFamilyLimits, type FamilyLimits } from './features/family-home/sign-in-limits.ts';
 import { createSignInLimits, type SignInLimits } from './features/auth/sign-in-limits.ts';
 import { createViewCounter, type ViewCounter } from './features/statistics/view-counter.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
@@ -43,6 +44,7 @@ export interface Services {
   readonly emailWriter: EmailWriter | undefined;
   readonly linkKeys: LinkKeys;
   readonly signInLimits: SignInLimits;
+  readonly familyLimits: FamilyLimits;
   /** Limits trial requests from one address. */
   readonly trialLimit: Limiter;
   /** Limits failed look-ups of trial requests from one address. */
@@ -164,6 +166,7 @@ export async function createServices(
     emailWriter: samples,
     linkKeys: createLinkKeys(config.session),
     signInLimits,
+    familyLimits: createFamilyLimits(pool),
     trialLimit,
     lookupLimit,
     certificateLimit,

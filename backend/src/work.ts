@@ -17,6 +17,7 @@ import { sendEmail } from './features/emails/send-email.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
+import { familySignInEmails, answerSignInRequest } from './features/family-home/sign-in-emails.ts';
 import { seriesEmails } from './features/bookings/series-emails.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
@@ -48,10 +49,11 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
   };
 }
 
-type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys' | 'post' | 'familyLimits'>;
 
 /** Sends emails that any process has posted; where no mail is set up there are none. */
-export async function startEmails({ jobs, orm, now, config, linkKeys }: Needs): Promise<{ stop(): Promise<void> }> {
+export async function startEmails(services: Needs): Promise<{ stop(): Promise<void> }> {
+  const { jobs, orm, now, config, linkKeys } = services;
   const { siteOrigin, mail } = config;
   if (!mail) return { stop: () => Promise.resolve() };
   const mailer = await createMailer(mail);
@@ -72,6 +74,7 @@ export async function startEmails({ jobs, orm, now, config, linkKeys }: Needs): 
       ...passwordEmails({ mail, siteOrigin, linkKeys, now }),
       ...sessionEmails({ mail, siteOrigin, now }),
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
+      ...familySignInEmails({ mail, siteOrigin, linkKeys, now }),
       ...familyEmails({ mail, siteOrigin, linkKeys, now }),
       ...businessEmails({ mail, siteOrigin, now }),
       ...reportEmails({ mail, siteOrigin, linkKeys, now }),
@@ -93,6 +96,11 @@ export async function startEmails({ jobs, orm, now, config, linkKeys }: Needs): 
     async emails(about: Record<string, unknown>, isLastAttempt: boolean) {
       await turn();
       await sendEmail(needs, Number(about.email), isLastAttempt);
+    },
+    // Without waiting for a turn: these leave before all others.
+    async 'sign-ins'(about: Record<string, unknown>, isLastAttempt: boolean) {
+      if (about.request === undefined) await sendEmail(needs, Number(about.email), isLastAttempt);
+      else await answerSignInRequest(orm.em, services, Number(about.request));
     },
   };
   const working = await jobs

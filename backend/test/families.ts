@@ -8,7 +8,13 @@ import type { World } from './world.ts';
 import { byOperator } from '../src/features/audit/record-change.ts';
 
 export interface GivenFamily {
-  guardians?: { name?: string; phone?: string | null; email?: string | null; pays?: boolean }[];
+  guardians?: {
+    name?: string;
+    phone?: string | null;
+    email?: string | null;
+    pays?: boolean;
+    emailConfirmedAt?: Date | null;
+  }[];
   children?: { name: string; level?: string; likes?: string; allergies?: string; birthMonth?: string }[];
   language?: 'en' | 'zh';
   district?: string;

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { errorMessages } from '@kitewell/contract/errors';
 import type { fieldMessages } from '@kitewell/contract/messages';
+import type { familyErrorMessages } from '@kitewell/contract/family/errors';
 import type { officeErrorMessages } from '@kitewell/contract/office/errors';
 import type { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 import type { TextFacts } from './content/contacts.ts';
@@ -119,6 +120,7 @@ export interface Dictionaries {
   'office-staff': typeof officeStaff;
   'office-tutors': typeof officeTutors;
   'office-errors': typeof officeErrorMessages;
+  'family-errors': typeof familyErrorMessages;
   'second-factor-errors': typeof secondFactorErrorMessages;
   errors: typeof errorMessages;
   validation: typeof fieldMessages;
@@ -143,6 +145,8 @@ export async function readDictionary(language: Language, namespace: Namespace): 
     return (await import('@kitewell/contract/messages')).fieldMessages;
   if (language === 'en' && namespace === 'office-errors')
     return (await import('@kitewell/contract/office/errors')).officeErrorMessages;
+  if (language === 'en' && namespace === 'family-errors')
+    return (await import('@kitewell/contract/family/errors')).familyErrorMessages;
   if (language === 'en' && namespace === 'second-factor-errors')
     return (await import('@kitewell/contract/second-factor-errors')).secondFactorErrorMessages;
   if (namespace === 'articles') {

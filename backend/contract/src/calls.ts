@@ -50,7 +50,7 @@ export interface Call<Access extends string = TutorAccess> extends Address {
    */
   readonly maxAge?: number;
   /** With a body of JSON, with a file of this type, or with nothing. */
-  readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly file?: string };
+  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body?: Schema; readonly file?: string };
   /** What can go wrong beyond what every call of its kind shares. */
   readonly errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, readonly AnyErrorCode[]>>;
 }

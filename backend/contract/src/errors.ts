@@ -1,3 +1,4 @@
+import type { FamilyErrorCode } from './family/errors.ts';
 import type { FieldFault } from './messages.ts';
 import type { OfficeErrorCode } from './office/errors.ts';
 import type { SecondFactorErrorCode } from './second-factor-errors.ts';
@@ -79,8 +80,8 @@ export const errorMessages = {
 
 export type ErrorCode = keyof typeof errorMessages;
 
-/** Including codes that only the office's calls answer, or those of the second step of signing in. */
-export type AnyErrorCode = ErrorCode | OfficeErrorCode | SecondFactorErrorCode;
+/** Including codes that only calls of the office or the family's home answer, or those of the second step of signing in. */
+export type AnyErrorCode = ErrorCode | FamilyErrorCode | OfficeErrorCode | SecondFactorErrorCode;
 
 /**
  * The body of every error answer. `errors` says in English what is wrong with each field; `fieldErrors` says it as a key of

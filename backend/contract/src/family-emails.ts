@@ -37,6 +37,8 @@ const bill = {
 
 /** Emails to a family. */
 export const familyEmails = {
+  /** To somebody who wants to sign in to the family's home. Nothing in it names anybody: it may reach a stranger. */
+  'family-sign-in': object({ code: string().required(), link: string().required(), endsAt: instant() }),
   /**
    * To a parent who has asked for a trial. Nothing that was typed is repeated, no name either: nobody has confirmed the
    * address yet, and a stranger's words must not be sent to others in the business's name.

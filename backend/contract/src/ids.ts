@@ -14,6 +14,7 @@ export type BookingId = Id<'booking'>;
 export type ChildId = Id<'child'>;
 export type DocumentId = Id<'document'>;
 export type EmailId = Id<'email'>;
+export type FamilyAccountId = Id<'family account'>;
 export type FamilyId = Id<'family'>;
 export type GuardianId = Id<'guardian'>;
 export type ModuleId = Id<'module'>;

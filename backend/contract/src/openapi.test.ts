@@ -1,4 +1,5 @@
 import { calls, type Call } from './calls.ts';
+import { familyHomeCalls } from './family/calls.ts';
 import { officeCalls } from './office/calls.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -34,8 +35,9 @@ test('is OpenAPI 3.1.0 and describes exactly the calls of the public and of tuto
   expect(described.sort()).toEqual(table.map(([name, { method, path }]) => `${name}: ${method} ${path}`).sort());
 });
 
-test('no call of the office has the name of another call', () => {
-  expect(Object.keys(officeCalls).filter((name) => name in calls)).toEqual([]);
+test('no two calls have the same name', () => {
+  const names = [calls, officeCalls, familyHomeCalls].flatMap((table) => Object.keys(table));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 test('refers only to what it contains, and contains only JSON', () => {

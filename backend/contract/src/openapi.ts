@@ -1,6 +1,7 @@
 import { tokenHeader } from './addresses.ts';
 import { calls, isCounted, type Call } from './calls.ts';
 import { errorMessages, type AnyErrorCode } from './errors.ts';
+import { familyErrorMessages } from './family/errors.ts';
 import { officeErrorMessages } from './office/errors.ts';
 import { secondFactorErrorMessages } from './second-factor-errors.ts';
 import { object, string, type Schema } from './yup.ts';
@@ -9,6 +10,7 @@ type JsonSchema = Record<string, unknown>;
 
 const messages: Record<AnyErrorCode, string> = {
   ...errorMessages,
+  ...familyErrorMessages,
   ...officeErrorMessages,
   ...secondFactorErrorMessages,
 };

@@ -1,4 +1,5 @@
 import { calls, type Call } from './calls.ts';
+import { familyHomeCalls } from './family/calls.ts';
 import { officeCalls } from './office/calls.ts';
 import { optionalPersonName, personName } from './person-name.ts';
 
@@ -143,7 +144,7 @@ function namesIn(call: string, schema: AnySchema | undefined, path = ''): [strin
 }
 
 describe('in the bodies of all calls', () => {
-  const bodies = Object.entries<Call<string>>({ ...calls, ...officeCalls });
+  const bodies = Object.entries<Call<string>>({ ...calls, ...officeCalls, ...familyHomeCalls });
   const found = bodies.flatMap(([call, { body }]) => namesIn(call, body as AnySchema | undefined));
 
   test('there are names', () => {

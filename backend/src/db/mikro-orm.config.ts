@@ -21,7 +21,13 @@ import { SessionAttachment } from '../features/bookings/session-attachment.entit
 import { SessionChild } from '../features/bookings/session-child.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
+import { GuardianChild } from '../features/families/guardian-child.entity.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
+import { FamilyAccount } from '../features/family-home/family-account.entity.ts';
+import { FamilyAuthSession } from '../features/family-home/family-auth-session.entity.ts';
+import { FamilyCodeTries } from '../features/family-home/family-code-tries.entity.ts';
+import { FamilyCode } from '../features/family-home/family-code.entity.ts';
+import { FamilySignInRequest } from '../features/family-home/family-sign-in-request.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleEdition } from '../features/certification/module-edition.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
@@ -100,8 +106,14 @@ export function databaseOptions(
       DocumentView,
       EndedSession,
       Family,
+      FamilyAccount,
+      FamilyAuthSession,
+      FamilyCode,
+      FamilyCodeTries,
+      FamilySignInRequest,
       FormerAssessment,
       Guardian,
+      GuardianChild,
       Interview,
       LeadNote,
       Email,

@@ -10,6 +10,14 @@ import {
   type TutorAccess,
 } from '@kitewell/contract/calls';
 import {
+  familyHomeCalls,
+  type FamilyAccess,
+  type FamilyCall,
+  type FamilyCallAnswer,
+  type FamilyCallName,
+  type FamilyCallRead,
+} from '@kitewell/contract/family/calls';
+import {
   officeCalls,
   type OfficeAccess,
   type OfficeCallAnswer,
@@ -17,15 +25,25 @@ import {
   type OfficeCallRead,
 } from '@kitewell/contract/office/calls';
 import type { Express, Request, RequestHandler, Response } from 'express';
+import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
 import { behindGate, type AnswerGate } from './answer-gate.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
+import {
+  requireFamily,
+  requirePayer,
+  requireProof,
+  signedInAccount,
+  signedInFamily,
+  type SignedInAccount,
+  type SignedInFamily,
+} from './family-auth.ts';
 import { formBody } from './json-body.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { callerAt } from './limits.ts';
 import { readInput, readParams } from './read-input.ts';
 import { requireOwner, requireSecondFactor, signedInStaff, type SignedInStaff } from './staff-auth.ts';
-import { countChange, countOfficeChange, type WriteLimits } from './write-limits.ts';
+import { countChange, countFamilyChange, countOfficeChange, type WriteLimits } from './write-limits.ts';
 
 interface Exchange {
   req: Request;
@@ -45,6 +63,12 @@ type OfficeAsked<Name extends OfficeCallName> = OfficeCallRead<Name> &
   ((typeof officeCalls)[Name]['access'] extends 'public' ? unknown : { staff: SignedInStaff }) &
   Exchange;
 
+/** The same for a call of the family's home, with the signed-in address and the family that the call names. */
+type FamilyAsked<Name extends FamilyCallName> = FamilyCallRead<Name> &
+  ((typeof familyHomeCalls)[Name]['access'] extends 'public' ? unknown : { account: SignedInAccount }) &
+  ((typeof familyHomeCalls)[Name]['access'] extends 'family' | 'payer' ? { family: SignedInFamily } : unknown) &
+  Exchange;
+
 /** Carries out a call and returns its answer, or the kept text of it; throws an AppError to refuse. */
 type Handler<Given, Answer> = (asked: Given) => Answer | Promise<Answer> | Promise<Answer | KeptAnswer>;
 
@@ -57,6 +81,8 @@ export type Handlers = {
     ? RequestHandler
     : Handler<Asked<Name>, CallAnswer<Name>>;
 } & { readonly [Name in OfficeCallName]: Handler<OfficeAsked<Name>, OfficeCallAnswer<Name>> } & {
+  readonly [Name in FamilyCallName]: Handler<FamilyAsked<Name>, FamilyCallAnswer<Name>>;
+} & {
   readonly [Name in keyof typeof files]: RequestHandler;
 };
 
@@ -67,17 +93,21 @@ interface Guards {
   readonly authenticateSignIn: RequestHandler;
   /** Lets only staff through who have given a password. */
   readonly authenticateStaff: RequestHandler;
+  /** Lets only addresses through that are signed in to the family's home. */
+  readonly authenticateFamily: RequestHandler;
+  readonly readRows: ReadRows;
+  readonly now: () => Date;
   readonly writeLimits: WriteLimits;
   readonly answerGate: AnswerGate;
 }
 
-/** A call of either table. */
-type AnyCall = Call<TutorAccess | OfficeAccess>;
+/** A call of any table. */
+type AnyCall = Call<TutorAccess | OfficeAccess | FamilyAccess> & Pick<FamilyCall, 'proved'>;
 
 /** Mounts every handler at its address, behind the checks that the contract requires of the call and its input. */
 export function mountCalls(app: Express, handlers: Handlers, guards: Guards): void {
   const guardsOf = guardsBy(guards);
-  const table: Readonly<Record<string, AnyCall>> = { ...calls, ...officeCalls };
+  const table: Readonly<Record<string, AnyCall>> = { ...calls, ...officeCalls, ...familyHomeCalls };
   const byPath = Map.groupBy(Object.entries(table), ([, { path }]) => path);
   for (const [path, callsThere] of byPath) {
     const route = app.route(pathOf(path));
@@ -115,9 +145,14 @@ function guardsBy({
   authenticate,
   authenticateSignIn,
   authenticateStaff,
+  authenticateFamily,
   writeLimits,
+  readRows,
+  now,
 }: Guards): (call: AnyCall) => RequestHandler[] {
   const [count, countOffice] = [countChange(writeLimits), countOfficeChange(writeLimits)];
+  const countFamily = countFamilyChange(writeLimits);
+  const [familyOfCall, proof] = [requireFamily({ readRows }), requireProof(now)];
   const known: Record<AnyCall['access'], [before: RequestHandler[], counts: RequestHandler, after: RequestHandler[]]> =
     {
       public: [[], count, []],
@@ -127,10 +162,13 @@ function guardsBy({
       begun: [[authenticateStaff], countOffice, []],
       staff: [[authenticateStaff], countOffice, [requireSecondFactor]],
       owner: [[authenticateStaff], countOffice, [requireSecondFactor, requireOwner]],
+      account: [[authenticateFamily], countFamily, []],
+      family: [[authenticateFamily], countFamily, [familyOfCall]],
+      payer: [[authenticateFamily], countFamily, [familyOfCall, requirePayer]],
     };
   return (call) => {
     const [before, counts, after] = known[call.access];
-    return [...before, ...(isCounted(call) ? [counts] : []), ...after];
+    return [...before, ...(isCounted(call) ? [counts] : []), ...after, ...(call.proved ? [proof] : [])];
   };
 }
 
@@ -154,6 +192,8 @@ const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 function asker(access: AnyCall['access'], req: Request): object {
   if (access === 'public') return {};
   if (access === 'signingIn' || access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
+  if (access === 'account') return { account: signedInAccount(req) };
+  if (access === 'family' || access === 'payer') return { account: signedInAccount(req), family: signedInFamily(req) };
   return { staff: signedInStaff(req) };
 }
 

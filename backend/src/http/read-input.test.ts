@@ -1,4 +1,5 @@
 import { calls, type Call } from '@kitewell/contract/calls';
+import { familyHomeCalls } from '@kitewell/contract/family/calls';
 import { officeCalls } from '@kitewell/contract/office/calls';
 import fc from 'fast-check';
 import { valueOf } from '../../test/odd-requests.ts';
@@ -12,8 +13,8 @@ import { readInput } from './read-input.ts';
  */
 const runs = Number(process.env.FUZZ_RUNS ?? 300);
 
-const bodies = Object.entries<Call<string>>({ ...calls, ...officeCalls }).flatMap(([name, { body }]) =>
-  body ? [[name, body] as const] : [],
+const bodies = Object.entries<Call<string>>({ ...calls, ...officeCalls, ...familyHomeCalls }).flatMap(
+  ([name, { body }]) => (body ? [[name, body] as const] : []),
 );
 
 test.each(bodies)('a body of %s is taken or refused, whatever is in it', (_name, schema) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 import type { SignedInTutor } from './auth.ts';
+import type { SignedInAccount, SignedInFamily } from './family-auth.ts';
 import { loggedPath } from './logged-path.ts';
 import type { SignedInStaff } from './staff-auth.ts';
 
@@ -12,6 +13,10 @@ declare module 'express-serve-static-core' {
     id: string;
     /** The signed-in member of staff; set by `staffAuthentication`. */
     staff?: SignedInStaff;
+    /** The address that is signed in to the family's home; set by `familyAuthentication`. */
+    familyAccount?: SignedInAccount;
+    /** The family that the call names; set by `requireFamily`. */
+    family?: SignedInFamily;
   }
 }
 
@@ -22,7 +27,7 @@ export const currentRequestId = (): string | undefined => current.getStore();
 
 /**
  * Logs one line for each request: id, method, path without its query, status, milliseconds, the id of the signed-in
- * tutor or member of staff and the code of a refusal. No header, body, network address or secret is logged.
+ * tutor, member of staff or family's account and the code of a refusal. No header, body, network address or secret is logged.
  */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -42,6 +47,7 @@ export function requestLog(log: Log): RequestHandler {
             status: res.statusCode,
             tutor: (req.user as SignedInTutor | undefined)?.id,
             staff: req.staff?.id,
+            familyAccount: req.familyAccount?.id,
             code: res.locals.code as unknown,
             milliseconds: Math.round(performance.now() - begun),
           },

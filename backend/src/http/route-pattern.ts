@@ -1,10 +1,13 @@
 import { addresses, files } from '@kitewell/contract/addresses';
+import { familyAddresses } from '@kitewell/contract/family/addresses';
 import { officeAddresses } from '@kitewell/contract/office/addresses';
 import { secondFactorAddresses } from '@kitewell/contract/second-factor-addresses';
 
 const patterns = [
   ...new Set<string>([
-    ...Object.values({ ...addresses, ...secondFactorAddresses, ...officeAddresses }).map(({ path }) => path),
+    ...Object.values({ ...addresses, ...secondFactorAddresses, ...officeAddresses, ...familyAddresses }).map(
+      ({ path }) => path,
+    ),
     ...Object.values(files),
   ]),
 ];

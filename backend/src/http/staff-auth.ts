@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { StaffId } from '@kitewell/contract/ids';
 import { officeCookie, officeRoot } from '@kitewell/contract/office/addresses';
 import type { StaffRole } from '@kitewell/contract/office/staff';
-import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
+import { sessionCookie, tokenHash } from './session-cookie.ts';
 
 /** After so many seconds without use a session ends. */
 export const officeIdleSeconds = 30 * 60;
@@ -23,39 +23,8 @@ export interface SignedInStaff {
   readonly passed: boolean;
 }
 
-/** Where the site is served over TLS, browsers send the cookie only over TLS. */
-const isSecure = (siteOrigin: string) => siteOrigin.startsWith('https:');
-
-const cookieName = (siteOrigin: string) => (isSecure(siteOrigin) ? `__Secure-${officeCookie}` : officeCookie);
-
-const cookieOptions = (siteOrigin: string): CookieOptions => ({
-  httpOnly: true,
-  secure: isSecure(siteOrigin),
-  sameSite: 'strict',
-  path: officeRoot,
-});
-
-/** Sets the cookie with the session's token, which lasts no longer than the session. */
-export function setOfficeCookie(res: Response, { siteOrigin }: Pick<Config, 'siteOrigin'>, token: string, until: Date) {
-  res.cookie(cookieName(siteOrigin), token, { ...cookieOptions(siteOrigin), expires: until });
-}
-
-export function clearOfficeCookie(res: Response, { siteOrigin }: Pick<Config, 'siteOrigin'>): void {
-  res.clearCookie(cookieName(siteOrigin), cookieOptions(siteOrigin));
-}
-
-/** The hash of a token, which is all that is stored: a leaked table opens nothing. */
-export const officeTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-/** A token: 32 random bytes. */
-const tokenPattern = /^[\w-]{43}$/;
-
-function tokenIn(req: Request, siteOrigin: string): string | undefined {
-  const name = `${cookieName(siteOrigin)}=`;
-  const cookie = (req.headers.cookie ?? '').split(';').find((part) => part.trim().startsWith(name));
-  const token = cookie?.trim().slice(name.length) ?? '';
-  return tokenPattern.test(token) ? token : undefined;
-}
+/** The cookie with the token of an office's session. */
+export const officeSessionCookie = sessionCookie(officeCookie, officeRoot);
 
 /**
  * A demo account sees everything that the office sees, so it needs both settings and never exists beside real families.
@@ -85,11 +54,10 @@ export function staffAuthentication(
   authenticateTutor: RequestHandler,
   noteUse: (sessionId: number, at: Date) => void,
 ): RequestHandler {
-  const { siteOrigin } = config;
   const find = async (token: string) => {
     const at = now();
     const [found] = await readRows<SignedInStaff & { seenAt: number }>(openSession, [
-      officeTokenHash(token),
+      tokenHash(token),
       at.toISOString(),
       new Date(at.getTime() - officeIdleSeconds * 1000).toISOString(),
       sampleStaffMayEnter(config),
@@ -100,14 +68,14 @@ export function staffAuthentication(
     return staff;
   };
   return async (req, res, next) => {
-    const token = tokenIn(req, siteOrigin);
+    const token = officeSessionCookie.tokenIn(req, config);
     const staff = token === undefined ? undefined : await find(token);
     if (staff) {
       req.staff = staff;
       next();
       return;
     }
-    if (token !== undefined) clearOfficeCookie(res, { siteOrigin });
+    if (token !== undefined) officeSessionCookie.clear(res, config);
     const required = new AppError('staff.sessionRequired', 401);
     if (req.headers.authorization === undefined) throw required;
     void authenticateTutor(req, res, (error?: unknown) => {

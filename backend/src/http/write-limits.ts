@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { signedInTutor } from './auth.ts';
+import { signedInAccount } from './family-auth.ts';
 import { signedInStaff } from './staff-auth.ts';
 import { createLimiter, type Limiter, type QueryPool } from './limits.ts';
 
@@ -27,6 +28,8 @@ export interface WriteLimits {
   readonly pictures: Limiter;
   /** Changes that one member of staff makes. */
   readonly officeChanges: Limiter;
+  /** Changes that one address makes in the family's home. */
+  readonly familyChanges: Limiter;
 }
 
 export function createWriteLimits(pool: QueryPool): WriteLimits {
@@ -42,6 +45,7 @@ export function createWriteLimits(pool: QueryPool): WriteLimits {
     demoUploadedKilobytes: limit('upload-kb-demo', 40 * 1024),
     pictures: limit('picture', 30),
     officeChanges: limit('office-change', 2_000),
+    familyChanges: limit('family-change', 300),
   };
 }
 
@@ -60,6 +64,14 @@ export function countChange({ changes }: WriteLimits): RequestHandler {
 export function countOfficeChange({ officeChanges }: WriteLimits): RequestHandler {
   return async (req, _res, next) => {
     await officeChanges.take(String(signedInStaff(req).id));
+    next();
+  };
+}
+
+/** The same for an address that is signed in to the family's home. */
+export function countFamilyChange({ familyChanges }: WriteLimits): RequestHandler {
+  return async (req, _res, next) => {
+    await familyChanges.take(String(signedInAccount(req).id));
     next();
   };
 }

@@ -1,5 +1,6 @@
 /** How a change is written down for `every-change.integration.test.ts`, which makes it by each way in. */
 import { calls, type CallArguments, type CallInput, type CallName } from '@kitewell/contract/calls';
+import { familyHomeCalls, type FamilyCallName } from '@kitewell/contract/family/calls';
 import type { EmailName } from '@kitewell/contract/emails';
 import { auditFields, type AuditAction } from '@kitewell/contract/office/audit-actions';
 import {
@@ -27,7 +28,7 @@ import { operator } from '../operator.ts';
 import { startWorld, type World, type Sent } from '../world.ts';
 
 /** How somebody makes a change: a call of the contract, an operator's command, or work beside requests (`work.ts`). */
-export type WayIn = CallName | OfficeCallName | `ops ${string}` | `job ${string}`;
+export type WayIn = CallName | OfficeCallName | FamilyCallName | `ops ${string}` | `job ${string}`;
 
 /** One row of the audit. */
 interface Row {
@@ -214,6 +215,6 @@ const textOf = (id: unknown) => (typeof id === 'number' ? String(id) : (id ?? nu
 const recordedReads = new Set(['visit']);
 
 /** The calls that change something, or may, or whose reading is recorded. */
-export const changingCalls = Object.entries({ ...calls, ...officeCalls })
+export const changingCalls = Object.entries({ ...calls, ...officeCalls, ...familyHomeCalls })
   .filter(([name, { method }]) => (method as string) !== 'GET' || recordedReads.has(name))
   .map(([name]) => name as WayIn);

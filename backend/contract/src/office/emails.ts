@@ -30,6 +30,7 @@ export const emailSubjects = [
   'check',
   'day',
   'document',
+  'family-account',
   'interview',
   'password-link',
   'payment',

@@ -7,6 +7,7 @@ comment on column families.source is 'How the family heard of the business, as s
 comment on column families.demo is 'Sample content, to which no email is sent.';
 comment on column families.last_contact_at is 'The time for which the family is kept counts from here.';
 comment on table guardians is 'A parent, or somebody else who is responsible for the children of a family.';
+comment on column guardians.email_confirmed_at is 'When the office confirmed that the address is this guardian''s; until then it opens no family''s home.';
 comment on column guardians.pays is 'Bills are addressed to this guardian.';
 comment on table children is 'A child of a family.';
 comment on column children.birth_month is 'The first day of the month of birth.';
@@ -182,3 +183,15 @@ comment on table request_days is 'Trial requests of a day and what became of the
 comment on table business_settings is 'What the owner decides for the whole business, in the only row.';
 comment on table claimed_uploads is 'An upload that has become a document or a picture; a file sent later under its key is never used.';
 comment on table object_removals is 'A file that is still to be removed from the store.';
+
+-- The family's home: who is signed in, and what proves it.
+comment on table guardian_children is 'The children whom a guardian who does not pay sees in the family''s home.';
+comment on table family_accounts is 'An address that can sign in to the family''s home; which families it opens is decided by guardians at each call.';
+comment on column family_accounts.used_at is 'When somebody was last signed in with it, to within some minutes.';
+comment on table family_sign_in_requests is 'Somebody who typed an address to sign in; a job decides whether an email is sent, and deletes the row.';
+comment on table family_codes is 'The code of an account that is valid now, and the link beside it. It is deleted when it is used.';
+comment on column family_codes.seed is 'Code and link are computed from this and a secret of the process, so that a leaked table opens nothing.';
+comment on table family_code_tries is 'How many codes were tried for an address: by its own browser, from elsewhere, in a day; and in all within an hour.';
+comment on column family_code_tries.key is 'A hash, so that the table does not list people.';
+comment on table family_auth_sessions is 'A browser in which somebody is signed in to the family''s home.';
+comment on column family_auth_sessions.proved_at is 'When a code or link was last given in this browser: what a thief would want needs a recent one.';

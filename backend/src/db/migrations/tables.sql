@@ -204,7 +204,8 @@ create table "guardians" (
   "name" varchar(120) not null,
   "phone" varchar(20) null,
   "email" varchar(254) null,
-  "pays" boolean not null default false
+  "pays" boolean not null default false,
+  "email_confirmed_at" timestamptz(3) null
 );
 create index "guardians_family" on "guardians" ("family_id");
 create index "guardians_phone" on "guardians" ("phone");
@@ -242,7 +243,7 @@ create index "emails_trial" on "emails" ("trial_id");
 create index "emails_booking" on "emails" ("booking_id");
 create index "emails_guardian" on "emails" ("guardian_id");
 alter table "emails" add constraint "emails_once" unique ("subject_kind", "subject_id", "event", "address");
-alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'interview', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
+alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'interview', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
 alter table "emails" add constraint "emails_language_check" check ("language" in ('en', 'zh'));
 alter table "emails" add constraint "emails_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
 
@@ -1008,3 +1009,65 @@ alter table "tutor_sign_ins" add constraint "tutor_sign_ins_token_hash_unique" u
 create index "tutor_sign_ins_tutor" on "tutor_sign_ins" ("tutor_id");
 create index "tutor_sign_ins_ends_at" on "tutor_sign_ins" ("ends_at");
 alter table "tutor_sign_ins" add constraint "tutor_sign_ins_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+
+create table "guardian_children" (
+  "id" serial primary key,
+  "guardian_id" int not null,
+  "child_id" int not null
+);
+alter table "guardian_children" add constraint "guardian_children_once" unique ("guardian_id", "child_id");
+create index "guardian_children_child" on "guardian_children" ("child_id");
+alter table "guardian_children" add constraint "guardian_children_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete cascade;
+alter table "guardian_children" add constraint "guardian_children_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete cascade;
+
+create table "family_accounts" (
+  "id" serial primary key,
+  "email" varchar(254) not null,
+  "demo" boolean not null default false,
+  "created_at" timestamptz(3) not null,
+  "used_at" timestamptz(3) null
+);
+alter table "family_accounts" add constraint "family_accounts_email_unique" unique ("email");
+
+create table "family_sign_in_requests" (
+  "id" serial primary key,
+  "email" varchar(254) not null,
+  "language" text not null,
+  "requested_at" timestamptz(3) not null
+);
+create index "family_sign_in_requests_requested_at" on "family_sign_in_requests" ("requested_at");
+alter table "family_sign_in_requests" add constraint "family_sign_in_requests_language_check" check ("language" in ('en', 'zh'));
+
+create table "family_codes" (
+  "id" serial primary key,
+  "account_id" int not null,
+  "seed" uuid not null,
+  "code_hash" varchar(43) not null,
+  "ends_at" timestamptz(3) not null
+);
+alter table "family_codes" add constraint "family_codes_account_id_unique" unique ("account_id");
+create index "family_codes_ends_at" on "family_codes" ("ends_at");
+alter table "family_codes" add constraint "family_codes_account_id_foreign" foreign key ("account_id") references "family_accounts" ("id") on delete cascade;
+
+create table "family_code_tries" (
+  "key" varchar(80) primary key,
+  "tries" int not null,
+  "ends_at" timestamptz(3) not null
+);
+create index "family_code_tries_ends_at" on "family_code_tries" ("ends_at");
+
+create table "family_auth_sessions" (
+  "id" serial primary key,
+  "token_hash" varchar(43) not null,
+  "account_id" int not null,
+  "created_at" timestamptz(3) not null,
+  "seen_at" timestamptz(3) not null,
+  "ends_at" timestamptz(3) not null,
+  "proved_at" timestamptz(3) not null,
+  "browser" varchar(30) null,
+  "system" varchar(30) null
+);
+alter table "family_auth_sessions" add constraint "family_auth_sessions_token_hash_unique" unique ("token_hash");
+create index "family_auth_sessions_seen_at" on "family_auth_sessions" ("seen_at");
+create index "family_auth_sessions_account" on "family_auth_sessions" ("account_id", "seen_at");
+alter table "family_auth_sessions" add constraint "family_auth_sessions_account_id_foreign" foreign key ("account_id") references "family_accounts" ("id") on delete cascade;

@@ -319,3 +319,33 @@ end $$;
 create trigger "bookings_record_check" before insert or update of tutor_id, session_date, status, without_checks_reason on "bookings"
   for each row when (new.without_checks_reason is not null and new.status in ('pending', 'confirmed'))
   execute function require_record_check();
+
+-- Signing in to the family's home ends with the record of a guardian or its address, whoever removes that: a guardian who
+-- was removed is signed out everywhere. The account itself goes with the last record of its address.
+create function end_family_account() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'guardians' then
+    delete from family_auth_sessions s using family_accounts a where a.id = s.account_id and a.email = old.email;
+    delete from family_codes c using family_accounts a where a.id = c.account_id and a.email = old.email;
+  end if;
+  delete from family_accounts a where a.email = old.email
+    and not exists (select from guardians g where g.email = a.email)
+    and not exists (select from trial_requests t where t.email = a.email);
+  return null;
+end $$;
+create trigger guardians_delete_account after delete on guardians
+  for each row when (old.email is not null) execute function end_family_account();
+create trigger guardians_update_account after update of email on guardians
+  for each row when (old.email is not null and old.email is distinct from new.email) execute function end_family_account();
+create trigger trial_requests_delete_account after delete on trial_requests
+  for each row execute function end_family_account();
+create trigger trial_requests_update_account after update of email on trial_requests
+  for each row when (old.email is distinct from new.email) execute function end_family_account();
+-- Somebody else may read mail at another address: it is confirmed anew.
+create function unconfirm_email() returns trigger language plpgsql as $$
+begin
+  new.email_confirmed_at = null;
+  return new;
+end $$;
+create trigger guardians_unconfirm_email before update of email on guardians
+  for each row when (old.email is distinct from new.email) execute function unconfirm_email();

@@ -49,7 +49,9 @@ async function storeFamily(
     createdAt: before(now, cameDaysAgo * 24),
     lastContactAt: before(now, contactDaysAgo * 24),
   });
-  const readers = guardians.map((guardian) => tx.create(Guardian, { ...guardian, family }));
+  const readers = guardians.map((guardian) =>
+    tx.create(Guardian, { ...guardian, family, emailConfirmedAt: guardian.email === null ? null : now }),
+  );
   for (const { months, outingConsentDaysAgo: agreed, ...child } of children) {
     const stored = tx.create(Child, {
       ...child,

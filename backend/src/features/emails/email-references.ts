@@ -83,6 +83,7 @@ export const emailReferences = {
   'assessment-shared': object({
     ...{ assessment: record(), booking: record(), guardian: guardian(), sharedAt: anInstant() },
   }),
+  'family-sign-in': object({ code: record(), language: string().oneOf(familyLanguages).required() }),
   'family-bill': ofBill,
   'family-receipt': ofBill,
   'tutor-interview': object({

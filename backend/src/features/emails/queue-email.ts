@@ -46,7 +46,10 @@ export type QueueEmail = (tx: EntityManager, email: NewEmail) => Promise<void>;
 export const mostEmails = { aboutOne: 12, inAll: 100 } as const;
 
 /** The emails by which an owner gets back into an account. Asking for them has limits of its own, which let the owner in. */
-const waysBack: ReadonlySet<EmailName> = new Set(['tutor-password', 'staff-password']);
+const waysBack: ReadonlySet<EmailName> = new Set(['tutor-password', 'staff-password', 'family-sign-in']);
+
+/** Emails for which somebody waits in front of the screen: they leave before all others, however many these are. */
+const urgent: ReadonlySet<EmailName> = new Set(['family-sign-in']);
 
 /** @param business the business's own address, which gets whatever is to be told to it */
 export function createPost(jobs: Jobs, now: () => Date, business: string): QueueEmail {
@@ -67,7 +70,7 @@ export function createPost(jobs: Jobs, now: () => Date, business: string): Queue
     );
     if (!added || held) return;
     const seconds = leavesAt && Math.max(0, Math.ceil((leavesAt.getTime() - now().getTime()) / 1000));
-    await jobs.add(tx, 'emails', { email: added.id }, seconds);
+    await jobs.add(tx, urgent.has(template) ? 'sign-ins' : 'emails', { email: added.id }, seconds);
   };
 }
 

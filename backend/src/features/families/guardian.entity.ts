@@ -31,6 +31,8 @@ const GuardianSchema = defineEntity({
     /** Lower case. */
     email: p.string().length(254).nullable().index('guardians_email'),
     pays: p.boolean().default(false),
+    /** When the office confirmed that the address is this guardian's; a trigger forgets it when the address changes. */
+    emailConfirmedAt: p.datetime().length(3).nullable(),
   },
 });
 

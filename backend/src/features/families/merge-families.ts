@@ -89,6 +89,8 @@ async function mergeGuardians(tx: EntityManager, family: Family, gone: Family): 
   for (const guardian of inBoth) {
     const stays = twin(guardian);
     if (stays && guardian.pays) stays.pays = true;
+    if (stays && guardian.email && stays.email === guardian.email)
+      stays.emailConfirmedAt ??= guardian.emailConfirmedAt ?? null;
     tx.remove(guardian);
   }
   for (const guardian of coming) guardian.family = family;

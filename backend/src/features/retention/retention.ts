@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts';
 import { byKitewell, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { forgetPastSessions } from '../auth/open-sessions.ts';
 import { forgetPastLinks } from '../auth/password-links.ts';
+import { forgetPastFamilySignIns } from '../family-home/auth-sessions.ts';
 import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
 import { forgetOldViews } from '../statistics/view-counter.ts';
 import { RetentionRun } from './retention-run.entity.ts';
@@ -76,6 +77,7 @@ async function lookOnce(needs: Needs): Promise<void> {
   await retainDaily(needs);
   await forgetPastSessions(needs.em.fork(), needs.now());
   await forgetPastStaffSessions(needs.em.fork(), needs.now());
+  await forgetPastFamilySignIns(needs.em.fork(), needs.now());
   await forgetPastLinks(needs.em.fork(), needs.now());
   await forgetExpiredLimits(needs.em.fork());
   await forgetOldViews(needs.em.fork(), needs.now());

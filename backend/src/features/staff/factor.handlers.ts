@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { setOfficeCookie } from '../../http/staff-auth.ts';
+import { officeSessionCookie } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { manageFactors, type AddedFactor } from '../auth/manage-factors.ts';
 import { staffAccountKind, type OpenedOffice } from './staff-account-kind.ts';
@@ -12,7 +12,7 @@ export function factorHandlers(needs: Needs) {
   const own = manageFactors(needs, staffAccountKind(needs));
 
   function answer(res: Response, { recoveryCodes, opened }: AddedFactor<OpenedOffice>) {
-    if (opened) setOfficeCookie(res, needs.config, opened.token, opened.session.endsAt);
+    if (opened) officeSessionCookie.set(res, needs.config, opened.token, opened.session.endsAt);
     return { recoveryCodes };
   }
 

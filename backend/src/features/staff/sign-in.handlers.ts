@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { clearOfficeCookie, sampleStaffMayEnter, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
+import { officeSessionCookie, sampleStaffMayEnter, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { factorKindsOf } from '../auth/factors.ts';
 import { passSecondFactor } from '../auth/pass-second-factor.ts';
@@ -37,7 +37,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
     // For the log of requests, which names who signed in.
     const { id, role, demo } = staff;
     req.staff = { id, role, demo, sessionId: session.id, passed: session.secondFactorAt != null };
-    setOfficeCookie(res, config, token, session.endsAt);
+    officeSessionCookie.set(res, config, token, session.endsAt);
     return sessionView(staff, session);
   }
 
@@ -97,7 +97,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
 
     async staffLogout({ staff, res }) {
       await em.nativeDelete(StaffSession, { id: staff.sessionId });
-      clearOfficeCookie(res, config);
+      officeSessionCookie.clear(res, config);
     },
 
     async staffSession({ staff }) {

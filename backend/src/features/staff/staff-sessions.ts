@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { StaffSessionView } from '@kitewell/contract/office/staff';
 import type { SessionsView } from '@kitewell/contract/auth';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { officeIdleSeconds, officeTokenHash, type SignedInStaff } from '../../http/staff-auth.ts';
+import { officeIdleSeconds, type SignedInStaff } from '../../http/staff-auth.ts';
+import { newToken, tokenHash } from '../../http/session-cookie.ts';
 import type { Log } from '../../log.ts';
 import type { Device } from '../auth/device.ts';
 import { toSessionsView } from '../auth/open-sessions.ts';
@@ -18,7 +18,6 @@ const longestSeconds = 12 * 60 * 60;
 const mostShown = 50;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
-const newToken = () => randomBytes(32).toString('base64url');
 
 /** A session and its token, of which the database keeps only a hash. */
 export interface Opened {
@@ -37,7 +36,7 @@ export function beginStaffSession(
   const token = newToken();
   const session = em.create(StaffSession, {
     ...device,
-    tokenHash: officeTokenHash(token),
+    tokenHash: tokenHash(token),
     staff,
     createdAt: now,
     seenAt: now,
@@ -54,7 +53,7 @@ export function beginStaffSession(
 export function openStaffSession(session: StaffSession, now: Date): Opened {
   const token = newToken();
   Object.assign(session, {
-    tokenHash: officeTokenHash(token),
+    tokenHash: tokenHash(token),
     seenAt: now,
     endsAt: after(now, longestSeconds),
     secondFactorAt: now,

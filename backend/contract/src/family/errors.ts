@@ -1,0 +1,12 @@
+/** Codes that only calls of the family's home answer. They are not in `errorMessages`, so that no public page loads them. */
+export const familyErrorMessages = {
+  'home.sessionRequired': 'Please sign in.',
+  'home.foreignOrigin': 'This request came from another site and was refused.',
+  'home.wrongCode': 'This code is wrong or has expired. Check the latest email, or request a new code.',
+  'home.linkOnly': 'Too many wrong codes were entered. Please use the link in the email instead.',
+  'home.linkOver': 'This link no longer works. Please request a new email.',
+  'home.proofRequired': 'Please confirm that it is you with a new code.',
+  'home.payerOnly': 'Only the person who pays the bills can do this.',
+} as const;
+
+export type FamilyErrorCode = keyof typeof familyErrorMessages;

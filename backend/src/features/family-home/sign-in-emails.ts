@@ -1,0 +1,129 @@
+import type { GuardianId } from '@kitewell/contract/ids';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { EmailSources } from '../emails/send-email.ts';
+import { issueCode, linkOf, writtenCode } from './codes.ts';
+import { FamilyCode } from './family-code.entity.ts';
+import { FamilySignInRequest } from './family-sign-in-request.entity.ts';
+
+/** An email that leaves later than this after it was asked for is of no use to anybody. */
+const latestMs = 15 * 60_000;
+
+type Needs = Pick<Services, 'post' | 'linkKeys' | 'now' | 'familyLimits'>;
+
+/**
+ * Records that somebody asked to sign in, whether or not the address is known: the job that follows decides. So the time
+ * of the answer says nothing.
+ */
+export async function requestSignIn(
+  em: EntityManager,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  { email, language }: { email: string; language: 'en' | 'zh' },
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const request = tx.create(FamilySignInRequest, { email, language, requestedAt: now() });
+    await tx.flush();
+    await jobs.add(tx, 'sign-ins', { request: request.id });
+  });
+}
+
+/**
+ * Answers a request: an email for an address that the office has confirmed as a guardian's, or that has asked for a trial;
+ * nothing for any other, for sample families, or where it is too late.
+ */
+export async function answerSignInRequest(em: EntityManager, needs: Needs, id: number): Promise<void> {
+  const { now, familyLimits } = needs;
+  const own = em.fork();
+  const request = await own.findOne(FamilySignInRequest, { id });
+  if (!request) return;
+  const { email, language, requestedAt } = request;
+  const isLate = now().getTime() - requestedAt.getTime() > latestMs;
+  // Counted before the transaction: counting needs a connection too.
+  const answers = !isLate && (await mayOpen(own, email)) && (await familyLimits.mayEmail(email));
+  await own.transactional(async (tx) => {
+    // Of two workers that have the job, one sends.
+    const gone = await tx.nativeDelete(FamilySignInRequest, { id });
+    if (gone > 0 && answers) await queueSignInEmail(tx, needs, { email, language }, `request ${id}`);
+  });
+}
+
+/** Whether an address can sign in: a confirmed guardian's, or one that asked for a trial. Never a sample's. */
+async function mayOpen(em: EntityManager, email: string): Promise<boolean> {
+  const [found] = await em.execute<{ opens: boolean }[]>(
+    `select exists (select from guardians g join families f on f.id = g.family_id
+         where g.email = ? and g.email_confirmed_at is not null and not f.demo)
+       or exists (select from trial_requests where email = ? and not demo) as opens`,
+    [email, email],
+  );
+  return found?.opens === true;
+}
+
+/**
+ * Queues the email with code and link; the caller commits.
+ * @param event what it answers, as a key: nobody gets a second email for one event
+ */
+export async function queueSignInEmail(
+  tx: EntityManager,
+  { post, linkKeys, now }: Pick<Needs, 'post' | 'linkKeys' | 'now'>,
+  { email, language }: { email: string; language: 'en' | 'zh' },
+  event: string,
+): Promise<void> {
+  const { account, code } = await issueCode(tx, linkKeys, email, now());
+  await post(tx, {
+    template: 'family-sign-in',
+    subject: { kind: 'family-account', id: account.id },
+    event,
+    to: email,
+    language,
+    about: { code: code.id, language },
+  });
+}
+
+/**
+ * Sends the guardians of a family whose address is confirmed an email to sign in, or one of them; the caller commits.
+ * @returns how many
+ */
+export async function sendFamilySignIn(
+  tx: EntityManager,
+  needs: Pick<Needs, 'post' | 'linkKeys' | 'now'>,
+  family: { id: number; language: 'en' | 'zh'; demo: boolean },
+  guardian: GuardianId | undefined,
+): Promise<number> {
+  const readers = family.demo
+    ? []
+    : await tx.execute<{ email: string }[]>(
+        `select distinct email from guardians where family_id = ? and email_confirmed_at is not null and email is not null
+           and (?::int is null or id = ?) order by email`,
+        [family.id, guardian ?? null, guardian ?? null],
+      );
+  for (const { email } of readers)
+    await queueSignInEmail(tx, needs, { email, language: family.language }, `office ${needs.now().getTime()}`);
+  return readers.length;
+}
+
+interface EmailNeeds extends Pick<Services, 'now' | 'linkKeys'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** The email with the code, which is made when it leaves. None leaves where the code was used or has ended by then. */
+export function familySignInEmails({ mail, siteOrigin, linkKeys, now }: EmailNeeds) {
+  return {
+    async 'family-sign-in'(em, { code: id, language }, address) {
+      const code = await em.findOne(FamilyCode, { id, endsAt: { $gt: now() }, account: { email: address } });
+      if (!code) return undefined;
+      const written = writtenCode(linkKeys, address, code);
+      if (written === undefined) return undefined;
+      const page = language === 'zh' ? '/zh/parent-portal' : '/parent-portal';
+      return {
+        data: {
+          code: written,
+          link: `${siteOrigin}${page}#sign-in=${linkOf(linkKeys, code)}`,
+          endsAt: code.endsAt.toISOString(),
+        },
+        replyTo: mail.business.address,
+      };
+    },
+  } satisfies Partial<EmailSources>;
+}

@@ -1,0 +1,78 @@
+import { isOffStatus } from '@kitewell/contract/booking-statuses';
+import { trialProgrammes } from '@kitewell/contract/trial-choices';
+import type { ArrangedTrialView, TrialRequestView } from '@kitewell/contract/trial-requests';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mailboxOf } from '../../mailbox.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
+import { childrenOfSession } from '../bookings/session-children.ts';
+import { givenNamesOf } from '../bookings/family-readers.ts';
+import { checkedUntil } from '../tutors/clearance.ts';
+import { pictureKeyOf } from '../tutors/profile-picture.ts';
+import type { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+
+/** A request for a trial as the parent who made it sees it. `mergedInto` must be loaded. */
+export async function trialViewOf(em: EntityManager, request: TrialRequest, now: Date): Promise<TrialRequestView> {
+  // Where the request was merged into another, the office goes on with that one.
+  const lead = request.mergedInto ?? request;
+  const sessions = await em.find(
+    Booking,
+    { trialRequest: lead.id },
+    { populate: ['tutor'], orderBy: { sessionDate: 'desc', sessionTime: 'desc', id: 'desc' }, limit: 20 },
+  );
+  // One to which the family has yet to agree is not arranged.
+  const trial = sessions.find(({ status, agreement }) => !isOffStatus(status) && (agreement ?? 'agreed') === 'agreed');
+  // The email of the merged request may have been mistyped: a stranger would read where and when the child is taught.
+  const mayRead = mailboxOf(request.email) === mailboxOf(lead.email);
+  return {
+    reference: request.reference,
+    childName: request.childName,
+    program: trialProgrammes.find((programme) => programme === request.program) ?? null,
+    status: statusOf(lead, trial, sessions.length > 0, now),
+    receivedAt: request.receivedAt.toISOString(),
+    trial: trial && mayRead ? await arrangedTrial(em, trial, request.language, now) : null,
+  };
+}
+
+/** A lead may be far ahead of its trial: a family is often made of it before the lesson has taken place. */
+function statusOf(
+  lead: TrialRequest,
+  trial: Booking | undefined,
+  hadSession: boolean,
+  now: Date,
+): TrialRequestView['status'] {
+  if (trial) return isOver(trial, now) ? 'closed' : 'scheduled';
+  if (lead.leadState === 'trial_done') return 'closed';
+  // A trial that was called off is to be agreed on anew.
+  return lead.status === 'scheduled' && hadSession ? 'received' : lead.status;
+}
+
+const isOver = (trial: Booking, now: Date): boolean =>
+  (trial.status === 'completed' && !trial.completedEarly) ||
+  trial.begins().getTime() + trial.duration * 60_000 <= now.getTime();
+
+async function arrangedTrial(
+  em: EntityManager,
+  trial: Booking,
+  language: 'en' | 'zh',
+  now: Date,
+): Promise<ArrangedTrialView> {
+  const { tutor, sessionDate, sessionTime } = trial;
+  const place = isOver(trial, now) ? null : (trial.address ?? null);
+  const entry = familyCalendarSession(trial, givenNamesOf(await childrenOfSession(em, trial.id), language), place);
+  return {
+    date: sessionDate,
+    time: sessionTime.slice(0, 5),
+    minutes: trial.duration,
+    program: trial.program,
+    place,
+    tutor: {
+      name: tutor.name,
+      // A picture on another host would tell that host who looks at it.
+      picture: pictureKeyOf(tutor.profileImage) ? (tutor.profileImage ?? null) : null,
+      certificate: tutor.certifiedAt ? (tutor.certificateCode ?? null) : null,
+      checkedUntil: await checkedUntil(em, tutor.id, sessionDate),
+    },
+    calendar: toCalendar([entry], now),
+  };
+}

@@ -1,0 +1,167 @@
+import { familyCookie, familyRoot } from '@kitewell/contract/family/addresses';
+import type { ChildId, FamilyAccountId, FamilyId, GuardianId } from '@kitewell/contract/ids';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { largestInteger } from '@kitewell/contract/yup';
+import type { Request, RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+import type { ReadRows } from '../db/prepared-statements.ts';
+import { AppError } from '../errors.ts';
+import { sessionCookie, tokenHash } from './session-cookie.ts';
+
+const day = 24 * 60 * 60_000;
+/** ms without use after which a session ends. */
+export const familyIdleMs = 30 * day;
+/** ms after which it ends, however much it is used. */
+export const familyLongestMs = 90 * day;
+/** ms for which a code or link proves who it is to calls that a thief would want. */
+export const proofMs = 10 * 60_000;
+/** ms between two records that a session is used. */
+const notedEvery = 5 * 60_000;
+
+export const familySessionCookie = sessionCookie(familyCookie, familyRoot);
+
+/** What every call of the family's home knows of the address that is signed in. */
+export interface SignedInAccount {
+  readonly id: FamilyAccountId;
+  readonly email: string;
+  /** Whether it is the demo account, which everybody shares. */
+  readonly demo: boolean;
+  readonly sessionId: number;
+  /** When a code or link was last given in this browser. */
+  readonly provedAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The family that a call names, as far as its reader may see it. */
+export interface SignedInFamily {
+  readonly id: FamilyId;
+  readonly language: 'en' | 'zh';
+  /** Whether the reader pays: others see no address, no phone numbers and no bills. */
+  readonly pays: boolean;
+  /** The guardians with the reader's address: two who share one have the same rights. */
+  readonly guardians: readonly GuardianId[];
+  /** The children whom the reader may see: all for whoever pays, for others those who were named for them. */
+  readonly children: readonly ChildId[];
+}
+
+/** The demo family is seen where the samples are, and never beside real families. */
+export const sampleFamilyMayEnter = ({ demoLogin, seed }: Pick<Config, 'demoLogin' | 'seed'>): boolean =>
+  demoLogin && seed === 'demo';
+
+/** A guardian `g` whose address opens a family `f` to the account `a`: confirmed, and samples apart from real families. */
+const opens = 'g.email = a.email and g.email_confirmed_at is not null and f.demo = a.demo';
+
+// A session is over, too, once its address is in no record any more.
+const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
+    (extract(epoch from s.proved_at) * 1000)::float8 as "provedAt", (extract(epoch from s.seen_at) * 1000)::float8 as "seenAt",
+    (extract(epoch from s.ends_at) * 1000)::float8 as "endsAt"
+  from family_auth_sessions s join family_accounts a on a.id = s.account_id
+  where s.token_hash = ? and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz and (not a.demo or ?::boolean)
+    and (exists (select from guardians g join families f on f.id = g.family_id where ${opens})
+      or exists (select from trial_requests t where t.email = a.email and t.demo = a.demo))`;
+
+const openFamily = `with self as (
+    select f.id, f.language, bool_or(g.pays) as pays, array_agg(g.id order by g.id) as guardians
+    from family_accounts a join guardians g on g.email = a.email join families f on f.id = g.family_id
+    where a.id = ? and f.id = ? and ${opens} group by f.id)
+  select self.*, array(select c.id from children c where c.family_id = self.id and (self.pays or exists (
+    select from guardian_children n where n.child_id = c.id and n.guardian_id = any(self.guardians))) order by c.id) as children
+  from self`;
+
+interface Needs {
+  readonly readRows: ReadRows;
+  readonly config: Pick<Config, 'siteOrigin' | 'demoLogin' | 'seed'>;
+  readonly now: () => Date;
+}
+
+/** Finds the open session whose token the request has; every call asks the database, so that it ends everywhere at once. */
+export function findFamilySession({ readRows, config, now }: Needs) {
+  return async (req: Request): Promise<(SignedInAccount & { readonly seenAt: Date }) | undefined> => {
+    const token = familySessionCookie.tokenIn(req, config);
+    if (token === undefined) return undefined;
+    type Row = Omit<SignedInAccount, 'provedAt' | 'endsAt'> & { provedAt: number; endsAt: number; seenAt: number };
+    const [found] = await readRows<Row>(openSession, [
+      tokenHash(token),
+      now().toISOString(),
+      new Date(now().getTime() - familyIdleMs).toISOString(),
+      sampleFamilyMayEnter(config),
+    ]);
+    if (!found) return undefined;
+    const { provedAt, endsAt, seenAt } = found;
+    return { ...found, provedAt: new Date(provedAt), endsAt: new Date(endsAt), seenAt: new Date(seenAt) };
+  };
+}
+
+/**
+ * Lets only signed-in addresses through, for `signedInAccount` to return; refuses with 'home.sessionRequired' (401). A
+ * session that is used lasts longer, and so does its cookie.
+ */
+export function familyAuthentication(
+  needs: Needs,
+  noteUse: (account: SignedInAccount, at: Date) => void,
+): RequestHandler {
+  const find = findFamilySession(needs);
+  const { config, now } = needs;
+  return async (req, res, next) => {
+    const token = familySessionCookie.tokenIn(req, config);
+    const found = await find(req);
+    if (!found || token === undefined) {
+      if (token !== undefined) familySessionCookie.clear(res, config);
+      throw new AppError('home.sessionRequired', 401);
+    }
+    const { seenAt, ...account } = found;
+    if (now().getTime() - seenAt.getTime() > notedEvery) {
+      noteUse(account, now());
+      familySessionCookie.set(res, config, token, cookieEnds(account.endsAt, now()));
+    }
+    req.familyAccount = account;
+    next();
+  };
+}
+
+/** When the cookie of a session that is used now is forgotten by the browser. */
+export const cookieEnds = (endsAt: Date, now: Date): Date =>
+  new Date(Math.min(endsAt.getTime(), now.getTime() + familyIdleMs));
+
+/** The address that `familyAuthentication` let through. */
+export function signedInAccount(req: Request): SignedInAccount {
+  if (!req.familyAccount) throw new AppError('home.sessionRequired', 401);
+  return req.familyAccount;
+}
+
+/**
+ * Lets only guardians of the family through that the query names. This is the one place that decides which family and
+ * which of its children somebody sees. Refuses with 'validation' (400), and with 'family.notFound' (404) for a family that
+ * is not the reader's.
+ */
+export function requireFamily({ readRows }: Pick<Needs, 'readRows'>): RequestHandler {
+  return async (req, _res, next) => {
+    const named = req.query.family;
+    const id = typeof named === 'string' && /^\d{1,10}$/.test(named) ? Number(named) : 0;
+    if (id < 1 || id > largestInteger)
+      throw new AppError('validation', 400, { family: fieldMessage(named === undefined ? 'required' : 'invalid') });
+    const [family] = await readRows<SignedInFamily>(openFamily, [signedInAccount(req).id, id]);
+    if (!family) throw new AppError('family.notFound', 404);
+    req.family = family;
+    next();
+  };
+}
+
+/** The family that `requireFamily` let through. */
+export function signedInFamily(req: Request): SignedInFamily {
+  if (!req.family) throw new AppError('family.notFound', 404);
+  return req.family;
+}
+
+/** Lets only the guardian through who pays; refuses others with 'home.payerOnly' (403). */
+export const requirePayer: RequestHandler = (req, _res, next) => {
+  next(signedInFamily(req).pays ? undefined : new AppError('home.payerOnly', 403));
+};
+
+/** Lets only browsers through in which a code was given minutes ago; refuses others with 'home.proofRequired' (403). */
+export const requireProof =
+  (now: () => Date): RequestHandler =>
+  (req, _res, next) => {
+    const age = now().getTime() - signedInAccount(req).provedAt.getTime();
+    next(age < proofMs ? undefined : new AppError('home.proofRequired', 403));
+  };

@@ -1,0 +1,151 @@
+/** Tries every call of the family's home without a session, from another site, and with the ids of another family. */
+import { familyHomeCalls, type FamilyCall, type FamilyCallName } from '@kitewell/contract/family/calls';
+import { expectError } from '../test/answers.ts';
+import { familiesOf } from '../test/families.ts';
+import { home, homeSession } from '../test/family-home.ts';
+import { buildStaff, officeSession } from '../test/office.ts';
+import { startWorld, type World } from '../test/world.ts';
+import { FamilyAuthSession } from './features/family-home/family-auth-session.entity.ts';
+
+let world: World;
+let own: Someone;
+let other: Someone;
+/** A guardian of the other family who does not pay, for whom no child is named. */
+let uncle: string;
+const families = familiesOf(() => world);
+beforeAll(async () => {
+  world = await startWorld();
+  own = await someone('own@example.com');
+  other = await someone('other@example.com', 'uncle@example.com');
+  uncle = await homeSession(world, 'uncle@example.com');
+});
+afterAll(() => world.stop());
+
+interface Someone {
+  readonly cookie: string;
+  readonly family: number;
+  readonly device: number;
+  /** What only this family may read. */
+  readonly secrets: readonly string[];
+}
+
+async function someone(email: string, second?: string): Promise<Someone> {
+  const emailConfirmedAt = world.clock.now;
+  const child = { name: `Child of ${email}`, allergies: `Nuts of ${email}` };
+  const { id, guardian } = await families.build({
+    guardians: [
+      { email, emailConfirmedAt },
+      ...(second === undefined ? [] : [{ email: second, emailConfirmedAt, pays: false }]),
+    ],
+    children: [child],
+    address: `Flat of ${email}`,
+    doorCode: `Door of ${email}`,
+    notes: `Notes of ${email}`,
+  });
+  const cookie = await homeSession(world, email);
+  const { id: device } = await world.em().findOneOrFail(FamilyAuthSession, { account: { email } });
+  return { cookie, family: id, device, secrets: [email, child.name, child.allergies, guardian.phone ?? email] };
+}
+
+interface Attempt {
+  readonly params?: Readonly<Record<string, number>>;
+  readonly query?: Readonly<Record<string, number | string>>;
+  readonly body?: object;
+  readonly status: number;
+}
+
+/** How each call is tried with another family's ids. The test fails where a call is missing. */
+const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
+  requestFamilySignIn: () => [],
+  viewFamilyLink: () => [],
+  openFamilySession: () => [],
+  familyDemoLogin: () => [],
+  familySession: ({ family }) => [{ query: { family }, status: 200 }],
+  proveFamily: ({ family }) => [{ query: { family }, body: { code: '123456' }, status: 401 }],
+  familyDevices: ({ family }) => [{ query: { family }, status: 200 }],
+  endFamilyDevices: ({ family }) => [{ query: { family }, status: 204 }],
+  endFamilyDevice: ({ device }) => [{ params: { id: device }, status: 404 }],
+  familyHome: ({ family }) => [{ query: { family }, status: 404 }],
+  // Last, since it ends the session.
+  endFamilySession: ({ family }) => [{ query: { family }, status: 204 }],
+};
+
+const table = Object.entries<FamilyCall>(familyHomeCalls) as [FamilyCallName, FamilyCall][];
+const guarded = table.filter(([, { access }]) => access !== 'public');
+const scoped = guarded.filter(([, { access }]) => access === 'family' || access === 'payer');
+const tryIt = (name: FamilyCallName, asking: object) => home(world, name, asking as never);
+const some = { params: { id: 2_000_000_000 }, query: { family: 1 } };
+
+test.each(guarded)('%s is for nobody without a session', async (name) => {
+  const staff = await officeSession(world, await buildStaff(world, { role: 'owner' }));
+  for (const cookie of [undefined, `kitewell-family=${'x'.repeat(43)}`, staff])
+    expectError(await tryIt(name, { ...some, cookie }), 401, 'home.sessionRequired');
+});
+
+test.each(table.filter(([, { method }]) => method !== 'GET'))('%s is not done for another site', async (name) => {
+  for (const headers of [
+    { Origin: 'https://elsewhere.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])
+    expectError(await tryIt(name, { ...some, cookie: own.cookie, headers }), 403, 'home.foreignOrigin');
+});
+
+test.each(scoped)('%s names the family that it is about', async (name) => {
+  const required = { family: 'Required' };
+  expectError(await tryIt(name, { params: some.params, cookie: own.cookie }), 400, 'validation', required);
+  for (const family of ['x', '0', '2147483648', "1' or '1'='1"])
+    expectError(await tryIt(name, { ...some, query: { family }, cookie: own.cookie }), 400, 'validation', {
+      family: 'Invalid input',
+    });
+});
+
+test('whoever does not pay is refused what is for the payer', async () => {
+  for (const [name] of scoped.filter(([, { access }]) => access === 'payer'))
+    expectError(await tryIt(name, { ...some, query: { family: other.family }, cookie: uncle }), 403, 'home.payerOnly');
+});
+
+test.each(
+  guarded.toSorted(([one], [next]) => Number(one === 'endFamilySession') - Number(next === 'endFamilySession')),
+)('%s neither reads nor changes anything with the ids of another family', async (name) => {
+  const before = await everythingOf(other);
+  for (const { status, ...asking } of attempts[name](other)) {
+    const answer = await tryIt(name, { ...asking, cookie: own.cookie });
+    expect(answer.status).toBe(status);
+    for (const secret of other.secrets) expect(JSON.stringify(answer.body)).not.toContain(secret);
+  }
+  expect(await everythingOf(other)).toEqual(before);
+});
+
+test('a guardian who does not pay sees neither others’ phones nor children who were not named', async () => {
+  const { body } = await home(world, 'familyHome', { cookie: uncle, query: { family: other.family } });
+  expect(body.family).toMatchObject({ pays: false, children: [], counts: { openBills: null } });
+  expect(body.family.guardians.map(({ email, self }) => [email, self])).toEqual([['uncle@example.com', true]]);
+});
+
+test('an address that belongs to two families opens both, each by its number', async () => {
+  const email = 'two-families@example.com';
+  const both = [await someone(email), await someone(email)];
+  const cookie = both[1]?.cookie;
+  const { body } = await home(world, 'familySession', { cookie });
+  expect(body.families.map(({ id }) => id)).toEqual(both.map(({ family }) => family));
+  for (const { family } of both)
+    expect((await home(world, 'familyHome', { cookie, query: { family } })).body.family.id).toBe(family);
+});
+
+test('a sample family is opened by no real address, and a real one by no sample', async () => {
+  const { family, cookie } = await someone('sample@example.com');
+  await world.em().execute('update families set demo = true where id = ?', [family]);
+  const answer = await home(world, 'familyHome', { cookie, query: { family } });
+  expectError(answer, 401, 'home.sessionRequired');
+});
+
+/** The rows about a family, as text. */
+const everythingOf = ({ family, device }: Someone) =>
+  world.em().execute(
+    `select (select f::text from families f where id = ?) as family,
+       (select string_agg(g::text, ';' order by id) from guardians g where family_id = ?) as guardians,
+       (select string_agg(c::text, ';' order by id) from children c where family_id = ?) as children,
+       (select s::text from family_auth_sessions s where id = ?) as session`,
+    [family, family, family, device],
+  );
