@@ -155,6 +155,11 @@ const queries = [
   '/api/office/leads?state=enrolled&owner={staff}&order=due',
   '/api/office/leads?state=enrolled&due=yes',
   '/api/office/leads?state=enrolled&owner={staff}&due=yes',
+  '/api/office/leads?state=enrolled&search=Wong',
+  '/api/office/leads?state=lost&search=Wong&order=due',
+  '/api/office/leads?state=enrolled&search=Child42&owner={staff}',
+  '/api/office/leads?state=enrolled&search=%2B85270000042',
+  '/api/office/leads?state=enrolled&search=lead-42%40example.com',
   '/api/office/due-leads',
   '/api/office/emails',
   '/api/office/emails?state=failed',
@@ -185,6 +190,7 @@ const queries = [
 /** Queries that find nothing, and must not read whole tables for that. */
 const inVain = [
   '/api/office/families?search=Nobody',
+  '/api/office/leads?search=Nobody',
   '/api/office/search?for=Nobody',
   '/api/office/emails?template=trial-asked',
   '/api/office/emails?state=sent&template=trial-asked',

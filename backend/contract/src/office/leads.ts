@@ -30,7 +30,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { childInput, familyInput } from './families.ts';
+import { childInput, familyInput, longestFamilySearch } from './families.ts';
 import { emailStates } from './emails.ts';
 import { historyView, personView } from './documents.ts';
 
@@ -46,6 +46,8 @@ export const leadsQuery = object({
   due: string().oneOf(['yes'] as const),
   /** Only leads that this member of staff takes care of. */
   owner: numberInQuery().integer().min(1).max(largestInteger),
+  /** The beginning of each word of the parent's or the child's name, or of the phone or the email. */
+  search: optionalLine(longestFamilySearch),
   /** `no` leaves out the number of leads in each state. */
   counts: string().oneOf(['no'] as const),
 });

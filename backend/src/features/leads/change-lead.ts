@@ -100,7 +100,7 @@ export async function changeLead(
 
 /**
  * Sets the next step of a lead and who takes care of it; a field that is not given stays. Throws as `moveLead`, and
- * 'validation' (400) where the step is too long or its day is not a day, 'staff.notFound' (404).
+ * 'validation' (400) where the step is too long or its new day is in the past or no day, 'staff.notFound' (404).
  */
 export async function planLead(
   tx: EntityManager,
@@ -117,6 +117,9 @@ export async function planLead(
   const fields = (Object.keys(plan) as (keyof typeof plan)[]).filter(
     (field) => plan[field] !== undefined && (plan[field] ?? null) !== (former[field] ?? null),
   );
+  // A day that has passed meanwhile stays as it is where something else is changed.
+  if (fields.includes('nextStepOn') && step.nextStepOn && step.nextStepOn < hongKongDate(context.at))
+    throw new AppError('validation', 400, { nextStepOn: fieldMessage('dateInPast') });
   if (fields.length === 0) return lead;
   tx.assign(lead, Object.fromEntries(fields.map((field) => [field, plan[field] ?? null])));
   await tx.flush();

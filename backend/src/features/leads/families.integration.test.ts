@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { familiesOf, leadsOf } from '../../../test/families.ts';
+import { buildStaff } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
@@ -82,7 +84,23 @@ describe('a lead', () => {
     const plan = (step: object) => change((em) => planLead(em, context(), id, { version, ...step }));
     await expect(plan({ nextStep: 'x'.repeat(301) })).rejects.toMatchObject(invalid);
     await expect(plan({ nextStepOn: '2026-02-30' })).rejects.toMatchObject(invalid);
+    await expect(plan({ nextStepOn: '2016-12-01' })).rejects.toMatchObject({
+      ...invalid,
+      fields: { nextStepOn: fieldMessage('dateInPast') },
+    });
     expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ version });
+  });
+
+  test('keeps a next step that is overdue while somebody else takes care of it', async () => {
+    const { id } = await ask();
+    await world.em().nativeUpdate(TrialRequest, id, { nextStepOn: '2026-10-01' });
+    const { version } = await world.em().findOneOrFail(TrialRequest, id);
+    const owner = await buildStaff(world);
+    await change((em) => planLead(em, context(), id, { version, nextStepOn: '2026-10-01', owner: owner.id }));
+    expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({
+      nextStepOn: '2026-10-01',
+      owner: { id: owner.id },
+    });
   });
 
   test('is listed by its state', async () => {
@@ -90,7 +108,7 @@ describe('a lead', () => {
     await change((em) => moveLead(em, context(), id, { version, state: 'trial_done' }));
     const { leads } = await listLeads(world.em(), { state: 'trial_done', limit: 1 }, world.clock.now);
     expect(leads.map((lead) => lead.id)).toEqual([id]);
-    expect((await countLeads(world.em(), {}, world.clock.now)).trial_done).toBe(1);
+    expect((await countLeads(world.em(), {}, world.clock.now))?.trial_done).toBe(1);
   });
 });
 

@@ -103,6 +103,60 @@ describe('the list of leads', () => {
     expect(body.counts).toMatchObject({ new: 2, enrolled: 1, contacted: 0 });
   });
 
+  test('is searched by name, child, phone and email within one state, page by page, with how many match in each', async () => {
+    const given = { parentName: 'Quennell Ho', email: 'quen.ho@example.com' };
+    const [first, second] = [
+      await store({ ...given, phone: '+85261234567' }),
+      await store({ parentName: 'Mr. Quennell', nextStepOn: '2026-12-01' }),
+    ];
+    const child = await store({ childName: '陳小樂', leadState: 'lost', lostReason: 'Moved' });
+    const lost = await store({ childName: 'Quennell', leadState: 'lost', lostReason: 'Moved' });
+    const read = async (search: string, query: object = {}) => {
+      const answer = await office(world, 'leads', { cookie, query: { search, ...query } });
+      expectView(answer, 200, leadsView);
+      return answer.body;
+    };
+    const ids = async (search: string, query: object = {}) => (await read(search, query)).leads.map(({ id }) => id);
+    expect(await ids('quen')).toEqual([second, first]);
+    expect(await ids('quen', { order: 'oldest' })).toEqual([first, second]);
+    expect(await ids('quen', { order: 'due', limit: 1 })).toEqual([second]);
+    expect(await ids('Quennell Ho')).toEqual([first]);
+    for (const typed of ['6123 4567', '+852 6123', 'Quen.Ho@', 'quen.ho@example.com'])
+      expect([typed, await ids(typed)]).toEqual([typed, [first]]);
+    expect(await ids('小樂', { state: 'lost' })).toEqual([child]);
+    expect(await ids('quen', { state: 'lost' })).toEqual([lost]);
+    expect(await ids('quen', { owner: staff.id })).toEqual([]);
+    expect((await read('quen')).counts).toMatchObject({ new: 2, lost: 1, enrolled: 0 });
+    const page = await read('quen', { limit: 1 });
+    expect((await read('quen', { limit: 1, cursor: page.nextCursor })).leads.map(({ id }) => id)).toEqual([first]);
+    // Nothing that could be searched by, and characters that mean something to the database.
+    for (const typed of ["'", '%', '\\', "quen' or", 'nobody']) expect([typed, await ids(typed)]).toEqual([typed, []]);
+    expectError(await office(world, 'leads', { cookie, query: { search: 'x'.repeat(81) } }), 400, 'validation', {
+      search: 'String must contain at most 80 character(s)',
+    });
+  });
+
+  test('of a name that very many have is read in its order, without counts', async () => {
+    const owner = await buildStaff(world);
+    await world.em().execute(
+      `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, language, content_hash,
+         received_at, last_contact_at, lead_state, owner_id)
+       select 'KW-MANY' || n, 'Manifold ' || n, 'Lok', 6, '+85299' || lpad(n::text, 6, '0'), 'many-' || n || '@example.com',
+         'en', 'manifold-' || n, timestamptz '2026-10-01' + n * interval '1 minute', now(), 'contacted', ?
+       from generate_series(1, 501) n`,
+      [owner.id],
+    );
+    const query = { state: 'contacted', search: 'manifold', limit: 2 } as const;
+    const { body: first } = await office(world, 'leads', { cookie, query });
+    const { body: second } = await office(world, 'leads', {
+      cookie,
+      query: { ...query, cursor: first.nextCursor ?? '' },
+    });
+    const names = [...first.leads, ...second.leads].map(({ parentName }) => parentName);
+    expect(names).toEqual(['Manifold 501', 'Manifold 500', 'Manifold 499', 'Manifold 498']);
+    expect(first.counts).toBeNull();
+  });
+
   test('counts no further than is of use, however many there are', async () => {
     const owner = await buildStaff(world);
     await world.em().execute(

@@ -95,6 +95,17 @@ test('in a time off nobody is offered, nothing is arranged, moved there or given
   );
 });
 
+test('a time off that is over, or began years ago, is refused at its field', async () => {
+  expectError(await addOff({ from: '2026-11-20', until: '2026-11-22' }), 400, 'validation', {
+    until: 'This date is in the past',
+  });
+  expectError(await addOff({ from: '2016-12-01', until: '2026-12-03' }), 400, 'validation', {
+    from: 'This date is more than a year ago. Check the year',
+  });
+  // As of somebody who has been ill since last week.
+  expect((await addOff({ from: '2026-11-16', until: '2026-11-23' })).status).toBe(201);
+});
+
 test('a time off says how many sessions are arranged in it, and can be taken back', async () => {
   await book();
   await book({ date: '2026-12-03', time: '16:00' });

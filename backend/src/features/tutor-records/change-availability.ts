@@ -1,4 +1,6 @@
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { TutorId } from '@kitewell/contract/ids';
+import { fieldMessage } from '@kitewell/contract/messages';
 import {
   availabilityLimits,
   type TimeOffRequest,
@@ -58,7 +60,7 @@ export async function setHours(
 
 /**
  * Adds a time off, once for each key. The caller commits.
- * @throws AppError 'tutor.notFound' (404), 'tutor.timeOffFull' (409), 'tutor.timeOffKnown' (409) where the same time is recorded with another note,
+ * @throws AppError 'validation' (400) where it is over or a day is mistyped, 'tutor.notFound' (404), 'tutor.timeOffFull' (409), 'tutor.timeOffKnown' (409) where the same time is recorded with another note,
  * 'request.otherContent' (409)
  */
 export async function addTimeOff(
@@ -70,6 +72,7 @@ export async function addTimeOff(
   await lock(tx, tutor);
   await once(tx, { call: 'addTimeOff', tutor, ...request }, context.at, async () => {
     const { from, until, fromTime = null, untilTime = null, note = null } = request;
+    refusePast({ from, until }, hongKongDate(context.at));
     const span = { fromDay: from, untilDay: until, fromTime, untilTime };
     const existing = await tx.findOne(TimeOff, { tutor, ...span });
     if (existing) {
@@ -83,6 +86,15 @@ export async function addTimeOff(
     recordChange(tx, { ...context, action: 'tutor time off', subject: subjectOf(tutor), after: span });
     return id;
   });
+}
+
+/** A time off may have begun, as an illness has, but is not over, and did not begin so long ago that it must be mistyped. */
+function refusePast({ from, until }: Pick<TimeOffRequest, 'from' | 'until'>, today: string): void {
+  const errors = {
+    ...(from < addDays(today, -366) && { from: fieldMessage('dateLongAgo') }),
+    ...(until < today && { until: fieldMessage('dateInPast') }),
+  };
+  if (Object.keys(errors).length > 0) throw new AppError('validation', 400, errors);
 }
 
 /** Removes a time off; the caller commits. @throws AppError 'tutor.notFound' (404), 'tutor.timeOffNotFound' (404) */

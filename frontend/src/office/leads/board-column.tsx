@@ -27,6 +27,7 @@ interface ColumnProps {
   owner: string | undefined;
   /** Whether only leads are listed whose next step is due. */
   due: 'yes' | undefined;
+  search: string | undefined;
   /** Whether this column's request also asks for the counts of all states. */
   isCounted: boolean;
   count: number | undefined;
@@ -40,7 +41,7 @@ interface ColumnProps {
 }
 
 /** One column of the board: how many leads are in this state, and their cards, page by page. */
-export function BoardColumn({ state, order, owner, due, isCounted, count, ...moves }: ColumnProps) {
+export function BoardColumn({ state, order, owner, due, search, isCounted, count, ...moves }: ColumnProps) {
   const { t } = useTranslation(['office-leads', 'office']);
   const list = useInfiniteQuery(
     readingPages<LeadsView>('leads', {
@@ -48,6 +49,7 @@ export function BoardColumn({ state, order, owner, due, isCounted, count, ...mov
       order,
       owner,
       due,
+      search,
       limit: boardPage,
       ...(!isCounted && { counts: 'no' }),
     }),
@@ -63,7 +65,7 @@ export function BoardColumn({ state, order, owner, due, isCounted, count, ...mov
         <QueryState query={list} rows={2} />
       ) : leads.length === 0 ? (
         <chakra.p padding="2" fontSize="sm" color="fg.soft">
-          {t(due ? 'emptyDue' : owner ? 'emptyMine' : 'empty')}
+          {t(search ? 'noneFound' : due ? 'emptyDue' : owner ? 'emptyMine' : 'empty')}
         </chakra.p>
       ) : (
         <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="2">
@@ -97,7 +99,7 @@ function LeadCard({
   stepFrom,
   onMove,
   onPress,
-}: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner' | 'due' | 'isCounted' | 'count'>) {
+}: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner' | 'due' | 'search' | 'isCounted' | 'count'>) {
   const { t } = useTranslation(['office-leads', 'emails']);
   const { id, parentName, childName, childAge, programme, state, owner, nextStep, nextStepOn, receivedAt } = lead;
   const card = useRef<HTMLElement>(null);

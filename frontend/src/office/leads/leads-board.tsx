@@ -22,6 +22,7 @@ interface BoardProps {
   order: 'oldest' | 'due' | undefined;
   owner: string | undefined;
   due: 'yes' | undefined;
+  search: string | undefined;
   /** How many leads are in each state, counted up to a limit. */
   counts: LeadsView['counts'] | undefined;
 }
@@ -43,7 +44,7 @@ function stepFrom(state: LeadState, step: -1 | 1): LeadState | undefined {
  * Leads as cards, a column for each state, each loaded page by page; a narrow window shows one column. Arrow keys move
  * between cards, with Shift they move a card, and Enter opens it.
  */
-export function LeadsBoard({ state: shown, order, owner, due, counts }: BoardProps) {
+export function LeadsBoard({ state: shown, order, owner, due, search, counts }: BoardProps) {
   const { t } = useTranslation(['office-leads', 'office']);
   const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const navigate = useNavigate();
@@ -62,7 +63,9 @@ export function LeadsBoard({ state: shown, order, owner, due, counts }: BoardPro
   function showMoved(lead: LeadRowView): void {
     notifyManager.batch(() => {
       for (const [key, list] of client.getQueriesData<InfiniteData<LeadsView>>({ queryKey: listKey }))
-        if (list) client.setQueryData(key, withMovedLead(list, key[1] as Record<string, string>, lead, currentDay()));
+        // Whether it belongs to another search, the server says.
+        if (list && (key[1] as Record<string, string>).search === search)
+          client.setQueryData(key, withMovedLead(list, key[1] as Record<string, string>, lead, currentDay()));
     });
   }
 
@@ -160,7 +163,7 @@ export function LeadsBoard({ state: shown, order, owner, due, counts }: BoardPro
           <BoardColumn
             key={state}
             state={state}
-            {...{ order, owner, due }}
+            {...{ order, owner, due, search }}
             // The page has loaded the visible column already, with the counts of all.
             isCounted={state === shown}
             count={counts?.[state]}

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { leadStates } from '@kitewell/contract/lead-states';
+import { longestFamilySearch } from '@kitewell/contract/office/families';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,6 +14,7 @@ import { Choices } from '../list/choices.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
+import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { boardPage } from './board-column.tsx';
@@ -26,6 +28,9 @@ export default function LeadsPage() {
   const { t, i18n } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const navigate = useNavigate();
   const { id: ownId } = useStaff();
+  const [params] = useSearchParams();
+  // An empty search is taken out of the address.
+  const search = params.get('search')?.slice(0, longestFamilySearch) || undefined;
   const state = useFilter('state', leadStates) ?? 'new';
   const due = useFilter('due', ['yes']);
   // What is due is in the order of its days.
@@ -35,7 +40,14 @@ export default function LeadsPage() {
   const owner = mine ? String(ownId) : undefined;
   const view = useFilter('view', ['board']) ?? 'list';
   const list = useInfiniteQuery({
-    ...readingPages<LeadsView>('leads', { state, order, owner, due, ...(view === 'board' && { limit: boardPage }) }),
+    ...readingPages<LeadsView>('leads', {
+      state,
+      order,
+      owner,
+      due,
+      search,
+      ...(view === 'board' && { limit: boardPage }),
+    }),
   });
   const counts = list.data?.pages[0]?.counts;
   const language = i18n.language as Language;
@@ -103,7 +115,10 @@ export default function LeadsPage() {
         <States state={state} counts={counts} />
       </Box>
       <Box marginTop={{ base: '3', md: '4' }}>
-        <Filters names={['owner', 'due', 'order']}>
+        <Filters
+          search={<Search label={t('search')} longest={longestFamilySearch} />}
+          names={['owner', 'due', 'order']}
+        >
           <Filter name="owner" label={t('column.owner')} options={[{ value: 'me', label: t('mine') }]} />
           <Filter name="due" label={t('column.next')} options={[{ value: 'yes', label: t('due.filter') }]} />
           {!due && (
@@ -117,14 +132,16 @@ export default function LeadsPage() {
         </Filters>
       </Box>
       {view === 'board' ? (
-        <LeadsBoard {...{ state, order, owner, due, counts }} />
+        <LeadsBoard {...{ state, order, owner, due, search, counts }} />
       ) : (
         <ListPage
           label={t(`state.${state}`)}
           columns={columns}
           list={list}
           rowsOf={({ leads }) => leads}
-          empty={t(due ? 'emptyDue' : mine ? 'emptyMine' : state === 'new' ? 'emptyNew' : 'empty')}
+          empty={t(
+            search ? 'noneFound' : due ? 'emptyDue' : mine ? 'emptyMine' : state === 'new' ? 'emptyNew' : 'empty',
+          )}
           onOpen={({ id }) => void navigate(paths.office(`leads/${id}`))}
         />
       )}

@@ -4,7 +4,7 @@ import type { InterviewView } from '@kitewell/contract/interview';
 import type { OnboardingStepName, OnboardingStepView } from '@kitewell/contract/onboarding';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
@@ -12,6 +12,7 @@ import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { RejectionReason } from '../documents/rejection-reason.tsx';
 import { journeyAnchor, onboardingQuery } from '../onboarding/queries.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import { useToday } from '../../today.ts';
@@ -222,7 +223,7 @@ function keyOf(action: Action): string {
 
 interface Words {
   title: string;
-  reason: string;
+  reason: ReactNode;
   button: string;
   /** The query of the address that leads to the tab, and to the place in it, where this is done. */
   to: string;
@@ -254,7 +255,7 @@ function useWords(action: Action, today: string): Words {
     case 'replaceDocument':
       return {
         title: t('replaceDocument.title', { name: action.name }),
-        reason: action.reason ? t('replaceDocument.reason', { reason: action.reason }) : t('replaceDocument.noReason'),
+        reason: action.reason ? <RejectionReason reason={action.reason} /> : t('replaceDocument.noReason'),
         button: t('replaceDocument.button'),
         to: tabSearch('documents'),
       };

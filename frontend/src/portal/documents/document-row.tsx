@@ -8,6 +8,7 @@ import { writtenDay } from '../../dates.ts';
 import { currentDay } from '../../server-clock.ts';
 import { formatFileSize } from '../upload/file-size.ts';
 import { PageIcon } from '../../art/page-icon.tsx';
+import { RejectionReason } from './rejection-reason.tsx';
 
 interface DocumentRowProps {
   document: DocumentView;
@@ -59,7 +60,7 @@ export function DocumentRow({ document, downloading, onDownload, onDelete, onRep
         {(replaces ?? replacedBy) && <Meta parts={places} />}
         {status === 'rejected' && document.rejectionReason && (
           <chakra.p color="status.rejected.fg" fontSize="xs" fontWeight="500">
-            {t('row.reason', { reason: document.rejectionReason })}
+            <RejectionReason reason={document.rejectionReason} />
           </chakra.p>
         )}
         {document.notes && (

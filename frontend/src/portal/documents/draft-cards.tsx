@@ -20,6 +20,7 @@ import { usePicture } from '../upload/use-picture.ts';
 import { UploadLine } from '../upload/upload-line.tsx';
 import type { UploadTask } from '../upload/upload-task.ts';
 import { useSaving } from './use-saving.ts';
+import { RejectionReason } from './rejection-reason.tsx';
 
 interface DraftProps {
   /** Whether the form shows; what is typed stays also while it does not. */
@@ -254,7 +255,7 @@ export function ReplaceCard({ replaced, onFile, onLink, onDone }: ReplaceCardPro
       </Heading>
       {reason && (
         <chakra.p color="status.rejected.fg" fontSize="sm" overflowWrap="anywhere">
-          {t('row.reason', { reason })}
+          <RejectionReason reason={reason} />
         </chakra.p>
       )}
       <chakra.p marginBlock="2 3.5" color="fg.soft" fontSize="sm">
