@@ -72,6 +72,13 @@ for (const language of languages) {
         await page.goto(address(language, '/office/leads'));
         await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
         const row = page.getByRole('row', { name: new RegExp(family.parent) });
+        const search = page.getByRole('searchbox', { name: t('office-leads:search') });
+        await search.fill(`nobody ${unique}`);
+        await expect(page.getByText(t('office-leads:noneFound'))).toBeVisible();
+        await search.fill(phone.slice(0, 6));
+        await expect(row).toBeVisible();
+        await search.fill('');
+        await expect(page).not.toHaveURL(/search=/);
         const waits = t('office-leads:waits.minutes_other', { count: '\\d+' }).replace('minutes', 'minutes?');
         await expect(row).toContainText(new RegExp(waits));
         // The chosen row must be readable under the mouse as well.

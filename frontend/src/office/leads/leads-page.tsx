@@ -29,8 +29,8 @@ export default function LeadsPage() {
   const navigate = useNavigate();
   const { id: ownId } = useStaff();
   const [params] = useSearchParams();
-  // An empty search is taken out of the address.
-  const search = params.get('search')?.slice(0, longestFamilySearch) || undefined;
+  const asked = params.get('search') ?? '';
+  const search = asked === '' ? undefined : asked.slice(0, longestFamilySearch);
   const state = useFilter('state', leadStates) ?? 'new';
   const due = useFilter('due', ['yes']);
   // What is due is in the order of its days.
