@@ -9,7 +9,7 @@ import { accessRequestHandlers } from './features/access-requests/access-request
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
 import { reportHandlers } from './features/assessments/report.handlers.ts';
-import { auditHandlers } from './features/audit/audit.handlers.ts';
+import { auditHandlers } from './features/audit-history/audit.handlers.ts';
 import { blogHandlers } from './features/blog/blog.handlers.ts';
 import { officeBlogHandlers } from './features/blog/office-blog.handlers.ts';
 import { badWeatherHandlers } from './features/bookings/bad-weather.handlers.ts';
@@ -26,12 +26,13 @@ import { officeDocumentHandlers } from './features/documents/office-document.han
 import { noteFamilyUse } from './features/family-home/auth-sessions.ts';
 import { homeHandlers } from './features/family-home/home.handlers.ts';
 import { familySignInHandlers } from './features/family-home/sign-in.handlers.ts';
-import { familyHandlers } from './features/families/family.handlers.ts';
+import { familyHandlers } from './features/family-records/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
 import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { emailHandlers } from './features/emails/email.handlers.ts';
 import { billPageHandlers } from './features/billing/bill-page.handlers.ts';
+import { endUnprotectedSessions } from './features/auth/end-unprotected-sessions.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
 import { billingHandlers } from './features/billing/billing.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
@@ -51,7 +52,7 @@ import { availabilityHandlers } from './features/tutor-records/availability.hand
 import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
 import { trialPageHandlers } from './features/leads/trial-page.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
-import { directoryHandlers } from './features/tutors/directory.handlers.ts';
+import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
 import { weatherHandlers } from './features/bookings/weather.handlers.ts';
 import { tutorAuthentication } from './http/auth.ts';
@@ -129,7 +130,7 @@ export function createApp(services: Services): Express {
     ...officeCertificateHandlers(services),
     ...officeBlogHandlers(services),
     ...statisticsHandlers(services),
-    ...businessSettingsHandlers(services),
+    ...businessSettingsHandlers({ ...services, endUnprotectedSessions }),
     ...billingHandlers(services),
     ...billPageHandlers(services),
     ...officeSignInHandlers(services),

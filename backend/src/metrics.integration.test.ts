@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildTutor } from '../test/builders.ts';
 import { startWorld, until, type World } from '../test/world.ts';
-import { planRemoval, removeDueObjects } from './features/stored-files/object-removals.ts';
+import { planRemoval } from './features/stored-files/object-removals.ts';
+import { removeDueObjects } from './features/documents/remove-due-objects.ts';
 import { applyRetention } from './features/retention/retention.ts';
 import { byOperator } from './features/audit/record-change.ts';
 

@@ -7,7 +7,8 @@ import { files } from '../test/files.ts';
 import { operator } from '../test/operator.ts';
 import { environment, freePort, startWorld, until, type World } from '../test/world.ts';
 import { ObjectRemoval } from './features/stored-files/object-removal.entity.ts';
-import { planRemoval, removeDueObjects } from './features/stored-files/object-removals.ts';
+import { planRemoval } from './features/stored-files/object-removals.ts';
+import { removeDueObjects } from './features/documents/remove-due-objects.ts';
 
 let world: World;
 let other: Awaited<ReturnType<World['sibling']>>;

@@ -20,7 +20,7 @@ import { startSeries } from './features/bookings/extend-series.ts';
 import { familySignInEmails, answerSignInRequest } from './features/family-home/sign-in-emails.ts';
 import { seriesEmails } from './features/bookings/series-emails.ts';
 import { startRetention } from './features/retention/retention.ts';
-import { startObjectRemovals } from './features/stored-files/object-removals.ts';
+import { startObjectRemovals } from './features/documents/remove-due-objects.ts';
 import { staffPasswordEmails } from './features/staff/staff-password.ts';
 import { accountNoticeEmails } from './features/auth/account-notices.ts';
 import { passwordEmails } from './features/auth/password-links.ts';

@@ -1,4 +1,4 @@
-import { firstChildOf } from '../src/features/bookings/session-children.ts';
+import { firstChildOf } from '../src/features/sessions/session-children.ts';
 import { office } from './office.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@kitewell/contract/dates';
-import { Booking } from '../src/features/bookings/booking.entity.ts';
+import { Booking } from '../src/features/sessions/booking.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
 import { Email } from '../src/features/emails/email.entity.ts';

@@ -33,16 +33,44 @@ describe('a cycle of imports', () => {
     ).toEqual(['b', 'd', 'b']);
   });
 
-  test('does not exist between features, by any of their imports', () => {
-    const featureOf = (file: string) => /^features\/([^/]+)\//.exec(relative(source, file))?.[1];
+  const featureOf = (file: string) => /^features\/([^/]+)\//.exec(relative(source, file))?.[1];
+  const ofFeatures = files.flatMap((file) => {
+    const feature = featureOf(file);
+    return feature === undefined ? [] : [{ file, feature }];
+  });
+  const owners = new Map(
+    ofFeatures.flatMap(({ file, feature }) =>
+      [...readFileSync(file, 'utf8').matchAll(/tableName: '(\w+)'/g)].map(([, table = '']) => [table, feature]),
+    ),
+  );
+  /** What each feature knows of others, by the feature that it knows. */
+  const graphBy = (known: (file: string) => readonly string[]) => {
     const graph = new Map<string, string[]>();
-    for (const file of files) {
-      const feature = featureOf(file);
-      if (!feature) continue;
-      const others = importsOf(file, { types: true }).flatMap((imported) => featureOf(imported) ?? []);
-      graph.set(feature, [...(graph.get(feature) ?? []), ...others.filter((other) => other !== feature)]);
+    for (const { file, feature } of ofFeatures) {
+      const others = known(file).filter((other) => other !== feature);
+      graph.set(feature, [...new Set([...(graph.get(feature) ?? []), ...others])]);
     }
+    return graph;
+  };
+  const imported = (file: string) => importsOf(file, { types: true }).flatMap((other) => featureOf(other) ?? []);
+  const queried = (file: string) =>
+    tablesIn(readFileSync(file, 'utf8'), owners.keys()).flatMap((table) => owners.get(table) ?? []);
+
+  test.each([
+    ["'select 1 from staff where id = ?'", ['staff']],
+    ['`select 1 from ${rows} join bill_lines l on true`', ['bill_lines']],
+    ["['bill_lines', 'staff']", ['bill_lines']],
+    ["['staff s join bill_lines l', 'x']", ['bill_lines', 'staff']],
+    ["'about staff and their bill'", []],
+  ])('the SQL in %s names tables', (code, tables) => {
+    expect(tablesIn(code, ['bill_lines', 'staff'])).toEqual(tables);
+  });
+
+  test('does not exist between features, neither by imports nor by the tables that their SQL names', () => {
+    const graph = graphBy((file) => [...imported(file), ...queried(file)]);
     expect(graph.get('bookings')).toContain('tutors');
+    // It joins families' names by SQL alone.
+    expect(graphBy(queried).get('billing')).toContain('families');
     expect(circleIn(graph)).toEqual([]);
   });
 
@@ -52,6 +80,27 @@ describe('a cycle of imports', () => {
     expect(circleIn(graph)).toEqual([]);
   });
 });
+
+/**
+ * The tables that the SQL in a source file names: what follows a word such as `from`, what has an alias of one letter, and,
+ * since no other word is written like that, a name with an underscore.
+ */
+function tablesIn(code: string, tables: Iterable<string>): string[] {
+  const texts: string[] = [];
+  const read = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      texts.push(node.text);
+    ts.forEachChild(node, read);
+  };
+  read(ts.createSourceFile('read.ts', code, ts.ScriptTarget.Latest));
+  return [...tables].filter((table) => {
+    const named = table.includes('_')
+      ? new RegExp(`(?<![\\w.])${table}(?![\\w.])`)
+      : new RegExp(`\\b(from|join|into|update|using)\\s+${table}\\b|(^|,\\s*)${table} [a-z]\\b`);
+    return texts.some((text) => named.test(text));
+  });
+}
 
 /** The nodes of one cycle, with the first once more at the end; empty where there is none. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {

@@ -1,6 +1,6 @@
 /** What tests of documents share: their calls, and reading what is stored. */
 import type { DocumentInput } from '@kitewell/contract/documents';
-import { removeDueObjects } from '../src/features/stored-files/object-removals.ts';
+import { removeDueObjects } from '../src/features/documents/remove-due-objects.ts';
 import { buildTutor } from './builders.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 /** What tests of claims and removals share: a store whose calls can be held up, and a record of them. */
 import type { DocumentStore } from '../src/document-store.ts';
-import { removeDueObjects } from '../src/features/stored-files/object-removals.ts';
+import { removeDueObjects } from '../src/features/documents/remove-due-objects.ts';
 import { buildTutor } from './builders.ts';
 import { files } from './files.ts';
 import { until, type World } from './world.ts';

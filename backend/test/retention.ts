@@ -1,6 +1,6 @@
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { Assessment } from '../src/features/assessments/assessment.entity.ts';
-import type { Booking } from '../src/features/bookings/booking.entity.ts';
+import type { Booking } from '../src/features/sessions/booking.entity.ts';
 import type { Retired } from '../src/features/retention/retention-rules.ts';
 import { applyRetention } from '../src/features/retention/retention.ts';
 import { TrialRequest } from '../src/features/trial-requests/trial-request.entity.ts';
@@ -8,7 +8,7 @@ import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { newReference } from '../src/reference.ts';
 import type { World } from './world.ts';
 import { isSameName } from '@kitewell/contract/families';
-import { childrenOfSession } from '../src/features/bookings/session-children.ts';
+import { childrenOfSession } from '../src/features/sessions/session-children.ts';
 import { byOperator } from '../src/features/audit/record-change.ts';
 
 // The worlds of these tests are at 21 November 2026: what is twelve months old is kept for one last day.

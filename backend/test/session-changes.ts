@@ -2,7 +2,7 @@
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { chargeEnded } from '../src/features/bookings/charge-ended.ts';
-import { storeChildren } from '../src/features/bookings/session-children.ts';
+import { storeChildren } from '../src/features/sessions/session-children.ts';
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';

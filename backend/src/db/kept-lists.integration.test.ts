@@ -3,8 +3,8 @@ import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../test/
 import { buildStaff, office, officeSession } from '../../test/office.ts';
 import { startWorld, until, type World } from '../../test/world.ts';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
-import { Booking } from '../features/bookings/booking.entity.ts';
-import { SessionChild } from '../features/bookings/session-child.entity.ts';
+import { Booking } from '../features/sessions/booking.entity.ts';
+import { SessionChild } from '../features/sessions/session-child.entity.ts';
 import { Receipt } from '../features/billing/receipt.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { Tutor } from '../features/tutors/tutor.entity.ts';

@@ -5,10 +5,10 @@ import { idInPath, object, optionalLine, requiredLine } from '@kitewell/contract
 import { AppError } from '../errors.ts';
 import { addBooking, bookingInput } from '../features/bookings/add-booking.ts';
 import { assignBooking } from '../features/bookings/assign-booking.ts';
-import { Booking } from '../features/bookings/booking.entity.ts';
+import { Booking } from '../features/sessions/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
 import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
-import { firstChildOf } from '../features/bookings/session-children.ts';
+import { firstChildOf } from '../features/sessions/session-children.ts';
 import { attachBooking, detachBooking } from '../features/bookings/attach-booking.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { readInput } from '../http/read-input.ts';

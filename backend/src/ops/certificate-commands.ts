@@ -3,7 +3,7 @@ import { answersToSendBack, type CertificateAnswersView } from '@kitewell/contra
 import { object, requiredLine } from '@kitewell/contract/yup';
 import { confirmCertificate, sendBackAnswers } from '../features/certification/confirm-certificate.ts';
 import { answersOf, listCertificates } from '../features/certification/office-certificates.handlers.ts';
-import { readingBy } from '../features/tutors/clearance.ts';
+import { readingBy } from '../features/clearance/clearance.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { findTutor, type Shell } from './shell.ts';

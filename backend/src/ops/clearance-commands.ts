@@ -4,7 +4,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
 import { checkRecord } from '@kitewell/contract/office/tutors';
 import { calendarDate, object, requestKey } from '@kitewell/contract/yup';
-import { missingOn } from '../features/tutors/clearance.ts';
+import { missingOn } from '../features/clearance/clearance.ts';
 import { recordCheck } from '../features/tutor-records/record-check.ts';
 import { readInput } from '../http/read-input.ts';
 import { findTutor, type Shell } from './shell.ts';

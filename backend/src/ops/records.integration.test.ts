@@ -4,7 +4,7 @@ import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
-import { Booking } from '../features/bookings/booking.entity.ts';
+import { Booking } from '../features/sessions/booking.entity.ts';
 import { Receipt } from '../features/billing/receipt.entity.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EmailName } from '@kitewell/contract/emails';
 import { Assessment } from '../../src/features/assessments/assessment.entity.ts';
-import { firstChildOf } from '../../src/features/bookings/session-children.ts';
+import { firstChildOf } from '../../src/features/sessions/session-children.ts';
 import { buildBooking } from '../builders.ts';
 import { aFamilyAndTutor } from './bookings.ts';
 import { change, leaves, type Expected, type Stage } from './change.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Booking } from '../../features/bookings/booking.entity.ts';
+import type { Booking } from '../../features/sessions/booking.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
 import { ConvictionCheck } from '../../features/tutors/conviction-check.entity.ts';
 import { validUntil } from '../../features/tutor-records/record-check.ts';

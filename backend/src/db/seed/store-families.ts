@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Booking } from '../../features/bookings/booking.entity.ts';
-import { SessionChild } from '../../features/bookings/session-child.entity.ts';
+import type { Booking } from '../../features/sessions/booking.entity.ts';
+import { SessionChild } from '../../features/sessions/session-child.entity.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Family } from '../../features/families/family.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';

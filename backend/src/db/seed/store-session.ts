@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Booking } from '../../features/bookings/booking.entity.ts';
-import { storeChildren } from '../../features/bookings/session-children.ts';
+import { Booking } from '../../features/sessions/booking.entity.ts';
+import { storeChildren } from '../../features/sessions/session-children.ts';
 import type { Tutor } from '../../features/tutors/tutor.entity.ts';
 import type { BookingSeed } from './bookings.ts';
 

@@ -7,7 +7,7 @@ import type { ZipFile } from '../../zip.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { reportOf } from '../assessments/report-data.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import { idsOf, recordExport, textOfFile } from '../families/family-file.ts';
+import { idsOf, recordExport, textOfFile } from '../family-records/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { billLanguageOf } from '../billing/bill-emails.ts';
 import { Bill } from '../billing/bill.entity.ts';

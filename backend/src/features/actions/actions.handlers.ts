@@ -1,7 +1,8 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import { mostActions, renewalDays, type ActionKind, type ActionView } from '@kitewell/contract/actions';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { assessedAll, childNames } from '../families/children-of-session.ts';
+import { childNames } from '../sessions/children-of-session.ts';
+import { assessedAll } from '../assessments/assessed.ts';
 import type { Services } from '../../services.ts';
 
 interface ActionRow {

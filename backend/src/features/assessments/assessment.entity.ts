@@ -4,8 +4,8 @@ import type { AssessmentId } from '@kitewell/contract/ids';
 import type { Phrase } from '@kitewell/contract/phrases';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Booking } from '../bookings/booking.entity.ts';
-import { SessionChild } from '../bookings/session-child.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
+import { SessionChild } from '../sessions/session-child.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 const AssessmentSchema = defineEntity({

@@ -9,7 +9,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
 import { FormerAssessment } from './former-assessment.entity.ts';

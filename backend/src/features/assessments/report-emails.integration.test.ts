@@ -2,8 +2,8 @@ import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
-import type { Booking } from '../bookings/booking.entity.ts';
-import { eraseFamily } from '../families/family-file.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
+import { eraseFamily } from '../family-records/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../emails/email.entity.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../bookings/booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 import type { Said } from './assessment.entity.ts';
 
 /**

@@ -9,7 +9,7 @@ import { drawnFrom } from '../../../test/pages.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { eraseFamily, exportFamily } from '../families/family-file.ts';
+import { eraseFamily, exportFamily } from '../family-records/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../emails/email.entity.ts';

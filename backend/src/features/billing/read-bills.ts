@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { pageEnds } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
-import { historyOf } from '../audit/history.ts';
+import { historyOf } from '../audit-history/history.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { billLanguageOf, billReaders } from './bill-emails.ts';

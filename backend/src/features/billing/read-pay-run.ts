@@ -12,7 +12,7 @@ import { string, tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { historyOf } from '../audit/history.ts';
+import { historyOf } from '../audit-history/history.ts';
 import type { AuditSubject } from '../audit/record-change.ts';
 
 type Needs = Pick<Services, 'readRows'>;

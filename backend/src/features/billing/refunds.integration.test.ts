@@ -5,7 +5,7 @@ import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type Sent, type World } from '../../../test/world.ts';
-import { eraseFamily, exportFamily } from '../families/family-file.ts';
+import { eraseFamily, exportFamily } from '../family-records/family-file.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Bill } from './bill.entity.ts';
 import { Refund } from './refund.entity.ts';

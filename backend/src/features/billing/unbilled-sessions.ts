@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { childNames } from '../families/children-of-session.ts';
+import { childNames } from '../sessions/children-of-session.ts';
 import { recalculateCharge } from './recalculate-charge.ts';
 
 /** The most sessions that are tried at one press, each in a transaction of its own. */

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { historyOf } from '../audit/history.ts';
+import { historyOf } from '../audit-history/history.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { wordsOf, searchWords } from '../families/name-words.ts';
 import { BlogPost } from './blog-post.entity.ts';

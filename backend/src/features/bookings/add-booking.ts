@@ -19,12 +19,12 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Child } from '../families/child.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requestAgreements } from './require-clearance.ts';
 import { lockTutor, writeSession, refuseOverlap } from './overlap.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
-import { lockChildren, joining, rowOf, storeChildren } from './session-children.ts';
+import { lockChildren, joining, rowOf, storeChildren } from '../sessions/session-children.ts';
 import { recordSession } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 

@@ -6,7 +6,7 @@ import type { EmailSources } from '../emails/send-email.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { agreementAddress } from './agreement-link.ts';
 import { familyFacts } from './family-emails.ts';
-import { givenNamesOf, readerNow } from './family-readers.ts';
+import { givenNamesOf, readerNow } from '../sessions/family-readers.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { isOpenQuestion } from './session-agreements.ts';
 

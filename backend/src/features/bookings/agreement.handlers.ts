@@ -11,9 +11,9 @@ import { sendPage } from '../../server-pages.ts';
 import type { Services } from '../../services.ts';
 import { byFamily } from '../audit/record-change.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
-import { givenNamesOf } from './family-readers.ts';
+import { givenNamesOf } from '../sessions/family-readers.ts';
 import { isOpenQuestion, answerAgreement, openAgreement } from './session-agreements.ts';
-import { childrenOfSession } from './session-children.ts';
+import { childrenOfSession } from '../sessions/session-children.ts';
 
 type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
 

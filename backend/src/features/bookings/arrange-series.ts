@@ -18,8 +18,8 @@ import { recordChange, type AuditSubject, type ChangeContext } from '../audit/re
 import { childOf } from './add-booking.ts';
 import { lockTutor } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
-import { Series } from './series.entity.ts';
-import { joining, rowOf, storeSeriesChildren } from './session-children.ts';
+import { Series } from '../sessions/series.entity.ts';
+import { joining, rowOf, storeSeriesChildren } from '../sessions/session-children.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
 import { daysOfRule, writtenRule } from './repeat.ts';

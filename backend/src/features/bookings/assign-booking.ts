@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import type { Booking } from './booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 import { openOnly, type Base } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { lockSession } from './lock-session.ts';

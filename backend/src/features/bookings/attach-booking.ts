@@ -6,13 +6,13 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
-import type { Booking } from './booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 import type { Base } from './change-booking.ts';
 import { lockSession } from './lock-session.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
 import { homeFields, SessionAttachment } from './session-attachment.entity.ts';
 import { subjectOf } from './session-audit.ts';
-import { firstChildOf, lockChildren } from './session-children.ts';
+import { firstChildOf, lockChildren } from '../sessions/session-children.ts';
 
 /**
  * Ties a session that has no family to the family of a child; of a series, only this one session. The names that the

@@ -3,7 +3,7 @@ import { buildBooking } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import type { World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 const { at, next, nextDay, stateOf, start, stop } = badWeather();
 let world: World;

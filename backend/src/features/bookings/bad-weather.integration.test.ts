@@ -9,7 +9,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, settle, stateOf, start, stop, preferredTime } =
   badWeather();

@@ -15,12 +15,12 @@ import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request
 import type { Services } from '../../services.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
-import { missingOn } from '../tutors/clearance.ts';
-import { Booking } from './booking.entity.ts';
+import { missingOn } from '../clearance/clearance.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';
 import { lockTutors } from './overlap.ts';
 import { oneForEachReader } from './one-weather-email.ts';
-import { lockChildrenOf } from './session-children.ts';
+import { lockChildrenOf } from '../sessions/session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;

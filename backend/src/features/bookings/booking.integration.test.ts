@@ -4,7 +4,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildReceipt, buildTutor, clear } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
 
 let world: World;

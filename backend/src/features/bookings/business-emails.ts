@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { EmailSources } from '../emails/send-email.ts';
-import { Booking } from './booking.entity.ts';
-import { callOf, readersOf } from './family-readers.ts';
-import type { SessionChild } from './session-child.entity.ts';
-import { childrenOfSession } from './session-children.ts';
+import { Booking } from '../sessions/booking.entity.ts';
+import { callOf, readersOf } from '../sessions/family-readers.ts';
+import type { SessionChild } from '../sessions/session-child.entity.ts';
+import { childrenOfSession } from '../sessions/session-children.ts';
 
 /**
  * Queues an email to the business when a tutor cancels a session, or takes that back; the caller commits. It leaves with

@@ -7,9 +7,9 @@ import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { isTutorsOwn } from './booking.entity.ts';
+import { isTutorsOwn } from '../sessions/booking.entity.ts';
 import { calendarSession, toCalendar, type ShownInCalendar } from './calendar.ts';
-import { givenNamesOf } from './family-readers.ts';
+import { givenNamesOf } from '../sessions/family-readers.ts';
 
 const [daysBack, daysAhead] = [60, 200];
 /** More than a tutor has in these days: seven on each of them. */

@@ -7,7 +7,7 @@ import { callerAt } from '../../http/limits.ts';
 import { readWith } from '../../../test/read-with.ts';
 import { listenToStatements } from '../../../test/statements.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { toCalendar } from './calendar.ts';
 
 let world: World;

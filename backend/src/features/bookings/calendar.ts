@@ -1,6 +1,6 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { BookingId } from '@kitewell/contract/ids';
-import type { Booking } from './booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 
 /** A session as the calendar feed shows it. */
 export interface CalendarSession {

@@ -16,14 +16,14 @@ import { requireChange } from '../../require-change.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
-import type { Booking } from './booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requireClearanceAgain, requestAgreements } from './require-clearance.ts';
 import { lockSession } from './lock-session.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { recordSession, stateOf, type SessionState } from './session-audit.ts';
-import { lockChildrenOf } from './session-children.ts';
+import { lockChildrenOf } from '../sessions/session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /** When a session takes place, as an operator types it; day and time are Hong Kong's. */

@@ -11,8 +11,8 @@ import type { Child } from '../families/child.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
-import { SessionChild } from './session-child.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
+import { SessionChild } from '../sessions/session-child.entity.ts';
 
 let world: World;
 let cookie: string;

@@ -4,10 +4,17 @@ import type { FurtherChild } from '@kitewell/contract/office/group';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { Child } from '../families/child.entity.ts';
-import { leaveSessions } from '../families/children-of-session.ts';
-import type { Booking } from './booking.entity.ts';
-import type { SessionChild } from './session-child.entity.ts';
-import { childrenOfSession, lockChildren, joining, rowOf, storeChildren, type Joining } from './session-children.ts';
+import { leaveSessions } from '../sessions/children-of-session.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
+import type { SessionChild } from '../sessions/session-child.entity.ts';
+import {
+  childrenOfSession,
+  lockChildren,
+  joining,
+  rowOf,
+  storeChildren,
+  type Joining,
+} from '../sessions/session-children.ts';
 
 /** Who comes to a session and who goes, of a change that may be made. */
 export interface ChildrenChange {

@@ -4,7 +4,7 @@ import { buildTutor } from '../../../test/builders.ts';
 import { groupsOf } from '../../../test/groups.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { childrenOfSession } from './session-children.ts';
+import { childrenOfSession } from '../sessions/session-children.ts';
 
 let world: World;
 let cookie: string;

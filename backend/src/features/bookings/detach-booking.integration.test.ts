@@ -10,7 +10,7 @@ import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Bill } from '../billing/bill.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { familyEmails } from './family-emails.ts';
 
 let world: World;

@@ -8,7 +8,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 let world: World;
 let cookie: string;

@@ -11,7 +11,7 @@ import { startEmails } from '../../work.ts';
 import type { Child } from '../families/child.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { isNeedlessBack } from './emails-of-session.ts';
 
 let mail: TestMail;

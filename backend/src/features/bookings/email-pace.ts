@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Booking } from './booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

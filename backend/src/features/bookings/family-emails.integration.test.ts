@@ -11,7 +11,7 @@ import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 let mail: TestMail;
 let world: World;

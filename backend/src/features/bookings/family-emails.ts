@@ -7,15 +7,15 @@ import type { Services } from '../../services.ts';
 import type { EmailReferences } from '../emails/email-references.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import type { EmailSources } from '../emails/send-email.ts';
-import { checkedUntil } from '../tutors/clearance.ts';
+import { checkedUntil } from '../tutors/record-checks.ts';
 import { linkTo } from '../trial-requests/trial-link.ts';
 import { weatherOf } from './weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking, tutorsOwn } from './booking.entity.ts';
+import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { familyCalendarSession, toInvitation } from './calendar.ts';
-import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from './family-readers.ts';
+import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from '../sessions/family-readers.ts';
 import { isNeedlessBack } from './emails-of-session.ts';
-import type { SessionChild } from './session-child.entity.ts';
+import type { SessionChild } from '../sessions/session-child.entity.ts';
 
 type FamilyEmail = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
 

@@ -3,7 +3,7 @@ import type { Programme } from '@kitewell/contract/programmes';
 import type { District } from '@kitewell/contract/trial-choices';
 import type { Services } from '../../services.ts';
 import { isOff, isWithinHours } from '../tutors/availability.ts';
-import { clearedTutorsOn } from '../tutors/clearance.ts';
+import { clearedTutorsOn } from '../clearance/clearance.ts';
 import { span } from './overlap.ts';
 import { districtOf, districtOfFamily } from './read-schedule.ts';
 

@@ -8,8 +8,8 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Child } from '../families/child.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
-import { SessionChild } from './session-child.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
+import { SessionChild } from '../sessions/session-child.entity.ts';
 
 let world: World;
 let cookie: string;

@@ -2,7 +2,7 @@ import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { Booking, tutorsOwn } from './booking.entity.ts';
+import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { lockTutors } from './overlap.ts';
 
 interface LockOptions {

@@ -15,7 +15,7 @@ import type { MailSettings } from '../../config.ts';
 import { dryRun } from '../../dry-run.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import { childNames } from '../families/children-of-session.ts';
+import { childNames } from '../sessions/children-of-session.ts';
 import type { EmailWriter } from '../emails/email-writer.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import type { EmailSources } from '../emails/send-email.ts';

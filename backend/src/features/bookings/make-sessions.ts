@@ -4,16 +4,16 @@ import type { SeriesException as Why, SeriesExceptionView } from '@kitewell/cont
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { writeSession } from './overlap.ts';
-import type { SeriesChild } from './series-child.entity.ts';
+import type { SeriesChild } from '../sessions/series-child.entity.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
-import type { Series } from './series.entity.ts';
+import type { Series } from '../sessions/series.entity.ts';
 import { recordSession, type SessionState } from './session-audit.ts';
-import { childrenOfSeries, lockChildren, storeChildren } from './session-children.ts';
+import { childrenOfSeries, lockChildren, storeChildren } from '../sessions/session-children.ts';
 import { availabilityOn } from '../tutors/availability.ts';
-import { missingOn } from '../tutors/clearance.ts';
+import { missingOn } from '../clearance/clearance.ts';
 import { restDays } from './days.ts';
 import { visitOf } from '../families/visit.ts';
 

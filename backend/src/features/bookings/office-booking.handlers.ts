@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { addBooking } from './add-booking.ts';
 import { assignBooking } from './assign-booking.ts';
-import type { Booking } from './booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking, moveBooking, restoreBooking } from './change-booking.ts';
 import { editBooking } from './edit-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';

@@ -10,7 +10,7 @@ import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 let mail: TestMail;
 let world: World;

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { byKitewell } from '../audit/record-change.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { addBooking, bookingInput } from './add-booking.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 let world: World;
 let tutor: Tutor;

@@ -3,8 +3,8 @@ import type { BookingId, ChildId, TutorId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { childNames } from '../families/children-of-session.ts';
-import type { Booking } from './booking.entity.ts';
+import { childNames } from '../sessions/children-of-session.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 
 /** The constraints of the database that keep a tutor, or a child, from two sessions at once. */
 const constraints = new Set(['bookings_tutor_once', 'session_children_once']);

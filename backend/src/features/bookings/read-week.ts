@@ -7,7 +7,7 @@ import {
   type ScheduleView,
 } from '@kitewell/contract/office/sessions';
 import type { Services } from '../../services.ts';
-import { missingOnDays } from '../tutors/clearance.ts';
+import { missingOnDays } from '../clearance/clearance.ts';
 import { districtOf } from './read-schedule.ts';
 
 /** As much of an address as a week has room for. */

@@ -4,12 +4,12 @@ import { agreementGaps, type AgreementGap } from '@kitewell/contract/session-agr
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { missingOn, notCleared, type Missing } from '../tutors/clearance.ts';
+import { missingOn, notCleared, type Missing } from '../clearance/clearance.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import type { Booking } from './booking.entity.ts';
-import { readersOf } from './family-readers.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
+import { readersOf } from '../sessions/family-readers.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
-import { childrenOfSession } from './session-children.ts';
+import { childrenOfSession } from '../sessions/session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
 /** The answer must be there this long before the session, so that the tutor can still come. */

@@ -8,7 +8,7 @@ import { operator } from '../../../test/operator.ts';
 import { seriesOf } from '../../../test/series.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
 
 let world: World;

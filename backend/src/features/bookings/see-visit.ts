@@ -4,8 +4,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { checkedUntil } from '../tutors/clearance.ts';
-import { Booking, tutorsOwn } from './booking.entity.ts';
+import { checkedUntil } from '../tutors/record-checks.ts';
+import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { subjectOf } from './session-audit.ts';
 import { visitOf } from '../families/visit.ts';
 

@@ -1,6 +1,6 @@
 import { seriesExceptions, type SeriesException as Why } from '@kitewell/contract/office/series';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Series } from './series.entity.ts';
+import { Series } from '../sessions/series.entity.ts';
 
 const SeriesExceptionSchema = defineEntity({
   name: 'SeriesException',

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
-import type { Series } from './series.entity.ts';
+import type { Series } from '../sessions/series.entity.ts';
 import { arrangeSeries, planSeries } from './arrange-series.ts';
 import { changeSeries, endSeries } from './change-series.ts';
 import { closeDay, officeDays, openDay } from './days.ts';

@@ -2,7 +2,7 @@ import type { AgreementId } from '@kitewell/contract/ids';
 import { agreementStates, type AgreementGap, type AgreementState } from '@kitewell/contract/session-agreements';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 const SessionAgreementSchema = defineEntity({
   name: 'SessionAgreement',

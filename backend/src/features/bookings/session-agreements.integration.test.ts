@@ -12,7 +12,7 @@ import { Child } from '../families/child.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
 import { cancelUnanswered } from './session-agreements.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 /** The fields that say where a family lives. */
 export const homeFields = ['address', 'doorCode'] as const;

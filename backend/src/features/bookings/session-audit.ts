@@ -1,7 +1,7 @@
 import type { BookingId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
-import type { Booking } from './booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 
 export const subjectOf = (booking: BookingId): AuditSubject => ({ kind: 'booking', id: booking });
 

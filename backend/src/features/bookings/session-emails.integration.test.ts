@@ -6,7 +6,7 @@ import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { Email } from '../emails/email.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 let mail: TestMail;
 let world: World;

@@ -8,9 +8,9 @@ import type { EmailReferences } from '../emails/email-references.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
-import { namesForTutor } from './family-readers.ts';
+import { namesForTutor } from '../sessions/family-readers.ts';
 import { isNeedlessBack } from './emails-of-session.ts';
 
 type SessionEmail = 'session-given' | 'session-moved' | 'session-cancelled';

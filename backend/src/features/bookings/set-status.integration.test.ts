@@ -17,9 +17,9 @@ import { PayCorrection } from '../billing/pay-correction.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
 import { postAssessmentsDue } from '../digests/assessments-due.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { chargeEnded } from './charge-ended.ts';
-import { SessionChild } from './session-child.entity.ts';
+import { SessionChild } from '../sessions/session-child.entity.ts';
 
 let world: World;
 let cookie: string;

@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
-import { checkedUntil } from '../tutors/clearance.ts';
-import { Booking, tutorsOwn } from './booking.entity.ts';
+import { checkedUntil } from '../tutors/record-checks.ts';
+import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import type { Base } from './change-booking.ts';
 import { postToBusiness } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
@@ -21,7 +21,7 @@ import { requireClearanceAgain } from './require-clearance.ts';
 import { lockSession } from './lock-session.ts';
 import { writeSession } from './overlap.ts';
 import { subjectOf } from './session-audit.ts';
-import { lockChildrenOf } from './session-children.ts';
+import { lockChildrenOf } from '../sessions/session-children.ts';
 
 const paid = `select 1 from bookings b where b.id = ? and (
     exists (select from receipts r where r.booking_id = b.id and r.tutor_id = b.tutor_id and r.payment_status = 'paid')

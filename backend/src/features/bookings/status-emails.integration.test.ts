@@ -7,7 +7,7 @@ import { startEmails } from '../../work.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { mostEmails } from '../emails/queue-email.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 let mail: TestMail;
 let world: World;

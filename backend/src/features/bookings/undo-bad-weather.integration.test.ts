@@ -10,7 +10,7 @@ import type { World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Email } from '../emails/email.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
 
 const { aFamily, at, bodyOf, emailsTo, next, nextDay, settle, stateOf, start, stop, preferredTime } = badWeather();

@@ -11,10 +11,10 @@ import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import { lockStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';
 import { lockTutors } from './overlap.ts';
-import { lockChildrenOf } from './session-children.ts';
+import { lockChildrenOf } from '../sessions/session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
 /**

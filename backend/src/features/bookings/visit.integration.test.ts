@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 let world: World;
 let tutor: Tutor;

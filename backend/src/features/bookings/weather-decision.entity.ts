@@ -1,6 +1,6 @@
 import { badWeatherStays, type BadWeatherStays } from '@kitewell/contract/office/bad-weather';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Booking } from './booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 
 const WeatherDecisionSchema = defineEntity({
   name: 'WeatherDecision',

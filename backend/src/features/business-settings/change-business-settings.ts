@@ -4,7 +4,11 @@ import { AppError } from '../../errors.ts';
 import { lockVersion } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { BusinessSettings } from './business-settings.entity.ts';
-import { endUnprotectedSessions } from './demands-second-factor.ts';
+
+/** What else follows from a setting; it is another feature's, which reads these settings itself. */
+export interface SettingsNeeds {
+  readonly endUnprotectedSessions: (tx: EntityManager) => Promise<void>;
+}
 
 const settingNames = ['tutorsSeePrices', 'tutorsNeedSecondFactor'] as const;
 
@@ -16,6 +20,7 @@ const settingNames = ['tutorsSeePrices', 'tutorsNeedSecondFactor'] as const;
  */
 export async function changeBusinessSettings(
   tx: EntityManager,
+  { endUnprotectedSessions }: SettingsNeeds,
   context: ChangeContext,
   { version, isSample = false, ...chosen }: BusinessSettingsChange & { isSample?: boolean },
 ): Promise<BusinessSettings> {

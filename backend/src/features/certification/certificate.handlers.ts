@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
-import { checkedUntil } from '../tutors/clearance.ts';
+import { checkedUntil } from '../tutors/record-checks.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { courseRecord } from './course-record.ts';
 

@@ -10,7 +10,7 @@ import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
-import { missingOn } from '../tutors/clearance.ts';
+import { missingOn } from '../clearance/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';

@@ -4,7 +4,7 @@ import { courseOf, newQuestion } from '../../../test/course.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
-import { missingOn } from '../tutors/clearance.ts';
+import { missingOn } from '../clearance/clearance.ts';
 import type { CertificationModule } from './certification-module.entity.ts';
 
 let world: World;

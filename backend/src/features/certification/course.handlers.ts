@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { historyOf } from '../audit/history.ts';
+import { historyOf } from '../audit-history/history.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import {

@@ -13,7 +13,8 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, encodeCursor, mostBytes, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
-import { awaitsReading } from '../tutors/clearance.ts';
+import { isInterviewed } from '../onboarding/journey.ts';
+import { awaitsReading } from './answered.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { confirmCertificate, newestAnswer, sendBackAnswers } from './confirm-certificate.ts';
 import { contentOf, courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
@@ -64,7 +65,7 @@ export async function listCertificates(
   const rows = await readRows<Row>(
     `select t.id, t.name, t.certified_at, t.certificate_confirmed_at as confirmed_at,
        t.certificate_confirmed_by as confirmed_by,
-       exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2) as has_interview
+       ${isInterviewed} as has_interview
      from tutors t where t.active and not t.demo and ${condition}
        ${after ? `and (${moment}, t.id) ${past} (?::timestamptz, ?)` : ''}
      order by ${moment} ${order}, t.id ${order} limit ?`,

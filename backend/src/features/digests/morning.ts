@@ -5,9 +5,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { expiringDocuments } from '../documents/document-emails.ts';
 import { isReplaced } from '../documents/replace-document.ts';
-import { childNames } from '../families/children-of-session.ts';
+import { childNames } from '../sessions/children-of-session.ts';
 import type { EmailSources } from '../emails/send-email.ts';
-import { latestChecks } from '../tutors/expiring-checks.ts';
+import { latestChecks } from '../tutors/record-checks.ts';
 
 /** How many days ahead the email names documents that expire. */
 const expiryDays = 30;

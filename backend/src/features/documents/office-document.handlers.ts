@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { historyOf } from '../audit/history.ts';
+import { historyOf } from '../audit-history/history.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { hasViewed, rejectDocument, subjectOf, verifyDocument, viewDocument } from './check-document.ts';
 import { isReplaced, replacementsOf } from './replace-document.ts';

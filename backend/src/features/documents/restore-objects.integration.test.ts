@@ -2,7 +2,8 @@ import { buildDocument, buildTutor } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { planRemoval, removeDueObjects } from '../stored-files/object-removals.ts';
+import { planRemoval } from '../stored-files/object-removals.ts';
+import { removeDueObjects } from './remove-due-objects.ts';
 
 let world: World;
 // The store of the tests keeps no former versions, so this map keeps what is removed. `npm run restore-check` tries

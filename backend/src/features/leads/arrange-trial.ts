@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { addBooking } from '../bookings/add-booking.ts';
-import type { Booking } from '../bookings/booking.entity.ts';
+import type { Booking } from '../sessions/booking.entity.ts';
 import { lockLead } from './change-lead.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { TrialRequestId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { subjectOf } from './change-lead.ts';
 

@@ -11,13 +11,13 @@ import { addChild, addGuardian, changeFamily } from '../families/change-family.t
 import { childInput, guardianInput } from '@kitewell/contract/office/families';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { listFamilies } from '../families/list-families.ts';
+import { listFamilies } from '../family-records/list-families.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { addLeadNote, listLeadNotes, moveLead, planLead } from './change-lead.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';
-import { SessionChild } from '../bookings/session-child.entity.ts';
-import { firstChildOf } from '../bookings/session-children.ts';
+import { SessionChild } from '../sessions/session-child.entity.ts';
+import { firstChildOf } from '../sessions/session-children.ts';
 
 let world: World;
 beforeAll(async () => {

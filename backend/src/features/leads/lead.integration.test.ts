@@ -5,10 +5,10 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import type { Staff } from '../auth/staff.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
-import { firstChildOf } from '../bookings/session-children.ts';
+import { firstChildOf } from '../sessions/session-children.ts';
 
 let world: World;
 let staff: Staff;

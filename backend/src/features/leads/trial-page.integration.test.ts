@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 

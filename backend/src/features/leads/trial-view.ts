@@ -3,11 +3,11 @@ import { trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { ArrangedTrialView, TrialRequestView } from '@kitewell/contract/trial-requests';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mailboxOf } from '../../mailbox.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
-import { childrenOfSession } from '../bookings/session-children.ts';
-import { givenNamesOf } from '../bookings/family-readers.ts';
-import { checkedUntil } from '../tutors/clearance.ts';
+import { childrenOfSession } from '../sessions/session-children.ts';
+import { givenNamesOf } from '../sessions/family-readers.ts';
+import { checkedUntil } from '../tutors/record-checks.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import type { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 

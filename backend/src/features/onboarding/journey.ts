@@ -8,6 +8,15 @@ export const recordedSteps: readonly number[] = [2, 5, 6, 7, 8, 9, 10];
 const interviewStep = 2;
 const familyMatch = 10;
 
+/** SQL: whether the interview of a tutor `t` is recorded. */
+export const isInterviewed = `exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = ${interviewStep})`;
+
+/** SQL: those of these recorded steps that a tutor `t` has still to do. */
+export const openStepsAmong = (
+  steps: readonly number[],
+): string => `array(select n from unnest(array[${steps.join(', ')}]) as n
+  where not exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = n) order by n)`;
+
 interface Facts {
   /** Steps that an operator has recorded, with their instants. */
   recorded: { number: number; doneAt: string }[];

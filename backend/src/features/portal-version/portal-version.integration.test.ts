@@ -3,7 +3,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildDocument, buildModules, buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { CertificationModule } from '../certification/certification-module.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';

@@ -2,8 +2,8 @@ import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { dayOver, lastDayKept, nothing, retentionOf } from '../../../test/retention.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
-import { Booking } from '../bookings/booking.entity.ts';
-import { firstChildOf, storeChildren } from '../bookings/session-children.ts';
+import { Booking } from '../sessions/booking.entity.ts';
+import { firstChildOf, storeChildren } from '../sessions/session-children.ts';
 
 let world: World;
 beforeEach(async () => {

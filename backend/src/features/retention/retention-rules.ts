@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openSince } from '../../page-links.ts';
-import { leaveSessions } from '../families/children-of-session.ts';
+import { leaveSessions } from '../sessions/children-of-session.ts';
 import { compared } from '../families/name-words.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { deleteEvents } from '../audit/history.ts';
+import { deleteEvents } from '../audit/audit-events.ts';
 import { forgetVisitSql, hasVisitSql } from '../families/visit.ts';
 
 // Long enough to ask about something left behind or gone wrong; each new session has the address again.

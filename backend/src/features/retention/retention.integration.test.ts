@@ -3,7 +3,7 @@ import { at, dayOver, nothing, retentionOf } from '../../../test/retention.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { lastRetention, retainDaily, startRetention } from './retention.ts';

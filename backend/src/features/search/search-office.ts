@@ -3,9 +3,9 @@ import type { LeadFoundView, SearchView, SessionFoundView, TutorFoundView } from
 import { searchLimits } from '@kitewell/contract/office/search-limits';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
-import { childNames } from '../families/children-of-session.ts';
+import { childNames } from '../sessions/children-of-session.ts';
 import { wordsOf, searchWords } from '../families/name-words.ts';
-import { listFamilies } from '../families/list-families.ts';
+import { listFamilies } from '../family-records/list-families.ts';
 import { calledLike, searchPhones, reachedBy, type Condition } from '../families/search-terms.ts';
 import { listBills } from '../billing/read-bills.ts';
 import { namesOfRequest } from '../trial-requests/trial-request.entity.ts';

@@ -3,7 +3,8 @@ import { buildDocument } from '../../../test/builders.ts';
 import { files } from '../../../test/files.ts';
 import { holdableStore, removalsOf } from '../../../test/removals.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
-import { planRemoval, removeDueObjects, startObjectRemovals } from './object-removals.ts';
+import { planRemoval } from './object-removals.ts';
+import { removeDueObjects, startObjectRemovals } from '../documents/remove-due-objects.ts';
 
 const slow = holdableStore();
 const { hold, lastCopy, reached } = slow;

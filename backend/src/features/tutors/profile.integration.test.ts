@@ -6,7 +6,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { removeDueObjects } from '../stored-files/object-removals.ts';
+import { removeDueObjects } from '../documents/remove-due-objects.ts';
 import { Tutor } from './tutor.entity.ts';
 
 let world: World;

@@ -5,7 +5,8 @@ import { expectError } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import type { DocumentStore } from '../../document-store.ts';
-import { outboxState, removeDueObjects } from '../stored-files/object-removals.ts';
+import { outboxState } from '../stored-files/object-removals.ts';
+import { removeDueObjects } from '../documents/remove-due-objects.ts';
 
 type Step = 'asking for what was sent' | 'reading it' | 'storing what was drawn' | 'writing it down';
 

@@ -3,8 +3,8 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { SessionsToReassignQuery, SessionsToReassignView } from '@kitewell/contract/office/tutors';
 import { tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
-import { childNames } from '../families/children-of-session.ts';
-import { checkOnDay } from './clearance.ts';
+import { childNames } from '../sessions/children-of-session.ts';
+import { checkOnDay } from '../tutors/record-checks.ts';
 import type { Services } from '../../services.ts';
 
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();

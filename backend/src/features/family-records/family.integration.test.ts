@@ -9,11 +9,11 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
-import { Child } from './child.entity.ts';
-import { Guardian } from './guardian.entity.ts';
-import { firstChildOf } from '../bookings/session-children.ts';
+import { Child } from '../families/child.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { firstChildOf } from '../sessions/session-children.ts';
 
 let world: World;
 let cookie: string;

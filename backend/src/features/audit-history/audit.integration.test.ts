@@ -2,7 +2,7 @@ import { auditView } from '@kitewell/contract/office/audit';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { AuditEvent } from './audit-event.entity.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
 
 let world: World;
 let cookie: string;

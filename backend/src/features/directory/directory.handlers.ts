@@ -6,8 +6,9 @@ import { id, line, string, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { clearedTutors } from './clearance.ts';
-import { pictureKeyOf } from './profile-picture.ts';
+import { qualifications } from '../documents/qualifications.ts';
+import { clearedTutors } from '../clearance/clearance.ts';
+import { pictureKeyOf } from '../tutors/profile-picture.ts';
 
 type Needs = Pick<Services, 'readRows' | 'now'>;
 
@@ -106,9 +107,7 @@ async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Prom
      select (select count(*)::int from shown) as total, (select count(*)::int from chosen) as matching,
        array(select language from spoken where slug <> 'english' order by speakers desc, language) as languages,
        (select coalesce(json_agg(p order by ${seniorFirst}), '[]') from (${withinBytes(
-         `select t.*, array(select d.document_type from documents d where d.tutor_id = t.id
-             and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate')
-             group by d.document_type order by d.document_type desc) as qualifications,
+         `select t.*, ${qualifications} as qualifications,
              ${usualTimes} as usual_times
          from chosen t ${after ? `where (${rank('t.level')}, t.name, t.id) > (${rank('?')}, ?, ?)` : ''}
          order by ${rank('t.level')}, t.name, t.id limit ?`,

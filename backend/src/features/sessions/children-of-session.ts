@@ -1,19 +1,11 @@
 import type { SessionChildView } from '@kitewell/contract/bookings';
 import type { BookingId, FamilyId, SeriesId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { forgetVisitSql } from './visit.ts';
-
-// SQL for the children of a session. It is here and not in bookings because features that know no bookings need it too.
+import { forgetVisitSql } from '../families/visit.ts';
 
 /** The names of the children of a session, in their order; `row` is the session's name in the query. */
 export const childNames = (row: string): string => `(select string_agg(s.child_name, ', ' order by s.place)
   from session_children s where s.booking_id = ${row}.id)`;
-
-/** The children of a session, in their order; `row` is the session's name in the query. */
-export const childrenOf = (row: string): string => `(
-  select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name, 'childAge', s.child_age,
-    'assessed', (select true from assessments a where a.session_child_id = s.id limit 1) is not null)
-    order by s.place) from session_children s where s.booking_id = ${row}.id)`;
 
 /** The family of the first child of a session; `row` is the session's name in the query. */
 export const firstFamilyOf = (row: string): string =>
@@ -27,15 +19,6 @@ export function firstOf([first]: readonly FirstChild[]): FirstChild {
   const { childName, parentName, childAge } = first;
   return { childName, parentName, childAge };
 }
-
-/**
- * Whether each child of a session has an assessment. A session with one child has a subquery of its own, with a limit,
- * because for anything else the planner may read all assessments.
- */
-export const assessedAll = (row: string): string => `(case when ${row}.group_size = 1
-  then (select true from assessments a where a.booking_id = ${row}.id limit 1) is not null
-  else (select count(*) from assessments a where a.booking_id = ${row}.id)
-    >= (select count(*) from session_children s where s.booking_id = ${row}.id) end)`;
 
 /**
  * Takes children out of sessions that have others: their names, home and notes are removed from there. Sessions without

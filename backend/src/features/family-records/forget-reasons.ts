@@ -1,7 +1,7 @@
 /** What somebody typed as a reason in money that stays after a family was erased. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { givenNameOf } from './given-name.ts';
-import { phraseOf, wordsOf } from './name-words.ts';
+import { givenNameOf } from '../families/given-name.ts';
+import { phraseOf, wordsOf } from '../families/name-words.ts';
 
 /**
  * SQL for the corrections of pay that an owner typed, which belong to no session, each with whether it names one of some

@@ -2,12 +2,12 @@ import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { countEvents, eventsOf } from '../audit/history.ts';
-import { subjectOf } from './change-family.ts';
-import { leaveSeries, leaveSessions } from './children-of-session.ts';
+import { countEvents, eventsOf } from '../audit/audit-events.ts';
+import { subjectOf } from '../families/change-family.ts';
+import { leaveSeries, leaveSessions } from '../sessions/children-of-session.ts';
 import { countPayReasons, forgetReasons } from './forget-reasons.ts';
 import { nameOf } from './list-families.ts';
-import { compared } from './name-words.ts';
+import { compared } from '../families/name-words.ts';
 
 /** All that is held about a family, as the tables have it. */
 export type FamilyFile = Record<string, unknown>;

@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow, lockVersion } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { subjectOf } from './change-family.ts';
-import { Child } from './child.entity.ts';
-import { Family } from './family.entity.ts';
-import { Guardian } from './guardian.entity.ts';
+import { subjectOf } from '../families/change-family.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
 
 /** Locks two families in the order of their numbers, so that two requests that merge the same two never wait for each other. */
 async function lockFamilies(tx: EntityManager, id: FamilyId, other: FamilyId): Promise<[Family, Family]> {

@@ -10,7 +10,7 @@ import {
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Booking } from '../bookings/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import type { CertificationModule } from '../certification/certification-module.entity.ts';
 import { completeModule } from '../certification/complete-module.ts';
 import { courseRecord } from '../certification/course-record.ts';
@@ -18,9 +18,9 @@ import { QuizAnswer } from '../certification/quiz-answer.entity.ts';
 import { Document } from '../documents/document.entity.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { missingOn, missingOnDays } from './clearance.ts';
-import { ConvictionCheck } from './conviction-check.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { validUntil } from '../tutor-records/record-check.ts';
-import { Tutor } from './tutor.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
 
 let world: World;
 let modules: CertificationModule[];

@@ -6,8 +6,8 @@ import type { TutorLevel } from '@kitewell/contract/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildDocument, buildTutor, completeProfile } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { Tutor } from './tutor.entity.ts';
-import { WeeklyHours } from './weekly-hours.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { WeeklyHours } from '../tutors/weekly-hours.entity.ts';
 
 let world: World;
 beforeEach(async () => {

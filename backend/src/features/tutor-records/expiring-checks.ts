@@ -3,13 +3,8 @@ import { firstWarning, type ExpiringChecksQuery, type ExpiringChecksView } from 
 import { tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { childNames } from '../families/children-of-session.ts';
-
-/** SQL for the latest check `c` of each tutor `t` who works here, where it was clear; it may have expired. */
-export const latestChecks = `conviction_checks c join tutors t on t.id = c.tutor_id and t.active
-  where c.outcome = 'clear' and (
-    select true from conviction_checks newer
-    where newer.tutor_id = c.tutor_id and (newer.issued_on, newer.id) > (c.issued_on, c.id) limit 1) is null`;
+import { latestChecks } from '../tutors/record-checks.ts';
+import { childNames } from '../sessions/children-of-session.ts';
 
 /** The most sessions of one tutor that are named; their number is given beside them. A hundred tutors may be listed. */
 const mostNamed = 3;

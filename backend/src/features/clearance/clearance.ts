@@ -4,53 +4,30 @@ import { fieldMessage, type FieldMessageValues } from '@kitewell/contract/messag
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { isAnswered } from '../certification/answered.ts';
+import { isQualified } from '../documents/qualifications.ts';
+import { isInterviewed, openStepsAmong } from '../onboarding/journey.ts';
+import { checkOnDay, isGood } from '../tutors/record-checks.ts';
 
-const steps = clearanceSteps.join(', ');
-
-// The SQL below is about a tutor `t`. It says in one query for many tutors what `courseRecord` and `journey` say of
-// one. A module counts in the edition that the tutor has completed, without unanswered questions that have been removed
-// since; modules that were added after the certificate do not count.
-const answered = `not exists (
-    select from certification_modules m
-      left join module_progress p on p.module_id = m.id and p.tutor_id = t.id
-      left join module_editions e on e.module_id = m.id and e.edition = p.edition
-    where (p.completed_at <= t.certified_at
-        or m.state = 'published' and (t.certified_at is null or m.offered_since <= t.certified_at))
-      and (p.tutor_id is null or exists (
-        select from jsonb_array_elements(coalesce(e.question_numbers, m.question_numbers)) as asked (number)
-        where m.state = 'published' and m.question_numbers @> asked.number and not exists (select from quiz_answers a
-          where a.tutor_id = t.id and a.module_id = m.id and a.question = asked.number::int and a.sent_back_note is null))))`;
-const confirmed = `t.certificate_confirmed_at is not null and ${answered}
-  and exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2)`;
-
-/** SQL: whether the answers of a tutor `t`, who has completed the course, wait for somebody in the office to read them. */
-export const awaitsReading = `t.certification_status = 'completed' and t.certificate_confirmed_at is null and ${answered}`;
-const qualified = `exists (select from documents d where d.tutor_id = t.id
-  and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate'))`;
-const openSteps = `array(select n from unnest(array[${steps}]) as n
-  where not exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = n) order by n)`;
-
-/** SQL for the check of a tutor `t` that counts on a day, the `day` of a relation `d`. */
-export const checkOnDay = `left join lateral (
-    select c.outcome, c.valid_until from conviction_checks c where c.tutor_id = t.id and c.issued_on <= d.day
-    order by c.issued_on desc, c.id desc limit 1) as k on true`;
+// The SQL below is about a tutor `t`. It says in one query for many tutors what `courseRecord` and `journey` say of one.
+const openSteps = openStepsAmong(clearanceSteps);
+const confirmed = `t.certificate_confirmed_at is not null and ${isAnswered} and ${isInterviewed}`;
 
 const standing = `t.active and t.certification_status = 'completed' and cardinality(${openSteps}) = 0
-  and ${qualified} and ${confirmed}`;
-const checked = "k.outcome = 'clear' and k.valid_until >= d.day";
+  and ${isQualified} and ${confirmed}`;
 
 /**
  * What follows `from` in a query of the tutors `t` who may be sent to families on a day, which is its only parameter.
  * Tutors who have not completed the course are left out first.
  */
-export const clearedTutors = `(select ?::date as day) as d cross join tutors t ${checkOnDay} where ${checked} and ${standing}`;
+export const clearedTutors = `(select ?::date as day) as d cross join tutors t ${checkOnDay} where ${isGood} and ${standing}`;
 
 /**
  * The same for several days: the `day` of each row of a relation `days`. What does not depend on the day is computed
  * once for each tutor, and only for tutors who meet the condition `among`.
  */
 export const clearedTutorsOn = (days: string, among: string): string =>
-  `(select t.* from tutors t where ${among} and ${standing} offset 0) as t cross join ${days} as d ${checkOnDay} where ${checked}`;
+  `(select t.* from tutors t where ${among} and ${standing} offset 0) as t cross join ${days} as d ${checkOnDay} where ${isGood}`;
 
 /** Something that a tutor lacks, with the values that its sentence needs. */
 export interface Missing {
@@ -80,7 +57,7 @@ export interface Sending {
 /** What does not depend on the day is computed once for each tutor. */
 const facts = `with t as materialized (
     select t.id, t.active, t.certification_status = 'completed' as certified, ${confirmed} as confirmed,
-      ${qualified} as qualified, ${openSteps} as open_steps
+      ${isQualified} as qualified, ${openSteps} as open_steps
     from tutors t where t.id = any(?::int[]))
   select t.*, d.day::text as day, k.outcome, k.valid_until, k.valid_until < d.day as lapsed
   from unnest(?::int[], ?::date[]) as d (tutor, day) join t on t.id = d.tutor ${checkOnDay}`;
@@ -149,19 +126,4 @@ export function notCleared(missing: readonly Missing[]): AppError {
     409,
     Object.fromEntries(missing.map(({ code, values }) => [code, fieldMessage(code, values)])),
   );
-}
-
-/** SQL: whether the record check that counts for a tutor on a day is clear and valid; both are expressions. */
-export const isCheckedOn = (tutor: string, day: string): string => `coalesce((
-  select c.outcome = 'clear' and c.valid_until >= ${day} from conviction_checks c
-  where c.tutor_id = ${tutor} and c.issued_on <= ${day} order by c.issued_on desc, c.id desc limit 1), false)`;
-
-/** The last day on which the record check that counts for a tutor on a day is good; null where it is none, or not clear. */
-export async function checkedUntil(em: EntityManager, tutor: TutorId, day: string): Promise<string | null> {
-  const [found] = await em.execute<{ until: string }[]>(
-    `select to_char(k.valid_until, 'YYYY-MM-DD') as until
-     from (select ?::date as day) as d cross join (select ?::int as id) as t ${checkOnDay} where ${checked}`,
-    [day, tutor],
-  );
-  return found?.until ?? null;
 }

@@ -4,7 +4,7 @@ import { districts } from '@kitewell/contract/trial-choices';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
-import { calledLike, reachedBy } from './search-terms.ts';
+import { calledLike, reachedBy } from '../families/search-terms.ts';
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();
 

@@ -5,8 +5,8 @@ import { familiesOf, type GivenFamily } from '../../../test/families.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Bill } from '../billing/bill.entity.ts';
-import { Child } from './child.entity.ts';
-import { Family } from './family.entity.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
 
 let world: World;
 let cookie: string;

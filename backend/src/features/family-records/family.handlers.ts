@@ -13,14 +13,14 @@ import {
   changeChild,
   changeFamily,
   changeGuardian,
-  removeChild,
   removeGuardian,
-} from './change-family.ts';
-import { Family } from './family.entity.ts';
+} from '../families/change-family.ts';
+import { removeChild } from './remove-child.ts';
+import { Family } from '../families/family.entity.ts';
 import { eraseFamily, previewErasure } from './family-file.ts';
 import { mergeFamilies, splitFamily } from './merge-families.ts';
 import { listFamilies } from './list-families.ts';
-import { addFamily } from './new-family.ts';
+import { addFamily } from '../families/new-family.ts';
 import { readFamily, sessionsOf } from './read-family.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;

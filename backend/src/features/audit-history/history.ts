@@ -1,9 +1,7 @@
 import type { HistoryView } from '@kitewell/contract/office/documents';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { AuditEvent } from './audit-event.entity.ts';
-import type { AuditSubject } from './record-change.ts';
+import type { AuditSubject } from '../audit/record-change.ts';
 
 /** The most events that a record's page shows. */
 const mostEntries = 50;
@@ -42,16 +40,3 @@ const actorText = `case when e.actor_kind = 'operator' then e.actor_id else conc
 
 /** SQL: the account `s` of the member of staff who did an event `e`. */
 export const staffJoin = `left join staff s on s.id = case when e.actor_kind = 'staff' then e.actor_id::int end`;
-
-/** How many events a record has. */
-export const countEvents = (em: EntityManager, { kind, id = '' }: AuditSubject): Promise<number> =>
-  em.count(AuditEvent, { subjectKind: kind, subjectId: String(id) });
-
-/** SQL: the events `e` of the records of a kind, whose id is another part of the query. */
-export const eventsOf = (kind: AuditSubject['kind'], id: string): string =>
-  `audit_events e where e.subject_kind = '${kind}' and e.subject_id = ${id}::text`;
-
-/** SQL: deletes the events `e` that meet a condition on their time, and answers their number; `using` names other rows. */
-export const deleteEvents = (using: string, condition: string): string =>
-  `with gone as (delete from audit_events e using ${using} where ${condition} returning 1)
-   select count(*)::int as number from gone`;

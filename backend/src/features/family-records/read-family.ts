@@ -6,9 +6,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page, withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { historyOf } from '../audit/history.ts';
-import { subjectOf } from './change-family.ts';
-import { Family } from './family.entity.ts';
+import { historyOf } from '../audit-history/history.ts';
+import { subjectOf } from '../families/change-family.ts';
+import { Family } from '../families/family.entity.ts';
 import { emailsOf } from './family-file.ts';
 import { districtOf, nameOf } from './list-families.ts';
 

@@ -8,13 +8,13 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
-import { Booking } from '../bookings/booking.entity.ts';
-import { SeriesChild } from '../bookings/series-child.entity.ts';
-import { SessionChild } from '../bookings/session-child.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
+import { SeriesChild } from '../sessions/series-child.entity.ts';
+import { SessionChild } from '../sessions/session-child.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { exportFamily } from './family-file.ts';
-import { firstChildOf } from '../bookings/session-children.ts';
+import { firstChildOf } from '../sessions/session-children.ts';
 import { byOperator } from '../audit/record-change.ts';
 
 let mail: TestMail;
