@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Three kinds of test. `unit` touches no server and ends in seconds; `integration` runs against a real PostgreSQL and a
- * real S3 API that global-setup starts once for the run; `built-pages` reads what the last build wrote.
+ * Four kinds of test. `unit` touches no server and ends in seconds; `integration` runs against a real PostgreSQL and a
+ * real S3 API that global-setup starts once for the run; `built-pages` reads what the last build wrote; `cloud`
+ * makes the templates of a deployment.
  */
 const typescript = [
   '@swc/jest',
@@ -32,7 +33,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(integration|built)\\.test\\.ts$'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(integration|built|cloud)\\.test\\.ts$'],
     },
     {
       ...shared,
@@ -45,6 +46,11 @@ export default {
       ...shared,
       displayName: 'built-pages',
       testMatch: ['**/*.built.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'cloud',
+      testMatch: ['**/*.cloud.test.ts'],
     },
   ],
 };

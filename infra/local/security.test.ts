@@ -70,7 +70,7 @@ test('every test that is named is the only one with that title, or beginning of 
       cwd: root,
       exclude: (path) => basename(path) === 'node_modules',
     }).map((path): [string, string] => [basename(path), path]),
-    // They are loaded by one test file (templates.test.ts).
+    // They are loaded by one test file (templates.cloud.test.ts).
     ...globSync('infra/cloud/test/*.ts', { cwd: root }).map((path): [string, string] => [
       path.slice('infra/'.length),
       path,

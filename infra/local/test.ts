@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check and every test, from what the machine lacks to the browser. `npm test -- --containers` adds
- * stories, limits and resilience tests on the built images. Ends with every failed test and the beginning of its complaint, and
+ * `npm test`: every check and every test of the product, from what the machine lacks to the browser. `npm run test:all`
+ * adds other browsers, resilience tests and the cloud's templates, and with `-- --containers` e2e tests, limits and
+ * resilience tests on the built images too. Ends with every failed test and the beginning of its complaint, and
  * with the number of tests over all of them, alone on the last line.
  */
 import { execFile } from 'node:child_process';
@@ -22,13 +23,16 @@ import { resilienceOnProcesses, jest, npm, otherBrowsers, playwright, run, tally
 const root = resolve(import.meta.dirname, '../..');
 const failedSteps: string[] = [];
 
-const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
+const options = { all: { type: 'boolean', default: false }, containers: { type: 'boolean', default: false } } as const;
+const { all: withAll, containers } = parseArgs({ options }).values;
+const all = withAll || containers;
 const { isBuilt, engineFound } = await runAll();
 // Other browsers wait for one another most of the time, and so do servers that are stopped and started.
-const others = isBuilt ? step('other browsers', () => otherBrowsers()) : undefined;
+const others = isBuilt && all ? step('other browsers', () => otherBrowsers()) : undefined;
 if (engineFound) await runInContainers(others);
 else if (containers) await runUnitTests();
 await others;
+if (all && !engineFound) await testTemplates();
 const { passed, failures, unsteady, skipped } = tally;
 const beginningOf = (complaint: string) => stripVTControlCharacters(complaint).split('\n', 16).join('\n');
 for (const each of unsteady) console.log(`\nUNSTEADY, passed at the second try: ${beginningOf(each)}`);
@@ -55,7 +59,7 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
   })();
   // At once they took 601 s on two processors, one after the other 696 s; none of them measures how fast anything is.
   const integrated = fetched.then(async () => {
-    const othersFetched = findOtherBrowsers();
+    const othersFetched = all ? findOtherBrowsers() : undefined;
     await step('integration', () => jest('integration'));
     await othersFetched;
   });
@@ -65,7 +69,7 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
   const isBuilt = await step('build', () => buildFrontend(console.log));
   // Drills mostly wait for servers that stop and start, so they run beside the stories. With containers they begin later,
   // beside those, which leave them more of the processors.
-  const drilled = containers ? undefined : testOnProcesses();
+  const drilled = all && !containers ? testOnProcesses() : undefined;
   if (isBuilt) {
     await step('built pages', () => jest('built-pages'));
     if (browserFound) await step('end to end', () => playwright({}));
@@ -91,6 +95,10 @@ async function runChecks(): Promise<void> {
   await linted;
 }
 
+function testTemplates(): Promise<boolean> {
+  return step('templates of the cloud', () => jest('cloud:test'));
+}
+
 function runUnitTests(...args: readonly string[]): Promise<boolean> {
   return step('unit', () => jest('unit', args));
 }
@@ -109,7 +117,7 @@ async function runInContainers(others?: Promise<unknown>): Promise<void> {
   const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
   for (const running of started) await runAgainst(running);
   // One worker: the resilience tests promise how soon all is well again, and the machine must not be what is slow.
-  const unitTested = runUnitTests('--maxWorkers=1');
+  const unitTested = runUnitTests('--maxWorkers=1').then(() => all && testTemplates());
   for (const running of started) await runResilienceAgainst(running);
   await unitTested;
   await deployed;
