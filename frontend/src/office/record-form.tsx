@@ -3,6 +3,7 @@ import { Formik, type FormikProps } from 'formik';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
+import { atFields } from '../ui/field-errors.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
 import { Differences, type RecordFields, type Seen } from './differences.tsx';
 import { merged } from './merged.ts';
@@ -67,7 +68,8 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
       } catch (error) {
         const isChanged = error instanceof ApiError && error.code === 'record.changed';
         if (!isChanged) {
-          if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
+          if (error instanceof ApiError && error.status === 400 && error.fields)
+            form.setErrors(atFields(Object.entries(error.fields), values));
           else setProblem(errorText(error));
           return;
         }

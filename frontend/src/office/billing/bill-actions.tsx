@@ -30,7 +30,7 @@ import { useRequestKey } from '../request-key.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { amountErrors, dayFault } from './amount-input.ts';
 import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillSending } from './bill-sending.tsx';

@@ -13,7 +13,7 @@ import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { amountErrors, dayFault } from './amount-input.ts';
 
 interface RefundsProps {

@@ -23,7 +23,7 @@ import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useStaff } from '../session.ts';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { amountErrors } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';

@@ -16,7 +16,7 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { dayFault } from './amount-input.ts';
 import { currentDay } from '../../server-clock.ts';
 import { newUuid } from '../../uuid.ts';

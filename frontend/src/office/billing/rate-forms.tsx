@@ -15,7 +15,7 @@ import { CallForm } from '../call-form.tsx';
 import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { amountErrors } from './amount-input.ts';
 
 const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };

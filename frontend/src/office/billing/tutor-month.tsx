@@ -20,7 +20,7 @@ import { CallForm } from '../call-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useStaff } from '../session.ts';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 
 interface TutorMonthProps {
   month: string;

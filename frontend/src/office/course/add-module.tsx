@@ -6,7 +6,8 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
-import { fieldErrorsOf, numberOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { numberOf } from '../number-of.ts';
 
 const inputOf = (values: { title: string; titleZh: string; duration: string }) => ({
   ...values,

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { Opened } from '../opened.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 
 const empty = { name: '', phone: '', email: '', child: '', birthMonth: '', language: 'zh', district: '', source: '' };
 

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { currentDay } from '../../server-clock.ts';
 

@@ -13,7 +13,7 @@ import type { Seen } from '../differences.tsx';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 

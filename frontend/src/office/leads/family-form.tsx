@@ -4,12 +4,12 @@ import { childNamesIn } from '@kitewell/contract/child-names';
 import { familyLimits } from '@kitewell/contract/families';
 import { leadFamilyInput, type LeadView } from '@kitewell/contract/office/leads';
 import { districts } from '@kitewell/contract/trial-choices';
-import { ValidationError } from '@kitewell/contract/yup';
-import { FieldArray, Formik, setIn, type FormikErrors } from 'formik';
+import { FieldArray, Formik } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
+import { fieldErrorsOf, nested } from '../../ui/field-errors.ts';
 import { EmailField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -49,21 +49,6 @@ const bodyOf = ({ children, ...rest }: Values, isKnown: boolean) => ({
   })),
 });
 
-type Faults = FormikErrors<Values>;
-
-const placed = (fieldErrors: readonly (readonly [path: string, fault: string])[]): Faults =>
-  fieldErrors.reduce<Faults>((all, [path, fault]) => setIn(all, path, fault) as Faults, {});
-
-function errorsIn(values: Values, isKnown: boolean): Faults {
-  try {
-    leadFamilyInput.validateSync(bodyOf(values, isKnown), { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return placed(error.inner.map(({ path = '', message }) => [path, message]));
-  }
-}
-
 interface FamilyFormProps extends LeadStep {
   /** Whether the children are added to the family that is known by the lead's phone or email. */
   isKnown: boolean;
@@ -78,7 +63,7 @@ export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProp
   return (
     <Formik<Values>
       initialValues={valuesOf(lead)}
-      validate={(values) => errorsIn(values, isKnown)}
+      validate={(values) => nested<Values>(fieldErrorsOf(leadFamilyInput, bodyOf(values, isKnown)))}
       onSubmit={async (values, form) => {
         setProblem(undefined);
         try {
@@ -88,7 +73,7 @@ export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProp
           onClose();
         } catch (error) {
           if (error instanceof ApiError && error.status === 400 && error.fields)
-            form.setErrors(placed(Object.entries(error.fields)));
+            form.setErrors(nested<Values>(error.fields));
           else setProblem(errorText(error));
         }
       }}

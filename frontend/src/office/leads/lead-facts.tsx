@@ -13,7 +13,7 @@ import type { Seen } from '../differences.tsx';
 import { Facts, type Fact } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';
 import type { LeadStep } from './lead-step.ts';
 import { WaitNote } from './wait-note.tsx';
@@ -45,14 +45,7 @@ const bodyOf = ({ childAge, preferredTimes: preferred, ...values }: Values, vers
   ...{ childAge: Number(childAge), preferredTimes: entriesOf(preferred) },
 });
 
-/** Faults of one preferred time show at the field that lists all of them. */
-const errorsIn = (values: Values) =>
-  Object.fromEntries(
-    Object.entries(fieldErrorsOf(leadChange, bodyOf(values, 1))).map(([path, fault]) => [
-      path.replace(/\[.*/, ''),
-      fault,
-    ]),
-  );
+const errorsIn = (values: Values) => fieldErrorsOf(leadChange, bodyOf(values, 1), values);
 
 const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (_, index) =>
   String(childAges.youngest + index),

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 
 interface LostDialogProps {

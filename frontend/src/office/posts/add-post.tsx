@@ -13,7 +13,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

@@ -10,7 +10,7 @@ import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { Screen } from '../screen.tsx';
 import { Unsaved, useUnsaved, type Tell } from '../unsaved.tsx';
 import { PostFields } from './post-fields.tsx';

@@ -1,5 +1,5 @@
 import type { PostDraft } from '@kitewell/contract/office/posts';
-import { numberOf } from '../form-errors.ts';
+import { numberOf } from '../number-of.ts';
 
 /** The values of a form for a post. */
 export const valuesOf = ({ readingMinutes, ...texts }: PostDraft) => ({

@@ -1,6 +1,6 @@
 import { badWeatherInput, type BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
 import { addDays } from '@kitewell/contract/dates';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { newUuid } from '../../uuid.ts';
 
 export interface BadWeatherValues {

@@ -9,7 +9,8 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { fieldErrorsOf, numberOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { numberOf } from '../number-of.ts';
 import { useVisitLabels, VisitFields, visitValuesOf, type VisitValues } from '../visit-fields.tsx';
 import { Recipients } from './recipients.tsx';
 

@@ -11,7 +11,7 @@ import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
-import { numberOf } from '../form-errors.ts';
+import { numberOf } from '../number-of.ts';
 import { currentDay } from '../../server-clock.ts';
 
 /** Another child of a session, as the form holds it; the age is in a separate field. */

@@ -11,7 +11,8 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { fieldErrorsOf, numberOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { numberOf } from '../number-of.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
 
 /** Whether a session is still to begin, by the server's clock. */

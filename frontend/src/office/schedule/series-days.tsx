@@ -17,7 +17,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { currentDay, serverNow } from '../../server-clock.ts';
 

@@ -1,6 +1,6 @@
 import { weekdays as allWeekdays, type SeriesView, type Weekday } from '@kitewell/contract/office/series';
 import { addDays } from '@kitewell/contract/dates';
-import { numberOf } from '../form-errors.ts';
+import { numberOf } from '../number-of.ts';
 import { currentDay } from '../../server-clock.ts';
 
 /** The day that a change most likely starts from: the next one with a session. */

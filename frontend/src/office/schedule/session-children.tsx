@@ -3,7 +3,7 @@ import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
 import { useChangedSession } from './changed-session.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';

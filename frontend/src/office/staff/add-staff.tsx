@@ -6,7 +6,7 @@ import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { Opened } from '../opened.tsx';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 
 /** A link with which somebody chooses a password; an owner has to send it on. */
 export interface Invitation {

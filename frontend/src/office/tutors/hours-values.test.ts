@@ -1,4 +1,4 @@
-import { bodyOf, fieldErrorsOf, fieldsOf, mergedHours, spansBeside } from './hours-values.ts';
+import { bodyOf, hoursErrors, fieldsOf, mergedHours, spansBeside } from './hours-values.ts';
 
 const span = (weekday: number, from = '14:00', until = '19:00') => ({ weekday, from, until });
 const base = [span(1), span(2), span(3)];
@@ -25,8 +25,8 @@ test('hours that they have added and removed are named', () => {
 
 test('hours that overlap others are faulty where they begin, and not where a colleague’s former hours overlapped', () => {
   const overlapping = [span(1), span(1, '18:00', '20:00')];
-  expect(fieldErrorsOf([], fieldsOf(overlapping))).toEqual({
+  expect(hoursErrors([], fieldsOf(overlapping))).toEqual({
     hours: [undefined, { from: expect.stringMatching(/^hoursOverlap.*14:00.*19:00/) }],
   });
-  expect(fieldErrorsOf(overlapping, fieldsOf([span(1)]))).toEqual({});
+  expect(hoursErrors(overlapping, fieldsOf([span(1)]))).toEqual({});
 });

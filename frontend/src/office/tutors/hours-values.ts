@@ -1,6 +1,5 @@
 import { weeklyHoursChange, type WeeklySpan } from '@kitewell/contract/office/availability';
-import { ValidationError } from '@kitewell/contract/yup';
-import { setIn, type FormikErrors } from 'formik';
+import { fieldErrorsOf, nested } from '../../ui/field-errors.ts';
 
 /** Some hours of a weekday, as the form's fields hold them. */
 export interface SpanFields {
@@ -19,18 +18,8 @@ export const bodyOf = (seen: Hours, spans: readonly SpanFields[]) => ({
   hours: spans.map(({ weekday, ...times }) => ({ ...times, weekday: Number(weekday) })),
 });
 
-export function fieldErrorsOf(seen: Hours, spans: readonly SpanFields[]): FormikErrors<{ hours: SpanFields[] }> {
-  try {
-    weeklyHoursChange.validateSync(bodyOf(seen, spans), { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return error.inner.reduce<FormikErrors<{ hours: SpanFields[] }>>(
-      (fieldErrors, { path = '', message }) => setIn(fieldErrors, path, message) as typeof fieldErrors,
-      {},
-    );
-  }
-}
+export const hoursErrors = (seen: Hours, spans: readonly SpanFields[]) =>
+  nested<{ hours: SpanFields[] }>(fieldErrorsOf(weeklyHoursChange, bodyOf(seen, spans)));
 
 /** The spans of `hours` that are not among `others`. */
 export function spansBeside(hours: Hours, others: Hours): WeeklySpan[] {

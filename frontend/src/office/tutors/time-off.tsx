@@ -14,7 +14,7 @@ import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { currentDay } from '../../server-clock.ts';

@@ -17,7 +17,7 @@ import { ConflictNote } from '../conflict-note.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
-import { bodyOf, fieldErrorsOf, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
+import { bodyOf, hoursErrors, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
 
 interface HoursProps {
   tutorId: number;
@@ -101,7 +101,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
     <Box ref={box}>
       <Formik<{ hours: SpanFields[] }>
         initialValues={{ hours: fieldsOf(hours) }}
-        validate={(values) => fieldErrorsOf(seen, values.hours)}
+        validate={(values) => hoursErrors(seen, values.hours)}
         onSubmit={async (values, form) => {
           setProblem(undefined);
           setConflict(undefined);

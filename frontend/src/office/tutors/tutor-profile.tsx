@@ -15,7 +15,7 @@ import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useStaff } from '../session.ts';
-import { fieldErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 
 interface Values extends Record<string, string> {
@@ -70,14 +70,7 @@ const changeOf = (values: Values, version: number) => ({
   ...{ languages: linesOf(values.languages), specialties: linesOf(values.specialties) },
 });
 
-/** Faults of a single entry show beside the field that lists all entries. */
-const errorsIn = (values: Values) =>
-  Object.fromEntries(
-    Object.entries(fieldErrorsOf(officeTutorChange, changeOf(values, 1))).map(([path, fault]) => [
-      path.replace(/\[.*/, ''),
-      fault,
-    ]),
-  );
+const errorsIn = (values: Values) => fieldErrorsOf(officeTutorChange, changeOf(values, 1), values);
 
 /** What parents and the schedule know of a tutor; the office keeps it up to date. */
 export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {

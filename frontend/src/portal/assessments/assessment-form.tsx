@@ -1,3 +1,4 @@
+import { atFields } from '../../ui/field-errors.ts';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { longestText } from '@kitewell/contract/assessments';
 import { programmes } from '@kitewell/contract/programmes';
@@ -12,8 +13,7 @@ import { useProblem } from '../problem.ts';
 import {
   clearDraft,
   emptyFields,
-  fieldErrorsOf,
-  fieldOf,
+  assessmentErrors,
   keepDraft,
   readDraft,
   sessionFields,
@@ -63,9 +63,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
     try {
       saved = await send(fields);
     } catch (error) {
-      const fieldErrors = error instanceof ApiError ? (error.fields ?? {}) : {};
-      const shown = Object.entries(fieldErrors).map(([path, fault]) => [fieldOf(path), fault]);
-      const errors = Object.fromEntries(shown) as Record<string, string>;
+      const errors = atFields(Object.entries(error instanceof ApiError ? (error.fields ?? {}) : {}), fields);
       form.setErrors(errors);
       // The form does not show this field, so its error has to stand in the general message.
       const hidden = Object.entries(errors).find(
@@ -80,7 +78,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
 
   const optional = t('form.optional');
   return (
-    <Formik initialValues={initialValues} validate={fieldErrorsOf} onSubmit={submit}>
+    <Formik initialValues={initialValues} validate={assessmentErrors} onSubmit={submit}>
       {({ isSubmitting, values }) => (
         <FieldForm losesNothing={deviceStorage.lasts()} summary={t('form.correctErrors')} label={labels.title}>
           <chakra.p fontSize="sm" color="fg.muted">

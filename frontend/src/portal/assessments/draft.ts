@@ -7,7 +7,8 @@ import {
 } from '@kitewell/contract/assessments';
 import { phrasesOf } from '@kitewell/contract/phrases';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
-import { ValidationError } from '@kitewell/contract/yup';
+import type { FormikErrors } from 'formik';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { readJson, type SafeStore, type TextStore } from '../../browser-storage.ts';
 
 /** What a tutor writes, as the form's fields hold it: where nothing is written, empty text or null. */
@@ -46,7 +47,7 @@ export const emptyFields: AssessmentFields = {
   typing: { skillsAssessed: '', goals: '', activities: '' },
 };
 
-/** The fields as the API takes them. Call it only when `fieldErrorsOf` finds no fault. */
+/** The fields as the API takes them. Call it only when `assessmentErrors` finds no fault. */
 export function toInput(fields: AssessmentFields, bookingId: number | null): AssessmentInput {
   return assessmentInput.cast(asInput(fields, bookingId), { stripUnknown: true });
 }
@@ -71,28 +72,14 @@ export function fieldsOf(assessment: AssessmentView | AssessmentInput | Assessme
   };
 }
 
-/** The fields as a correction of the given version of the text. Call it only when `fieldErrorsOf` finds no fault. */
+/** The fields as a correction of the given version of the text. Call it only when `assessmentErrors` finds no fault. */
 export function toCorrection(fields: AssessmentFields, version: number): AssessmentCorrection {
   return assessmentCorrection.cast({ ...asInput(fields, null), version }, { stripUnknown: true });
 }
 
 /** The contract's message for each faulty field; a list gets one message, whichever of its entries is faulty. */
-export function fieldErrorsOf(fields: AssessmentFields): Partial<Record<keyof AssessmentFields, string>> {
-  try {
-    assessmentInput.validateSync(asInput(fields, null), { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const fieldErrors: Record<string, string> = {};
-    for (const { path, message } of error.inner) fieldErrors[fieldOf(path ?? '')] ??= message;
-    return fieldErrors;
-  }
-}
-
-/** The field that a path such as `goals[3]` belongs to. */
-export function fieldOf(path: string): string {
-  return path.replace(/[[.].*$/, '');
-}
+export const assessmentErrors = (fields: AssessmentFields): FormikErrors<AssessmentFields> =>
+  fieldErrorsOf(assessmentInput, asInput(fields, null), fields);
 
 function asInput({ program, ...fields }: AssessmentFields, bookingId: number | null): object {
   // Phrases ticked for another programme are kept, in case the tutor chooses that programme again.

@@ -1,7 +1,7 @@
 import { trialRequestInput, type TrialRequestInput } from '@kitewell/contract/trial-requests';
 import type { FormikErrors } from 'formik';
 import type { Language } from '../../language.ts';
-import { errorsIn } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { cameFrom, type Origin } from './came-from.ts';
 import { preferredTimeFields, type TrialFields } from './draft.ts';
 
@@ -28,5 +28,5 @@ export function sentRequest(fields: TrialFields, language: Language, page: strin
 }
 
 export function fieldErrors(fields: TrialFields, language: Language): FormikErrors<TrialFields> {
-  return errorsIn(trialRequestInput, asRequest(fields, language), fields);
+  return fieldErrorsOf(trialRequestInput, asRequest(fields, language), fields);
 }

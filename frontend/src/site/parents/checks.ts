@@ -1,9 +1,9 @@
 import { trialLookupInput, type TrialLookupInput } from '@kitewell/contract/trial-requests';
 import type { FormikErrors } from 'formik';
-import { errorsIn } from '../form-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 
 export function fieldErrors(fields: TrialLookupInput): FormikErrors<TrialLookupInput> {
-  return errorsIn(trialLookupInput, fields, fields);
+  return fieldErrorsOf(trialLookupInput, fields, fields);
 }
 
 /** The fields as the API takes them. Call it only for fields without faults. */
