@@ -1,14 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { newFamilyInput } from '@kitewell/contract/office/families';
-import { districts } from '@kitewell/contract/trial-choices';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
+import { DistrictField, LanguageField } from './home-fields.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 
@@ -32,7 +31,7 @@ const inForm = (fieldErrors: Readonly<Record<string, string>>) => {
 
 /** Adds a family that has called or was met in person, and opens its page. */
 export function AddFamily({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['office-families', 'book-trial']);
+  const { t } = useTranslation('office-families');
   const navigate = useNavigate();
   const labels = { name: t('add.guardian'), phone: t('fact.phone'), email: t('fact.email'), child: t('add.child') };
   return (
@@ -58,18 +57,8 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
             <EmailField name="email" label={t('fact.email')} autoComplete="off" />
             <TextField name="child" label={t('add.child')} autoComplete="off" required />
             <TextField name="birthMonth" label={t('fact.born')} help={t('children.bornHelp')} type="month" />
-            <SelectField
-              name="language"
-              label={t('fact.language')}
-              placeholder={t('choose')}
-              options={familyLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
-            />
-            <SelectField
-              name="district"
-              label={t('fact.district')}
-              placeholder={t('unknown')}
-              options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
-            />
+            <LanguageField />
+            <DistrictField />
           </Box>
           <TextField name="source" label={t('fact.source')} autoComplete="off" />
         </CallForm>

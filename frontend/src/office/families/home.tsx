@@ -1,12 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { familyChange, type FamilyView } from '@kitewell/contract/office/families';
-import { districts } from '@kitewell/contract/trial-choices';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
@@ -14,6 +12,7 @@ import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { AddressFields, DistrictField, LanguageField, useHomeLabels } from './home-fields.tsx';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 
@@ -39,12 +38,9 @@ const seenIn = ({ version, history, ...family }: FamilyView): Seen<Values> => ({
   },
 });
 
-const languageOf = (value: string) => familyLanguages.find((language) => language === value);
-const districtOf = (value: string) => districts.find((district) => district === value);
-
 /** Where a family lives, the language of emails to it, and the office's notes about it. */
 export function Home({ family, onChanged }: FamilyStep) {
-  const { t, i18n } = useTranslation(['office-families', 'book-trial']);
+  const { t, i18n } = useTranslation('office-families');
   const language = i18n.language as Language;
   const [editing, setEditing] = useState<Seen<Values>>();
   const edit = useRef<HTMLButtonElement>(null);
@@ -53,10 +49,7 @@ export function Home({ family, onChanged }: FamilyStep) {
     setEditing(undefined);
     requestAnimationFrame(() => edit.current?.focus());
   };
-  const written = {
-    language: (value: string) => t(`language.${languageOf(value) ?? 'en'}`),
-    district: (value: string) => t(`book-trial:districts.${districtOf(value) ?? 'elsewhere'}`),
-  };
+  const labels = useHomeLabels();
   if (editing)
     return (
       <Section id="home" title={t('home.title')}>
@@ -65,10 +58,7 @@ export function Home({ family, onChanged }: FamilyStep) {
             label={t('home.title')}
             seen={editing}
             fields={{
-              language: { label: t('fact.language'), written: written.language },
-              district: { label: t('fact.district'), written: written.district },
-              address: { label: t('fact.address') },
-              doorCode: { label: t('fact.doorCode') },
+              ...labels,
               notes: { label: t('fact.notes') },
               source: { label: t('fact.source') },
             }}
@@ -83,20 +73,9 @@ export function Home({ family, onChanged }: FamilyStep) {
             saveLabel={t('save')}
             onCancel={close}
           >
-            <SelectField
-              name="language"
-              label={t('fact.language')}
-              placeholder={t('choose')}
-              options={familyLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
-            />
-            <SelectField
-              name="district"
-              label={t('fact.district')}
-              placeholder={t('unknown')}
-              options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
-            />
-            <TextField name="address" label={t('fact.address')} autoComplete="off" />
-            <TextField name="doorCode" label={t('fact.doorCode')} autoComplete="off" />
+            <LanguageField />
+            <DistrictField />
+            <AddressFields />
             <TextAreaField name="notes" label={t('fact.notes')} rows={3} />
             <TextField name="source" label={t('fact.source')} autoComplete="off" />
           </RecordForm>
@@ -115,10 +94,10 @@ export function Home({ family, onChanged }: FamilyStep) {
     >
       <Facts
         rows={[
-          [t('fact.district'), family.district ? written.district(family.district) : t('unknown')],
-          [t('fact.address'), family.address ?? t('unknown')],
-          [t('fact.doorCode'), family.doorCode],
-          [t('fact.language'), written.language(family.language)],
+          [labels.district.label, family.district ? labels.district.written(family.district) : t('unknown')],
+          [labels.address.label, family.address ?? t('unknown')],
+          [labels.doorCode.label, family.doorCode],
+          [labels.language.label, labels.language.written(family.language)],
           [t('fact.notes'), family.notes && <chakra.span whiteSpace="pre-wrap">{family.notes}</chakra.span>],
           [t('fact.source'), family.source],
           [t('fact.since'), writtenInstant(family.createdAt, language)],

@@ -1,20 +1,19 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { childNamesIn } from '@kitewell/contract/child-names';
 import { familyLimits } from '@kitewell/contract/families';
 import { leadFamilyInput, type LeadView } from '@kitewell/contract/office/leads';
-import { districts } from '@kitewell/contract/trial-choices';
 import { FieldArray, Formik } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { fieldErrorsOf, nested } from '../../ui/field-errors.ts';
-import { EmailField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useAge } from '../families/age.ts';
+import { AddressFields, DistrictField, LanguageField } from '../families/home-fields.tsx';
 import { useErrorText } from '../session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { LeadStep } from './lead-step.ts';
@@ -57,7 +56,7 @@ interface FamilyFormProps extends LeadStep {
 
 /** The family that is made of a lead, filled in as the parent asked; nothing is made before the form is sent. */
 export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProps) {
-  const { t } = useTranslation(['office-leads', 'office', 'office-families', 'book-trial']);
+  const { t } = useTranslation(['office-leads', 'office', 'office-families']);
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
   return (
@@ -101,22 +100,10 @@ export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProp
               <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
                 <TextField name="guardian.phone" label={t('correct.phone')} type="tel" autoComplete="off" required />
                 <EmailField name="guardian.email" label={t('correct.email')} autoComplete="off" required />
-                <SelectField
-                  name="language"
-                  label={t('office-families:fact.language')}
-                  placeholder={t('move.choose')}
-                  options={familyLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
-                  required
-                />
-                <SelectField
-                  name="district"
-                  label={t('fact.district')}
-                  placeholder="–"
-                  options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
-                />
+                <LanguageField required />
+                <DistrictField />
               </Box>
-              <TextField name="address" label={t('office-families:fact.address')} autoComplete="off" />
-              <TextField name="doorCode" label={t('office-families:fact.doorCode')} autoComplete="off" />
+              <AddressFields />
             </>
           )}
           <Box display="flex" flexWrap="wrap" gap="4">
