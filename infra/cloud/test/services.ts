@@ -257,7 +257,7 @@ test('sessions that nobody charges, cancels or continues raise an alarm by the b
 });
 
 test('removals that fail raise an alarm by the backend’s own log lines', () => {
-  const source = readFileSync(join(infra, '../backend/src/features/stored-files/object-removals.ts'), 'utf8');
+  const source = readFileSync(join(infra, '../backend/src/features/documents/remove-due-objects.ts'), 'utf8');
   const [filter] = properties('production', 'AWS::Logs::MetricFilter');
   const words = /\$\.msg = "([^"]+)"/.exec(String(filter?.FilterPattern))?.[1] ?? 'no words';
   expect(source).toContain(`'${words}'`);
