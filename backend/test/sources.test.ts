@@ -33,6 +33,10 @@ test('every hash is SHA-256, and every random number of node:crypto', () => {
   expect(having(/Math\.random/)).toEqual([]);
 });
 
+test('the statuses of sessions that are open, or off, stand in one list, which SQL reads too', () => {
+  expect(having(/in:? [([]'pending', 'confirmed'|in:? [([]'cancelled', 'missed'/)).toEqual([]);
+});
+
 test('the audit answers histories alone: only its own feature names its table or its entity', () => {
   const isOthers = (file: string) => !/^src\/features\/audit(-history)?\//.test(file);
   // The list of all entities.

@@ -6,11 +6,14 @@ import type { StatusChanges } from './status-changes.ts';
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'missed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Whether a status says that the session is still to take place. */
-export const isOpenStatus = (status: BookingStatus): boolean => status === 'pending' || status === 'confirmed';
+/** The statuses of a session that is still to take place. */
+export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed'];
 
-/** Whether a status says that the session does not take place, so that it takes up nobody's time. */
-export const isOffStatus = (status: BookingStatus): boolean => status === 'cancelled' || status === 'missed';
+/** Those of one that does not take place, so that it takes up nobody's time. */
+export const offStatuses: readonly BookingStatus[] = ['cancelled', 'missed'];
+
+export const isOpenStatus = (status: BookingStatus): boolean => openStatuses.includes(status);
+export const isOffStatus = (status: BookingStatus): boolean => offStatuses.includes(status);
 
 /** What the office can record of a session; `pending` undoes what was recorded. */
 export const recordedStatuses = ['completed', 'missed', 'pending'] as const satisfies readonly BookingStatus[];

@@ -7,6 +7,7 @@ import { hashPassword } from '../../features/tutors/password.ts';
 import type { Services } from '../../services.ts';
 import { dayFrom } from './calendar-day.ts';
 import { largeFamilies, largeLeads, largeTutors } from './large-people.ts';
+import { offList } from '../../features/sessions/status-lists.ts';
 
 /** How many weeks of sessions have taken place. */
 const weeksBefore = 9;
@@ -176,7 +177,7 @@ const sessionRows = [
    order by made, s.id`,
   `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
    select b.id, 0, c.child_name, c.parent_name, c.child_age, c.family_id, c.child_id, b.session_date + b.session_time,
-     b.session_date + b.session_time + make_interval(mins => b.duration), b.status not in ('cancelled', 'missed')
+     b.session_date + b.session_time + make_interval(mins => b.duration), b.status not in ${offList}
    from large_families f join series_children c on c.series_id = f.series join bookings b on b.series_id = f.series order by b.id`,
   `create temporary table large_held on commit drop as
    select b.id, b.tutor_id, c.id as session_child, c.child_name, b.program, b.session_date, b.duration, c.family_id, date_trunc('month', b.session_date)::date as month,

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { childNames } from '../sessions/children-of-session.ts';
 import { assessedAll } from '../assessments/assessed.ts';
 import type { Services } from '../../services.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 interface ActionRow {
   kind: ActionKind;
@@ -30,7 +31,7 @@ const waiting = `
       status <> 'completed' as due, session_date as date, session_time as time, null as reason
     from bookings, given
     where tutor_id = tutor and (
-      (status in ('pending', 'confirmed') and session_date < today)
+      (status in ${openList} and session_date < today)
       or (status = 'completed' and not completed_early and not ${assessedAll('bookings')}))
     union all
     select case when rejected then 'replaceDocument' else 'renewDocument' end, id, document_name,

@@ -1,3 +1,4 @@
+import { openStatuses } from '@kitewell/contract/booking-statuses';
 import { addDays, hongKongDate, mondayOf } from '@kitewell/contract/dates';
 import type { SeriesId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
@@ -85,7 +86,7 @@ async function lockSessionsFrom(
   { from, now, follow }: Span,
   others: readonly number[] = [],
 ): Promise<{ following: Booking[]; staying: Booking[] }> {
-  const open = { series: series.id, seriesDay: { $gte: from }, status: { $in: ['pending', 'confirmed'] } } as const;
+  const open = { series: series.id, seriesDay: { $gte: from }, status: { $in: openStatuses } } as const;
   const known = await tx.find(Booking, open);
   await lockTutors(tx, [series.tutor.id, ...others, ...known.map(({ tutor }) => tutor.id)]);
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

@@ -11,6 +11,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Holiday } from './holiday.entity.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 const subjectOf = (day: string): AuditSubject => ({ kind: 'day', id: day });
 
@@ -57,7 +58,7 @@ export async function closeDay(
   recordChange(tx, { ...context, action: 'day close', subject: subjectOf(day), after: { nameEn, nameZh } });
   await tx.flush();
   const [{ count }] = await tx.execute<[{ count: number }]>(
-    `select count(*)::int as count from bookings where session_date = ? and status in ('pending', 'confirmed')`,
+    `select count(*)::int as count from bookings where session_date = ? and status in ${openList}`,
     [day],
   );
   return { day: viewOf(closed), sessions: count };

@@ -1,3 +1,4 @@
+import { openStatuses } from '@kitewell/contract/booking-statuses';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { SessionNews } from '@kitewell/contract/email-parts';
 import type { FamilyId } from '@kitewell/contract/ids';
@@ -84,7 +85,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
   const tomorrow = hongKongDate(new Date(now().getTime() + 24 * 60 * 60_000));
   const bookings = await tx.find(
     Booking,
-    { sessionDate: tomorrow, status: { $in: ['pending', 'confirmed'] }, ...tutorsOwn },
+    { sessionDate: tomorrow, status: { $in: openStatuses }, ...tutorsOwn },
     { populate: ['trialRequest'] },
   );
   for (const booking of bookings) {

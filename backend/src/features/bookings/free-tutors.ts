@@ -6,6 +6,7 @@ import { isOff, isWithinHours } from '../tutors/availability.ts';
 import { clearedTutorsOn } from '../clearance/clearance.ts';
 import { span } from './overlap.ts';
 import { districtOf, districtOfFamily } from './read-schedule.ts';
+import { offList } from '../sessions/status-lists.ts';
 
 type Needs = Pick<Services, 'readRows'>;
 type FreeTutor = FreeTutorsView['tutors'][number];
@@ -66,7 +67,7 @@ const wanted = `wanted as materialized (select ?::text as program, ?::int as min
  * sessions of one tutor after the other; `exists` may read all sessions.
  */
 const isFree = (tutor: string) => `(select true from bookings b where b.tutor_id = ${tutor} and b.id <> a.except
-    and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
+    and b.status not in ${offList} and b.session_date between a.day - 1 and a.day + 1
     and ${span('b')} && a.span limit 1) is null
   and not ${isOff(tutor, 'a.span')}`;
 
@@ -75,11 +76,11 @@ const isNear = (first: string, last: string) => `w.district is not null and (w.d
     select from (select distinct k.family_id, n.trial_request_id from bookings n
         join session_children k on k.booking_id = n.id and k.place = 0
       where n.tutor_id = c.id and n.session_date between ${first} - ${nearDays} and ${last} + ${nearDays}
-        and n.status not in ('cancelled', 'missed') and n.id <> w.except) n
+        and n.status not in ${offList} and n.id <> w.except) n
     where ${districtOfFamily('n.family_id', 'n.trial_request_id')} = w.district))`;
 
 const sessionsOn = (tutor: string, day: string) => `(select count(*)::int from bookings b where b.tutor_id = ${tutor}
-    and b.session_date = ${day} and b.status not in ('cancelled', 'missed'))`;
+    and b.session_date = ${day} and b.status not in ${offList})`;
 
 /**
  * A statement for the first free tutors at one time. Tutors are put in order by what is known of them, in groups; of

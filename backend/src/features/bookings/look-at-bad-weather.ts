@@ -23,6 +23,7 @@ import { settleBadWeather } from './bad-weather.ts';
 import { familyEmails } from './family-emails.ts';
 import { districtOf } from './read-schedule.ts';
 import { sessionEmails } from './session-emails.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: TutorId; tutorName: string };
 
@@ -58,7 +59,7 @@ export async function sessionsInBadWeather(
        t.name as "tutorName", ${districtOf('b')} as district, coalesce(f.language, b.language) as language,
        t.active and not t.demo as "tutorGetsEmail",
        notified.emails as "familyEmails", notified.calls
-     from (select * from bookings where session_date = ?::date and status in ('pending', 'confirmed')
+     from (select * from bookings where session_date = ?::date and status in ${openList}
          and session_date + session_time + make_interval(mins => duration) > ?::date + ?::time
          and (?::time is null or session_time < ?::time)
          and (session_date + session_time) at time zone 'Asia/Hong_Kong' > ?::timestamptz

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { childNames } from '../sessions/children-of-session.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
+import { offList } from '../sessions/status-lists.ts';
 
 /** The constraints of the database that keep a tutor, or a child, from two sessions at once. */
 const constraints = new Set(['bookings_tutor_once', 'session_children_once']);
@@ -52,7 +53,7 @@ export async function refuseOverlap(
        to_char(b.session_time + make_interval(mins => b.duration), 'HH24:MI') as until
      from (select ?::date + ?::time as begins, ?::int as minutes, ?::int as travel) p,
        bookings b join tutors t on t.id = b.tutor_id
-     where b.id <> ? and b.status not in ('cancelled', 'missed') and b.session_date between ?::date - 1 and ?::date + 1 and (
+     where b.id <> ? and b.status not in ${offList} and b.session_date between ?::date - 1 and ?::date + 1 and (
        b.tutor_id = ? and ${span('b')} && tsrange(p.begins - make_interval(mins => p.travel), p.begins + make_interval(mins => p.minutes))
        or exists (select from session_children s where s.booking_id = b.id and tsrange(s.begins, s.ends) &&
            tsrange(p.begins, p.begins + make_interval(mins => p.minutes))

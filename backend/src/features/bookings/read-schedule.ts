@@ -25,6 +25,7 @@ import { agreementsOf } from './session-agreements.ts';
 import { recipientsOf } from '../sessions/family-readers.ts';
 import { subjectOf } from './session-audit.ts';
 import { visitOf } from '../families/visit.ts';
+import { offList, openList } from '../sessions/status-lists.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
@@ -65,7 +66,7 @@ const columns = `b.id, b.tutor_id, t.name as tutor_name, ${childrenOf('b')} as c
   ${assessedAll('b')} as assessed`;
 
 // Written out and not a parameter, so that PostgreSQL can use the index of open sessions in a prepared statement.
-const openOnly = "status in ('pending', 'confirmed')";
+const openOnly = `status in ${openList}`;
 
 // Written by triggers. Without this table all sessions of the span would be read.
 const unassessed = 'unassessed_sessions u join bookings s on s.id = u.booking_id';
@@ -124,7 +125,7 @@ export async function listUncheckedSessions(
          b.session_time as time, b.without_checks_reason as reason, b.agreement
        from (select * from bookings
          where without_checks_reason is not null and session_date >= ?::date
-           and (status not in ('cancelled', 'missed') or agreement in ('refused', 'unanswered'))
+           and (status not in ${offList} or agreement in ('refused', 'unanswered'))
            ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
          order by session_date, session_time, id limit ${readAtOnce}) b
        join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,

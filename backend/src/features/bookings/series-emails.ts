@@ -1,3 +1,4 @@
+import { openStatuses } from '@kitewell/contract/booking-statuses';
 import { mostInEmail, type SeriesNews } from '@kitewell/contract/email-parts';
 import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -99,7 +100,7 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
       {
         series: series.id,
         ...(isOff ? { sessionDate: { $gte: from } } : { seriesDay: { $gte: from, $lte: until } }),
-        status: { $in: news === 'ended' || isOff ? ['cancelled'] : ['pending', 'confirmed'] },
+        status: { $in: news === 'ended' || isOff ? ['cancelled' as const] : openStatuses },
       },
       { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: 200 },
     );

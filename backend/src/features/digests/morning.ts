@@ -8,6 +8,7 @@ import { isReplaced } from '../documents/replace-document.ts';
 import { childNames } from '../sessions/children-of-session.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { latestChecks } from '../tutors/record-checks.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 /** How many days ahead the email names documents that expire. */
 const expiryDays = 30;
@@ -68,7 +69,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
       `select left(b.session_time::text, 5) as time, ${childNames('b')} as "childName", t.name as tutor, b.program as programme,
          b.status = 'confirmed' as "isConfirmed"
        from bookings b join tutors t on t.id = b.tutor_id and not t.demo
-       where b.session_date = ? and b.status in ('pending', 'confirmed') order by b.session_time, b.id`,
+       where b.session_date = ? and b.status in ${openList} order by b.session_time, b.id`,
       today,
     ),
     documents: await someOf(

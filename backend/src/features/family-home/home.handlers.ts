@@ -4,6 +4,7 @@ import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { familyChildren } from './family-scope.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 type Needs = Pick<Services, 'readRows' | 'now'>;
 
@@ -29,7 +30,7 @@ async function readHome({ readRows, now }: Needs, family: SignedInFamily): Promi
   const own = familyChildren(family);
   const [counts] = await readRows<HomeView['counts']>(
     `select (select count(distinct b.id)::int from session_children s join bookings b on b.id = s.booking_id
-         where ${own.sql} and b.session_date >= ?::date and b.status in ('pending', 'confirmed')) as "sessionsAhead",
+         where ${own.sql} and b.session_date >= ?::date and b.status in ${openList}) as "sessionsAhead",
        case when ?::boolean then (select count(*)::int from bills where family_id = ? and status = 'issued') end as "openBills",
        (select count(*)::int from session_children s join assessments a on a.session_child_id = s.id
          where ${own.sql} and a.share_hash is not null and a.shared_at > ?::timestamptz) as "newReports"`,

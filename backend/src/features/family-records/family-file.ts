@@ -8,6 +8,7 @@ import { leaveSeries, leaveSessions } from '../sessions/children-of-session.ts';
 import { countPayReasons, forgetReasons } from './forget-reasons.ts';
 import { nameOf } from './list-families.ts';
 import { compared } from '../families/name-words.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 /** All that is held about a family, as the tables have it. */
 export type FamilyFile = Record<string, unknown>;
@@ -242,7 +243,7 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
   if (!found) throw new AppError('family.notFound', 404);
   const open = await tx.execute<unknown[]>(
-    `select 1 from bookings where ${theirs} and (status in ('pending', 'confirmed')
+    `select 1 from bookings where ${theirs} and (status in ${openList}
          and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
        or id in (select booking_id from unbilled_sessions where cause = 'notEnded')) limit 1`,
     [id, context.at.toISOString()],

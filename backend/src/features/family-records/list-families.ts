@@ -5,6 +5,7 @@ import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { calledLike, reachedBy } from '../families/search-terms.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();
 
@@ -14,7 +15,7 @@ type Asked = Pick<FamiliesQuery, 'limit'> & {
 
 /** Sessions `b` that are to come and in which a child `s` of `f` is; today goes first. */
 export const sessionsAhead = `session_children s join bookings b on b.id = s.booking_id
-  where s.family_id = f.id and s.begins >= ?::date and b.status in ('pending', 'confirmed')`;
+  where s.family_id = f.id and s.begins >= ?::date and b.status in ${openList}`;
 
 /** The name under which the office lists a family `f`. */
 export const nameOf = `coalesce(

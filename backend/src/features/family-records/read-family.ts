@@ -11,6 +11,7 @@ import { subjectOf } from '../families/change-family.ts';
 import { Family } from '../families/family.entity.ts';
 import { emailsOf } from './family-file.ts';
 import { districtOf, nameOf } from './list-families.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
@@ -66,7 +67,7 @@ async function childrenOf({ readRows }: Rows, family: FamilyId, today: string): 
        c.outing_consent_on as "outingConsentOn",
        (select count(*)::int from session_children s where s.child_id = c.id) as sessions,
        (select count(*)::int from session_children s join bookings b on b.id = s.booking_id
-         where s.child_id = c.id and s.begins >= ?::date and b.status in ('pending', 'confirmed')) as "sessionsAhead"
+         where s.child_id = c.id and s.begins >= ?::date and b.status in ${openList}) as "sessionsAhead"
      from children c where c.family_id = ? order by c.id`,
     [today, family],
   );
@@ -79,7 +80,7 @@ const sessionKey = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).re
 
 /** SQL: sessions of today or later that are not over are to come; all others have been. */
 const isOn = (side: Side) => {
-  const open = `b.session_date >= ?::date and b.status in ('pending', 'confirmed')`;
+  const open = `b.session_date >= ?::date and b.status in ${openList}`;
   return side === 'ahead' ? open : `not (${open})`;
 };
 

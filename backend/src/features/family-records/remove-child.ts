@@ -5,6 +5,7 @@ import { lockVersion } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 /**
  * Removes a child. Past sessions stay with the family, and keep the child's name.
@@ -22,7 +23,7 @@ export async function removeChild(
   const ahead = await tx.execute<unknown[]>(
     `select 1 from session_children s join bookings b on b.id = s.booking_id
      where s.child_id = ? and s.begins >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
-       and b.status in ('pending', 'confirmed') limit 1`,
+       and b.status in ${openList} limit 1`,
     [id, context.at.toISOString()],
   );
   if (ahead.length > 0) throw new AppError('family.childHasSessions', 409);

@@ -10,6 +10,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Series } from './series.entity.ts';
 import { forgottenVisit, visitColumns } from '../families/visit.ts';
+import { offList, openList } from './status-lists.ts';
 
 const minute = 60_000;
 
@@ -30,11 +31,11 @@ const BookingSchema = defineEntity({
     {
       // Where a tutor goes, without reading the sessions themselves.
       name: 'bookings_places',
-      expression: `create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "trial_request_id") where status not in ('cancelled', 'missed')`,
+      expression: `create index "bookings_places" on "bookings" ("tutor_id", "session_date") include ("id", "trial_request_id") where status not in ${offList}`,
     },
     {
       name: 'bookings_open_soonest',
-      expression: `create index "bookings_open_soonest" on "bookings" ("session_date", "session_time", "id") where status in ('pending', 'confirmed')`,
+      expression: `create index "bookings_open_soonest" on "bookings" ("session_date", "session_time", "id") where status in ${openList}`,
     },
     {
       name: 'bookings_without_checks',

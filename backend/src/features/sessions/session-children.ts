@@ -8,6 +8,7 @@ import { Guardian } from '../families/guardian.entity.ts';
 import type { Booking } from './booking.entity.ts';
 import { SeriesChild } from './series-child.entity.ts';
 import { SessionChild } from './session-child.entity.ts';
+import { offList } from './status-lists.ts';
 
 /** The children of a session, in their order. */
 export function childrenOfSession(em: EntityManager, booking: BookingId): Promise<SessionChild[]> {
@@ -95,7 +96,7 @@ export async function storeChildren(
     await tx.execute(
       `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
        select id, ?, ?, ?, ?, ?, ?, session_date + session_time, session_date + session_time + make_interval(mins => duration),
-         status not in ('cancelled', 'missed') from bookings where id = ?`,
+         status not in ${offList} from bookings where id = ?`,
       [from + at, childName, parentName, childAge, family, child, booking],
     );
 }

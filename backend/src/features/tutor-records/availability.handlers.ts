@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { addTimeOff, hoursOf, removeTimeOff, setHours } from './change-availability.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
@@ -53,7 +54,7 @@ async function availabilityOf(
   const off = await readRows<TimeOffRow>(
     `select o.id, to_char(o.from_day, 'YYYY-MM-DD') as "from", to_char(o.until_day, 'YYYY-MM-DD') as "until",
        left(o.from_time::text, 5) as from_time, left(o.until_time::text, 5) as until_time, o.note,
-       (select count(*)::int from bookings b where b.tutor_id = o.tutor_id and b.status in ('pending', 'confirmed')
+       (select count(*)::int from bookings b where b.tutor_id = o.tutor_id and b.status in ${openList}
           and b.session_date between o.from_day and o.until_day
           and (o.from_time is null or b.session_date > o.from_day
             or b.session_time + make_interval(mins => b.duration) > o.from_time)

@@ -5,6 +5,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { latestChecks } from '../tutors/record-checks.ts';
 import { childNames } from '../sessions/children-of-session.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 /** The most sessions of one tutor that are named; their number is given beside them. A hundred tutors may be listed. */
 const mostNamed = 3;
@@ -31,7 +32,7 @@ export async function listExpiringChecks(
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   const today = hongKongDate(now());
   const left = `bookings b where b.tutor_id = l.id and b.session_date > l.valid_until and b.session_date >= l.today
-    and b.status in ('pending', 'confirmed')`;
+    and b.status in ${openList}`;
   const rows = await readRows<Row>(
     `select l.id, l.name, l.demo, l.valid_until, (select count(*)::int from ${left}) as total,
        (select coalesce(json_agg(s order by s.date, s.time, s.id), '[]') from (

@@ -1,3 +1,4 @@
+import { openStatuses } from '@kitewell/contract/booking-statuses';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { TutorId } from '@kitewell/contract/ids';
 import { onboardingSteps } from '@kitewell/contract/onboarding';
@@ -133,7 +134,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: TutorId, n
     sessionsAhead: await em.count(Booking, {
       tutor: tutorId,
       sessionDate: { $gte: hongKongDate(now) },
-      status: { $in: ['pending', 'confirmed'] },
+      status: { $in: openStatuses },
     }),
     history: await historyOf(readRows, subjectOf(tutorId)),
   };

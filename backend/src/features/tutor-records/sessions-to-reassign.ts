@@ -6,6 +6,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { childNames } from '../sessions/children-of-session.ts';
 import { checkOnDay } from '../tutors/record-checks.ts';
 import type { Services } from '../../services.ts';
+import { openList } from '../sessions/status-lists.ts';
 
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
@@ -42,7 +43,7 @@ export async function listSessionsToReassign(
            from (select ?::date as day) as d
              cross join (select * from tutors ${tutor === undefined ? '' : 'where id = ?'} offset 0) as t ${checkOnDay}) t
          cross join lateral (
-           select * from bookings where tutor_id = t.id and session_date >= t.since and status in ('pending', 'confirmed')
+           select * from bookings where tutor_id = t.id and session_date >= t.since and status in ${openList}
              ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
            order by session_date, session_time, id limit ?) b
        order by b.session_date, b.session_time, b.id limit ?) b
