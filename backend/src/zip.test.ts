@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { unpacked } from '../test/archive.ts';
 import { zip, type ZipFile } from './zip.ts';
 
@@ -49,4 +51,18 @@ test('no more files are made once nobody reads the archive', async () => {
   archive.destroy();
   await stopped;
   expect(made).toBeLessThan(10);
+});
+
+test('a file that is packed is in memory no more, while others are being packed', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const page = '<p>您好</p>'.repeat(20_000);
+  let kept = 0;
+  async function* many(): AsyncGenerator<ZipFile> {
+    for (let made = 1; made <= 100; made += 1) yield await Promise.resolve({ name: `${made}.html`, text: page });
+    collect();
+    kept = process.memoryUsage().arrayBuffers;
+  }
+  await buffer(zip(many(), at));
+  expect(kept).toBeLessThan(20 * Buffer.byteLength(page));
 });

@@ -21,7 +21,7 @@ export function zip(files: AsyncIterable<ZipFile>, at: Date): Readable {
   const closed = finished(packed);
   const addAll = async () => {
     for await (const { name, text } of files) {
-      const content = Readable.from(typeof text === 'string' ? [Buffer.from(text)] : text);
+      const content = typeof text === 'string' ? readOnce(text) : Readable.from(text);
       archive.addReadStream(content, name, { mtime: at });
       await Promise.race([finished(content), closed]);
     }
@@ -29,4 +29,17 @@ export function zip(files: AsyncIterable<ZipFile>, at: Date): Readable {
   };
   Promise.all([addAll(), closed]).catch((error: unknown) => packed.destroy(error as Error));
   return packed;
+}
+
+/** A text that is let go once it was read: the archive keeps the stream of each file until its own end. */
+function readOnce(text: string): Readable {
+  let rest: string | null = text;
+  return new Readable({
+    read() {
+      const next = rest;
+      rest = null;
+      this.push(next);
+      if (next !== null) this.push(null);
+    },
+  });
 }
