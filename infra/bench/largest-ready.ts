@@ -254,7 +254,11 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       ),
       addTimeOff: [`delete from time_off where id in (select max(id) from time_off where tutor_id = ${tutor})`],
       dropEmail: [`update emails set state = 'failed' where id = ${Number(ids.emails)}`],
-      restoreOfficeBooking: [`update bookings set status = 'cancelled', status_by = 'office' where id = ${booking}`],
+      // Its tutor must be cleared, whose answers were sent back.
+      restoreOfficeBooking: [
+        `update quiz_answers set sent_back_note = null where tutor_id = ${tutor}`,
+        `update bookings set status = 'cancelled', status_by = 'office' where id = ${booking}`,
+      ],
       sendBill: [`update bills set status = 'issued', closed_at = null where id = ${Number(ids.bills)}`],
       endSession: [
         `insert into tutor_sessions (id, token_id, tutor_id, created_at, seen_at, ends_at)
