@@ -136,7 +136,7 @@ describe('the dashboard', () => {
 
   test('shows only metrics that a backend has, and every one of the product’s own', async () => {
     await world.call('blogPosts');
-    await applyRetention(world.em(), { by: byOperator('tests'), at: world.clock.now });
+    await world.em().transactional((tx) => applyRetention(tx, { by: byOperator('tests'), at: world.clock.now }));
     const server = await world.services.metrics.listen(0, '127.0.0.1');
     const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
     await server.close();

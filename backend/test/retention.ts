@@ -37,7 +37,10 @@ export const nothing: Retired = {
 /** Retention in a world, with records that grow old. */
 export function retentionOf(world: () => World) {
   return {
-    apply: () => applyRetention(world().em(), { by: byOperator('tests'), at: world().clock.now }),
+    apply: () =>
+      world()
+        .em()
+        .transactional((tx) => applyRetention(tx, { by: byOperator('tests'), at: world().clock.now })),
 
     buildTrial: async (lastContactAt: Date, given: Partial<RequiredEntityData<TrialRequest>> = {}) => {
       const em = world().em();

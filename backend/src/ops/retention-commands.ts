@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
+import { dryRun } from '../dry-run.ts';
 import { retentionRules, type Retired } from '../features/retention/retention-rules.ts';
 import { applyRetention } from '../features/retention/retention.ts';
 import type { Shell } from './shell.ts';
@@ -12,8 +14,9 @@ export function addRetentionCommands(program: Command, { answering, context, rea
         'Delete records past their retention period, as the privacy policy promises. The backend does this automatically every day.',
       )
       .option('--dry-run', 'only count, delete nothing'),
-    async ({ dryRun }) => {
-      const retired = await applyRetention(read(), context(), { dryRun: dryRun === true });
+    async ({ dryRun: isDry }) => {
+      const run = (tx: EntityManager) => applyRetention(tx, context());
+      const retired = isDry === true ? await dryRun(read(), run) : await read().transactional(run);
       const kinds = Object.keys(retentionRules) as (keyof Retired)[];
       return {
         rows: kinds.map((kind) => ({
@@ -21,7 +24,7 @@ export function addRetentionCommands(program: Command, { answering, context, rea
           deleted: retired[kind],
           rule: retentionRules[kind],
         })),
-        note: dryRun === true ? 'A dry run: nothing has been deleted.' : 'Files in the store follow within seconds.',
+        note: isDry === true ? 'A dry run: nothing has been deleted.' : 'Files in the store follow within seconds.',
       };
     },
   );

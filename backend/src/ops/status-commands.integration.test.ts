@@ -52,7 +52,7 @@ test('status says why files could not be removed, without naming any', async () 
 
 test('status says when retention last ran', async () => {
   expect(await told('retention')).toEqual([['last run', 0, 'never']]);
-  await applyRetention(world.em(), { by: byKitewell, at: world.clock.now });
+  await world.em().transactional((tx) => applyRetention(tx, { by: byKitewell, at: world.clock.now }));
   world.clock.now = new Date(world.clock.now.getTime() + 90_000);
   expect(await told('retention')).toEqual([['last run', 1, '90 s ago']]);
 });

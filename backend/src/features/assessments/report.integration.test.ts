@@ -149,7 +149,9 @@ describe('the page of a family', () => {
     expect(drawnFrom((await read(`${address}?language=en`)).text)).toEqual(notFound('en'));
     token = world.signIn(tutor);
     expect((await state()).body).toMatchObject({ language: null, sharedAt: null });
-    await applyRetention(world.em(), { by: byOperator('mandy'), at: new Date('2027-11-20T08:00:00Z') });
+    await world
+      .em()
+      .transactional((tx) => applyRetention(tx, { by: byOperator('mandy'), at: new Date('2027-11-20T08:00:00Z') }));
     const [row] = await world
       .em()
       .execute<object[]>('select share_hash, share_seed, shared_at from assessments where id = ?', [id]);

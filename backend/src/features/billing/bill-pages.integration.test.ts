@@ -299,7 +299,7 @@ describe('the page of a bill', () => {
     await world.em().transactional((tx) => eraseFamily(tx, context, erased.family));
     expect((await read(url)).status).toBe(404);
     await world.em().nativeUpdate(Bill, { id: old.id }, { sharedAt: new Date('2025-11-20T01:59:59Z') });
-    await applyRetention(world.em(), { by: byOperator('mandy'), at: now });
+    await world.em().transactional((tx) => applyRetention(tx, { by: byOperator('mandy'), at: now }));
     const left = await world.em().find(Bill, { id: [erased.id, old.id, fresh.id] }, { orderBy: { id: 'asc' } });
     expect(left.map(({ shareHash, shareSeed }) => [Boolean(shareHash), Boolean(shareSeed)])).toEqual([
       [false, false],

@@ -207,7 +207,9 @@ test('a refund is in what a family gets of its data, and is kept for seven years
   const left = async () => [await world.em().count(Bill, { id }), await world.em().count(Refund)];
   const all = await world.em().count(Refund);
   const retire = async (day: string) => {
-    await applyRetention(world.em(), { by: byOperator('mandy'), at: new Date(`${day}T02:00:00Z`) });
+    await world
+      .em()
+      .transactional((tx) => applyRetention(tx, { by: byOperator('mandy'), at: new Date(`${day}T02:00:00Z`) }));
   };
   await retire('2033-11-20');
   expect(await left()).toEqual([1, all]);

@@ -239,7 +239,8 @@ describe('all that is held about a family', () => {
   test('is deleted by retention a year after the last contact, and the address before that', async () => {
     const { id } = await build({ address: '1 Sample Road', doorCode: '12#' });
     const at = (day: string) => new Date(`${day}T04:00:00Z`);
-    const retain = (day: string) => applyRetention(world.em(), { by: byOperator('mandy'), at: at(day) });
+    const retain = (day: string) =>
+      world.em().transactional((tx) => applyRetention(tx, { by: byOperator('mandy'), at: at(day) }));
     await retain('2026-12-20');
     expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: '1 Sample Road' });
     await retain('2026-12-21');

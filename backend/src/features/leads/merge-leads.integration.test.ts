@@ -123,7 +123,9 @@ test('both are kept as long as the family and the business are in contact', asyn
   await join(lead, other.id);
   const { id } = await stored(lead.reference);
   await world.em().nativeUpdate(TrialRequest, id, { lastContactAt: new Date('2027-06-01T00:00:00Z') });
-  await applyRetention(world.em(), { by: byOperator('mandy'), at: new Date('2027-12-01T00:00:00Z') });
+  await world
+    .em()
+    .transactional((tx) => applyRetention(tx, { by: byOperator('mandy'), at: new Date('2027-12-01T00:00:00Z') }));
   expect((await stored(other.reference)).message ?? null).toBe(other.message ?? null);
 });
 

@@ -17,34 +17,19 @@ const lookMs = 60 * 60_000;
 const lockKey = 4_820_172;
 
 /**
- * Deletes the records that are past their retention period, in one transaction that also writes the numbers to the audit.
- * A dry run does the same and rolls back. Days are Hong Kong's.
+ * Deletes the records that are past their retention period, and writes the numbers to the audit. Days are Hong Kong's. The
+ * caller commits.
  */
-export async function applyRetention(
-  em: EntityManager,
-  context: ChangeContext,
-  { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<Retired> {
-  const tx = em.fork();
-  await tx.begin();
-  try {
-    await tx.execute('select pg_advisory_xact_lock(?)', [lockKey]);
-    const retired = await retire(tx, context.at);
-    if (dryRun) {
-      await tx.rollback();
-      return retired;
-    }
-    tx.create(RetentionRun, { ranAt: context.at });
-    recordChange(tx, {
-      ...{ ...context, action: 'retention run', subject: { kind: 'retention' } },
-      after: { ...retired },
-    });
-    await tx.commit();
-    return retired;
-  } catch (error) {
-    await tx.rollback();
-    throw error;
-  }
+export async function applyRetention(tx: EntityManager, context: ChangeContext): Promise<Retired> {
+  await tx.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+  const retired = await retire(tx, context.at);
+  tx.create(RetentionRun, { ranAt: context.at });
+  recordChange(tx, {
+    ...{ ...context, action: 'retention run', subject: { kind: 'retention' } },
+    after: { ...retired },
+  });
+  await tx.flush();
+  return retired;
 }
 
 /** When retention last ran; undefined before its first run. */
@@ -68,7 +53,7 @@ export async function retainDaily({ em, now, log }: Needs): Promise<void> {
     if (!mine) return;
     const last = await lastRetention(tx);
     if (last && hongKongDate(last) >= hongKongDate(now())) return;
-    log.info(await applyRetention(em, { by: byKitewell, at: now() }), 'retention');
+    log.info(await applyRetention(tx, { by: byKitewell, at: now() }), 'retention');
   });
 }
 
