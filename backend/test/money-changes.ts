@@ -9,6 +9,7 @@ import type { Answer, World } from './world.ts';
 
 interface Bill {
   id: number;
+  family: number;
   version: number;
   cents: number;
   month: string;
@@ -32,7 +33,7 @@ export async function startMoney(world: World, number: number, word = `${number}
 
   const bills = (status: string, where = 'true') =>
     world.em().execute<Bill[]>(
-      `select b.id, b.version, b.total_cents as cents, to_char(b.month, 'YYYY-MM') as month from bills b
+      `select b.id, b.family_id as family, b.version, b.total_cents as cents, to_char(b.month, 'YYYY-MM') as month from bills b
        where b.family_id >= ? and b.status = ? and ${where} order by b.id`,
       [children[0]?.family.id, status],
     );
@@ -59,6 +60,28 @@ export async function startMoney(world: World, number: number, word = `${number}
     const [account, of, cents] = entry(answer);
     accounts[account].set(of ?? 0, (accounts[account].get(of ?? 0) ?? 0) + cents);
     return answer;
+  };
+
+  const family = async (at: number, where = 'true') =>
+    chosen(
+      await world
+        .em()
+        .execute<{ id: number; version: number }[]>(
+          `select f.id, f.version from families f where f.id >= ? and ${where} order by f.id`,
+          [children[0]?.family.id],
+        ),
+      at,
+    );
+  /** The family that has what a merged one owed. */
+  const mergedInto = new Map<number, number>();
+  const heirOf = (id: number): number => {
+    const into = mergedInto.get(id);
+    return into === undefined ? id : heirOf(into);
+  };
+  const ofHeirs = (amounts: ReadonlyMap<number, number>) => {
+    const sums = new Map<number, number>();
+    for (const [id, cents] of amounts) sums.set(heirOf(id), (sums.get(heirOf(id)) ?? 0) + cents);
+    return sums;
   };
 
   const acts = {
@@ -204,6 +227,31 @@ export async function startMoney(world: World, number: number, word = `${number}
         ])
       );
     },
+    merge: async ({ at, value }) => {
+      // Those with a draft first: two of a month become one.
+      const drafts = await bills('draft');
+      const ids = [...new Set(drafts.map((draft) => draft.family))];
+      const into = await family(0, `f.id = ${chosen(ids, at) ?? 0}`);
+      const other = await family(
+        value,
+        `f.id <> ${into?.id ?? 0}${at % 3 === 0 ? '' : ` and f.id in (${ids.join(',') || 0})`}`,
+      );
+      if (!into || !other) return undefined;
+      const body = { version: into.version, other: other.id };
+      const answer = await office(world, 'mergeFamilies', { cookie: cookie(), params: { id: into.id }, body });
+      if (answer.status < 300) mergedInto.set(other.id, into.id);
+      return answer;
+    },
+    split: async ({ at, value }) => {
+      const one = await family(at, 'exists (select from children c where c.family_id = f.id)');
+      const own = await world
+        .em()
+        .execute<{ id: number }[]>('select id from children where family_id = ? order by id', [one?.id]);
+      const child = chosen(own, value);
+      if (!one || !child) return undefined;
+      const body = { version: one.version, guardians: [], children: [child.id] };
+      return office(world, 'splitFamily', { cookie: cookie(), params: { id: one.id }, body });
+    },
     addRate: () => addRate(),
     recalculate: () => office(world, 'recalculateCharges', { cookie: cookie() }),
   } satisfies Record<string, Act>;
@@ -246,7 +294,7 @@ export async function startMoney(world: World, number: number, word = `${number}
         [tutors[0]?.id],
       );
       expect({ families: sorted(owed), added: sorted(added), paid: sorted(paid) }).toEqual({
-        families: sorted(accounts.family),
+        families: sorted(ofHeirs(accounts.family)),
         added: sorted(accounts.tutor),
         paid: sorted(accounts.paid),
       });

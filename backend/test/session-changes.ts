@@ -19,6 +19,10 @@ interface Session {
   status: BookingStatus;
   duration: number;
   ahead: boolean;
+  /** Whether a family is known. */
+  attached: boolean;
+  /** Whether the office has made it known since. */
+  detachable: boolean;
 }
 
 /** Makes a change with what its numbers choose; answers nothing where there is no record for it. */
@@ -107,7 +111,9 @@ export async function startSessions(world: World, number: number, word = `${numb
   const sessionRows = () =>
     world.em().execute<Session[]>(
       `select id, tutor_id as tutor, sequence, status, duration,
-         session_date + session_time > (?::timestamptz at time zone 'Asia/Hong_Kong') as ahead
+         session_date + session_time > (?::timestamptz at time zone 'Asia/Hong_Kong') as ahead,
+         exists (select from session_children s where s.booking_id = bookings.id and s.family_id is not null) as attached,
+         exists (select from session_attachments t where t.booking_id = bookings.id and not t.children_changed) as detachable
        from bookings where id >= ? order by id`,
       [world.clock.now.toISOString(), first],
     );
@@ -171,6 +177,17 @@ export async function startSessions(world: World, number: number, word = `${numb
       const group = wanted.map(({ id, name }) => ({ child: id, childName: name, childAge: 6 }));
       const body = { baseSequence: row.sequence, children: group };
       return office(world, 'changeOfficeBooking', { cookie, params: { id: row.id }, body });
+    },
+    attach: async ({ at, value }) => {
+      const row = await session(at, ({ attached }) => !attached);
+      const child = chosen(children, value)?.id ?? 0;
+      const body = { baseSequence: row?.sequence ?? 0, child, otherName: true };
+      return row && office(world, 'attachOfficeBooking', { cookie, params: { id: row.id }, body });
+    },
+    detach: async ({ at }) => {
+      const row = await session(at, ({ detachable }) => detachable);
+      const query = { baseSequence: row?.sequence ?? 0 };
+      return row && office(world, 'detachOfficeBooking', { cookie, params: { id: row.id }, query });
     },
   } satisfies Record<string, Act>;
 

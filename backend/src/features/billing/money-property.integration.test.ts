@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 // What is often done comes more than once.
 const names: MoneyChange['name'][] = [
   ...(['complete', 'complete', 'complete', 'undo', 'miss', 'cancel', 'record', 'record'] as const),
-  ...(['callOff', 'restore', 'move', 'regroup', 'regroup'] as const),
+  ...(['callOff', 'restore', 'move', 'regroup', 'regroup', 'attach', 'detach', 'merge', 'split', 'split'] as const),
   ...(['correct', 'correct', 'removeLine', 'issue', 'issue', 'issue', 'send', 'pay', 'pay'] as const),
   ...(['reversePayment', 'void', 'refund', 'refund', 'reverseRefund', 'addRate', 'recalculate'] as const),
   ...(['correctPay', 'removeCorrection', 'payTutor', 'payTutor', 'reverseTutorPayment'] as const),
@@ -29,7 +29,8 @@ const names: MoneyChange['name'][] = [
 
 /** The event that the audit has of each, where a repetition is no answer to it. */
 const actions: Partial<Record<MoneyChange['name'], AuditAction>> = {
-  ...{ callOff: 'booking cancel', restore: 'booking restore', move: 'booking move' },
+  ...{ callOff: 'booking cancel', restore: 'booking restore', move: 'booking move', attach: 'booking tie' },
+  ...{ detach: 'booking untie', merge: 'family join', split: 'family part' },
   ...{ correct: 'bill correct', removeLine: 'bill correction removed', issue: 'bill issue', pay: 'bill pay' },
   ...{ reversePayment: 'bill payment reversed', void: 'bill void', refund: 'bill refund' },
   ...{ reverseRefund: 'bill refund reversed', addRate: 'rate add', correctPay: 'pay correct' },
