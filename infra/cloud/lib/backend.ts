@@ -110,7 +110,7 @@ export class Backend extends Construct {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `FailedRemovals-${this.node.scope?.node.id ?? ''}`,
-      // Logged by backend/src/features/stored-files/object-removals.ts; the fifth failure comes after about five
+      // Logged by backend/src/features/documents/remove-due-objects.ts; the fifth failure comes after about five
       // minutes.
       filterPattern: logs.FilterPattern.all(
         logs.FilterPattern.stringValue('$.msg', '=', 'object could not be removed yet'),
