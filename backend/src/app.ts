@@ -24,6 +24,7 @@ import { portalVersionHandlers } from './features/portal-version/portal-version.
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { officeDocumentHandlers } from './features/documents/office-document.handlers.ts';
 import { noteFamilyUse } from './features/family-home/auth-sessions.ts';
+import { familyAccessHandlers } from './features/family-home/office-access.handlers.ts';
 import { homeHandlers } from './features/family-home/home.handlers.ts';
 import { familySignInHandlers } from './features/family-home/sign-in.handlers.ts';
 import { familyHandlers } from './features/family-records/family.handlers.ts';
@@ -122,6 +123,7 @@ export function createApp(services: Services): Express {
     ...healthHandlers(services),
     ...officeBookingHandlers(services),
     ...familyHandlers(services),
+    ...familyAccessHandlers(services),
     ...familySignInHandlers(services),
     ...homeHandlers(services),
     ...leadHandlers(services),

@@ -9,7 +9,14 @@ import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { eraseFamily, exportFamily } from '../features/family-records/family-file.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
+import {
+  endFamilySignIns,
+  readFamilySignIns,
+  sendFamilySignIn,
+  setHomeAccess,
+} from '../features/family-home/office-access.ts';
 import { listFamilies } from '../features/family-records/list-families.ts';
+import { lockRow } from '../lock-row.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { zip } from '../zip.ts';
@@ -19,7 +26,7 @@ import type { ChangeContext } from '../features/audit/record-change.ts';
 const reference = object({ id: idInPath() });
 const listQuery = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
-type Needs = Pick<Services, 'config' | 'renderPage'>;
+type Needs = Pick<Services, 'config' | 'renderPage' | 'readRows' | 'post' | 'linkKeys' | 'now'>;
 
 export function addFamilyCommands(
   program: Command,
@@ -97,6 +104,59 @@ export function addFamilyCommands(
     }
     return path;
   }
+  answering(
+    family
+      .command('sign-ins')
+      .description('List who can sign in to a family’s home, and when that was last used.')
+      .argument('<id>', 'of the family'),
+    async (_, argument) => {
+      const { id } = readInput(reference, { id: argument });
+      const { guardians } = await readFamilySignIns(services, id, now());
+      return { rows: guardians.map(({ children, ...row }) => ({ ...row, children: children.join(', ') })) };
+    },
+  );
+  answering(
+    family
+      .command('send-sign-in')
+      .description('Email the confirmed guardians of a family a code and link to sign in, which work for 15 minutes.')
+      .argument('<id>', 'of the family')
+      .option('--guardian <id>', 'only this one'),
+    ({ guardian }, argument) =>
+      change(async ({ tx, context: by }) => {
+        if (!services.config.mail) throw new AppError('session.noEmails', 409);
+        const { id } = readInput(reference, { id: argument });
+        const one = guardian === undefined ? undefined : readInput(reference, { id: guardian }).id;
+        return { record: { id, sent: await sendFamilySignIn(tx, services, by, id, { guardian: one }) } };
+      }),
+  );
+  answering(
+    family
+      .command('sign-out')
+      .description('Sign everybody of a family out on every device.')
+      .argument('<id>', 'of the family'),
+    (_, argument) =>
+      change(async ({ tx, context: by }) => {
+        const { id } = readInput(reference, { id: argument });
+        return { record: { id, ended: await endFamilySignIns(tx, by, id) } };
+      }),
+  );
+  answering(
+    family
+      .command('access')
+      .description('Confirm a guardian’s email, which then opens the family’s home.')
+      .argument('<id>', 'of the guardian')
+      .option('--children <ids>', 'whom a guardian sees who does not pay, with commas between them')
+      .option('--withdraw', 'take it back'),
+    ({ children, withdraw }, argument) =>
+      change(async ({ tx, context: by }) => {
+        const { id } = readInput(reference, { id: argument });
+        const { version } = await lockRow(tx, Guardian, { id }, 'family.notFound');
+        const named =
+          typeof children === 'string' ? children.split(',').map((one) => readInput(reference, { id: one }).id) : [];
+        const input = { version, confirmed: withdraw !== true, children: named };
+        return { record: { family: await setHomeAccess(tx, by, id, input), confirmed: input.confirmed } };
+      }),
+  );
   answering(
     family
       .command('erase')

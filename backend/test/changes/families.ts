@@ -74,6 +74,39 @@ export const familyChanges = [
         office('changeGuardian', { params: { id: guardian.id }, body: { version: 1, name: 'Bo', pays: false } }),
     },
   ),
+  ofFamily(
+    'a guardian’s address is confirmed',
+    'guardian access',
+    ({ guardian }) => ({ after: { guardian: guardian.id, active: true, children: 0 } }),
+    {
+      setHomeAccess: ({ office }, { guardian }) =>
+        office('setHomeAccess', { params: { id: guardian.id }, body: { version: 1, confirmed: true, children: [] } }),
+      'ops family access': ({ ops }, { guardian }) => ops('family', 'access', String(guardian.id)),
+    },
+  ),
+  ofFamily('everybody of a family is signed out', 'family signed out', () => ({}), {
+    endFamilySignIns: ({ office }, { params }) => office('endFamilySignIns', { params }),
+    'ops family sign-out': ({ ops }, { id }) => ops('family', 'sign-out', String(id)),
+  }),
+  change(
+    'a family is sent its sign-in email',
+    async ({ world }) => {
+      const { build } = familiesOf(() => world);
+      const email = `signs-in-${randomUUID()}@example.com`;
+      const { id, params } = await build({ guardians: [{ email, emailConfirmedAt: world.clock.now }] });
+      const row = {
+        action: 'family sign-in email',
+        subject: { kind: 'family', id },
+        before: null,
+        after: { emails: 1 },
+      };
+      return { id, params, expected: { audit: [row as never], emails: ['family-sign-in'] as const } };
+    },
+    {
+      sendFamilySignIn: ({ office }, { params }) => office('sendFamilySignIn', { params, body: {} }),
+      'ops family send-sign-in': ({ ops }, { id }) => ops('family', 'send-sign-in', String(id)),
+    },
+  ),
   ofFamily('a guardian is removed', 'guardian remove', ({ guardian }) => ({ before: { guardian: guardian.id } }), {
     removeGuardian: ({ office }, { guardian }) =>
       office('removeGuardian', { params: { id: guardian.id }, query: { version: 1 } }),

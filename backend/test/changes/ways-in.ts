@@ -65,6 +65,7 @@ export const readingCommands: readonly WayIn[] = [
   'ops document pending',
   'ops family list',
   'ops family show',
+  'ops family sign-ins',
   'ops jobs list',
   'ops module list',
   'ops pay payments',

@@ -69,6 +69,7 @@ export const officeErrorMessages = {
   'weather.notFound': 'There is no weather notice for this day.',
   'weather.changedMeanwhile':
     'Someone else has changed this day’s weather notice in the meantime. The latest version is shown.',
+  'family.noEmail': 'No guardian of this family has a confirmed email address.',
   'family.lastGuardian': 'A family needs at least one guardian. Add another one first.',
   'family.childHasSessions': 'This child has upcoming sessions. Cancel them first.',
   'family.known': 'A family with this phone or email already exists. Find it and add the child there.',

@@ -1,4 +1,5 @@
 import { officeAddresses } from './addresses.ts';
+import { familySignInsView, homeAccessChange, signInEmailAnswer, signInEmailInput } from './family-sign-ins.ts';
 import {
   childChange,
   childInput,
@@ -23,6 +24,7 @@ import {
   versionQuery,
 } from './families.ts';
 
+const signIns = { status: 200, body: familySignInsView } as const;
 const answered = { status: 200, body: familyAnswer } as const;
 const added = { status: 201, body: familyAnswer } as const;
 
@@ -96,6 +98,41 @@ export const familyCalls = {
     body: erasureInput,
     success: { status: 200, body: erasedView },
     errors: { 404: ['family.notFound'], 409: ['family.hasSessions', 'family.unbilled'] },
+  },
+  familySignIns: {
+    ...officeAddresses.familySignIns,
+    summary: 'List who can sign in to a family’s home, and when that was last used.',
+    access: 'staff',
+    params: familyParams,
+    success: signIns,
+    errors: { 404: ['family.notFound'] },
+  },
+  endFamilySignIns: {
+    ...officeAddresses.endFamilySignIns,
+    summary: 'Sign everybody of a family out on every device.',
+    access: 'staff',
+    params: familyParams,
+    success: signIns,
+    errors: { 404: ['family.notFound'] },
+  },
+  sendFamilySignIn: {
+    ...officeAddresses.sendFamilySignIn,
+    summary: 'Email a family’s confirmed guardians, or one of them, a code and link to sign in. At most one a minute.',
+    access: 'staff',
+    params: familyParams,
+    body: signInEmailInput,
+    success: { status: 200, body: signInEmailAnswer },
+    errors: { 404: ['family.notFound'], 409: ['family.noEmail', 'session.noEmails'] },
+  },
+  setHomeAccess: {
+    ...officeAddresses.setHomeAccess,
+    summary:
+      'Confirm a guardian’s address, which then opens the family’s home, and name the children to be seen there.',
+    access: 'staff',
+    params: guardianParams,
+    body: homeAccessChange,
+    success: signIns,
+    errors: { 404: ['family.notFound'], 409: ['record.changed', 'family.noEmail'] },
   },
   mergeFamilies: {
     ...officeAddresses.mergeFamilies,

@@ -1,4 +1,3 @@
-import type { GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -78,28 +77,6 @@ export async function queueSignInEmail(
     language,
     about: { code: code.id, language },
   });
-}
-
-/**
- * Sends the guardians of a family whose address is confirmed an email to sign in, or one of them; the caller commits.
- * @returns how many
- */
-export async function sendFamilySignIn(
-  tx: EntityManager,
-  needs: Pick<Needs, 'post' | 'linkKeys' | 'now'>,
-  family: { id: number; language: 'en' | 'zh'; demo: boolean },
-  guardian: GuardianId | undefined,
-): Promise<number> {
-  const readers = family.demo
-    ? []
-    : await tx.execute<{ email: string }[]>(
-        `select distinct email from guardians where family_id = ? and email_confirmed_at is not null and email is not null
-           and (?::int is null or id = ?) order by email`,
-        [family.id, guardian ?? null, guardian ?? null],
-      );
-  for (const { email } of readers)
-    await queueSignInEmail(tx, needs, { email, language: family.language }, `office ${needs.now().getTime()}`);
-  return readers.length;
 }
 
 interface EmailNeeds extends Pick<Services, 'now' | 'linkKeys'> {

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { endFamilySignIns, readFamilySignIns, sendFamilySignIn, setHomeAccess } from './office-access.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'post' | 'linkKeys' | 'config'>;
+
+/** The office's calls about who signs in to a family's home. */
+export const familyAccessHandlers = (needs: Needs) => {
+  const { em, now, config } = needs;
+  const change = <Done>(
+    staff: SignedInStaff,
+    act: (tx: EntityManager, context: ChangeContext) => Promise<Done>,
+  ): Promise<Done> => em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
+
+  return {
+    familySignIns: ({ params: { id } }) => readFamilySignIns(needs, id, now()),
+
+    async sendFamilySignIn({ staff, params: { id }, body }) {
+      if (!config.mail) throw new AppError('session.noEmails', 409);
+      return { sent: await change(staff, (tx, context) => sendFamilySignIn(tx, needs, context, id, body)) };
+    },
+
+    async endFamilySignIns({ staff, params: { id } }) {
+      await change(staff, (tx, context) => endFamilySignIns(tx, context, id));
+      return readFamilySignIns(needs, id, now());
+    },
+
+    async setHomeAccess({ staff, params: { id }, body }) {
+      const family = await change(staff, (tx, context) => setHomeAccess(tx, context, id, body));
+      return readFamilySignIns(needs, family, now());
+    },
+  } satisfies Partial<Handlers>;
+};
