@@ -1,5 +1,5 @@
 import { array, number, object, string } from '@kitewell/contract/yup';
-import { atFields, fieldErrorsOf, nested } from './field-errors.ts';
+import { atFields, fieldErrorsOf } from './field-errors.ts';
 
 const schema = object({
   name: string()
@@ -28,11 +28,4 @@ test('without fields it is by path, and what belongs to no field comes last', ()
   ] as const;
   expect(Object.keys(atFields(answered, { name: '', age: '' }))).toEqual(['age', 'key']);
   expect(fieldErrorsOf(schema, { name: 'Ada' })).toEqual({});
-});
-
-test('an error of a nested value is where the form has that value', () => {
-  expect(nested({ 'guardian.name': 'nameMissing', 'children[1].name': 'nameShort' })).toEqual({
-    guardian: { name: 'nameMissing' },
-    children: [undefined, { name: 'nameShort' }],
-  });
 });

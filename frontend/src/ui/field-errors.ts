@@ -1,5 +1,4 @@
 import { ValidationError, type Schema } from '@kitewell/contract/yup';
-import { setIn, type FormikErrors } from 'formik';
 
 type FieldErrors = Record<string, string>;
 
@@ -33,10 +32,3 @@ export function fieldErrorsOf(schema: Schema, body: unknown, fields?: object): F
     );
   }
 }
-
-/** Errors by path, for a form whose values are nested as the body of the call is. */
-export const nested = <Values>(errors: Readonly<FieldErrors>): FormikErrors<Values> =>
-  Object.entries(errors).reduce<FormikErrors<Values>>(
-    (all, [path, message]) => setIn(all, path, message) as FormikErrors<Values>,
-    {},
-  );
