@@ -17,7 +17,6 @@ export const fieldMessages = {
   birthMonthLongAgo: 'Anyone born then is no longer a child. Check the year',
   dateBetween: 'Choose a day from {{from}} to {{until}}',
   dateInPast: 'This date is in the past',
-  dateLongAgo: 'This date is more than a year ago. Check the year',
   timeInPast: 'This time is in the past',
   documentExpired: 'This document has expired. Upload the current one',
   expiryBeforeIssue: 'The expiry date cannot be before the issue date',

@@ -91,7 +91,7 @@ export async function addTimeOff(
 /** A time off may have begun, as an illness has, but is not over, and did not begin so long ago that it must be mistyped. */
 function refusePast({ from, until }: Pick<TimeOffRequest, 'from' | 'until'>, today: string): void {
   const errors = {
-    ...(from < addDays(today, -366) && { from: fieldMessage('dateLongAgo') }),
+    ...(from < addDays(today, -366) && { from: fieldMessage('dateInPast') }),
     ...(until < today && { until: fieldMessage('dateInPast') }),
   };
   if (Object.keys(errors).length > 0) throw new AppError('validation', 400, errors);
