@@ -1,7 +1,8 @@
 import { files as fileAddresses } from '@kitewell/contract/addresses';
-import { calls, type Call } from '@kitewell/contract/calls';
-import { officeCalls, type OfficeAccess } from '@kitewell/contract/office/calls';
+import type { Call } from '@kitewell/contract/call';
+import { calls } from '@kitewell/contract/calls';
 import { openApiDocument } from '@kitewell/contract/openapi';
+import { wholeCalls, wholeOfficeCalls } from '@kitewell/contract/whole-calls';
 import { jest } from '@jest/globals';
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expectError } from '../test/answers.ts';
@@ -19,7 +20,7 @@ afterAll(() => world.stop());
 const read = (path: string, headers?: Record<string, string>) => readWith(world.url + path, headers);
 
 const json = { 'Content-Type': 'application/json' };
-const table = Object.entries<Call>(calls);
+const table = Object.entries(wholeCalls);
 const address = ({ path }: Call) => path.replace('{id}', '1');
 
 describe('every call of the contract', () => {
@@ -64,7 +65,7 @@ describe('every call of the contract', () => {
 });
 
 describe('a cursor of the office', () => {
-  const lists = Object.entries(officeCalls as Readonly<Record<string, Call<OfficeAccess>>>).filter(
+  const lists = Object.entries(wholeOfficeCalls).filter(
     ([, { path, query }]) =>
       !path.includes('{') && 'cursor' in ((query?.describe() as { fields?: object } | undefined)?.fields ?? {}),
   );
@@ -240,11 +241,11 @@ describe('odd requests', () => {
     const { status } = await world.get('/api/tutors', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(status).toBe(200);
     // All other such calls take a body, which has to be JSON, except the form of a trial.
-    const open = Object.values<Call>(calls).filter(({ method, access }) => method !== 'GET' && access === 'public');
+    const open = Object.values(wholeCalls).filter(({ method, access }) => method !== 'GET' && access === 'public');
     const bodiless = open.filter(({ body }) => body === undefined).map(({ path }) => path);
     expect(bodiless).toEqual(['/api/tutor/demo-login']);
     const forms = open.filter((call) => 'form' in call).map(({ path }) => path);
-    expect(forms).toEqual(['/api/trial-requests', '/agreement/{token}/answer']);
+    expect(forms).toEqual(['/agreement/{token}/answer', '/api/trial-requests']);
   });
 
   test.each([

@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { calls, type Call, type TutorAccess } from '@kitewell/contract/calls';
 import { familyRoot } from '@kitewell/contract/family/addresses';
-import { familyHomeCalls, type FamilyAccess } from '@kitewell/contract/family/calls';
 import { familyErrorMessages } from '@kitewell/contract/family/errors';
 import { errorMessages } from '@kitewell/contract/errors';
 import { officeRoot } from '@kitewell/contract/office/addresses';
-import { officeCalls, type OfficeAccess } from '@kitewell/contract/office/calls';
+import { wholeCalls, wholeFamilyCalls, wholeOfficeCalls, type AnyCall } from '@kitewell/contract/whole-calls';
 import { officeErrorMessages } from '@kitewell/contract/office/errors';
 import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 import fc from 'fast-check';
@@ -31,8 +29,7 @@ import type { Tutor } from './features/tutors/tutor.entity.ts';
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-type AnyCall = Call<TutorAccess | OfficeAccess | FamilyAccess>;
-const allCalls = { ...calls, ...officeCalls, ...familyHomeCalls };
+const allCalls = { ...wholeCalls, ...wholeOfficeCalls, ...wholeFamilyCalls };
 const table = Object.entries<AnyCall>(allCalls);
 
 /** Enough for fifty faults with their names and sentences. */
@@ -168,14 +165,14 @@ function answering({ method, path: sentTo }: Odd, { path }: AnyCall): AnyCall | 
 /** A successful answer has exactly the fields of the contract, and is no longer than a page of a list may be. */
 function expectAnswer(call: AnyCall | undefined, { status, headers, text }: Received): void {
   // Excluded, since it grows with the API.
-  if (call === calls.openapi) return;
+  if (call === wholeCalls.openapi) return;
   largest.answer = Math.max(largest.answer, text.length);
   expect(text.length).toBeLessThan(answerLimit);
-  const { body, status: success } = call?.success ?? {};
+  const { answer: schema, status: success } = call ?? {};
   // A form without script is answered by a redirect.
-  if (!body || !success || status === 303) return;
+  if (!schema || !success || status === 303) return;
   const answer: Answer<unknown> = { status, headers, body: JSON.parse(text) };
-  expectView(answer, success, body);
+  expectView(answer, success, schema);
 }
 
 interface Received {

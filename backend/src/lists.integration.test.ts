@@ -1,4 +1,4 @@
-import { calls, type Call } from '@kitewell/contract/calls';
+import { wholeCalls } from '@kitewell/contract/whole-calls';
 import pg from 'pg';
 import { buildTutor } from '../test/builders.ts';
 import { fillTables, furtherTables, officeTable, own, table } from '../test/large-tables.ts';
@@ -66,8 +66,8 @@ async function read(path: string): Promise<Read> {
 }
 
 const isTokenCheck = ({ sql }: Sent) => sql.includes('ended_sessions');
-const lists = Object.values<Call>(calls).filter(({ method, path, success }) => {
-  const { fields } = (success.body?.describe() ?? {}) as { fields?: Record<string, { type: string }> };
+const lists = Object.values(wholeCalls).filter(({ method, path, answer }) => {
+  const { fields } = (answer?.describe() ?? {}) as { fields?: Record<string, { type: string }> };
   return method === 'GET' && !path.includes('{') && Object.values(fields ?? {}).some(({ type }) => type === 'array');
 });
 

@@ -1,5 +1,6 @@
 /** Tries every call of the family's home without a session, from another site, and with the ids of another family. */
-import { familyHomeCalls, type FamilyCall, type FamilyCallName } from '@kitewell/contract/family/calls';
+import type { FamilyCall } from '@kitewell/contract/call';
+import { familyHomeCalls, type FamilyCallName } from '@kitewell/contract/family/calls';
 import { expectError } from '../test/answers.ts';
 import { familiesOf } from '../test/families.ts';
 import { home, homeSession } from '../test/family-home.ts';

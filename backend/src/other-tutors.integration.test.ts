@@ -1,5 +1,6 @@
 /** Tries every call of a signed-in tutor with the ids of another tutor. */
-import { calls, type Call } from '@kitewell/contract/calls';
+import type { CallSchemas } from '@kitewell/contract/call';
+import { wholeCalls } from '@kitewell/contract/whole-calls';
 import pg from 'pg';
 import { buildTutorWithRecords, nobody, type TutorWithRecords } from '../test/tutor-with-records.ts';
 import { buildModules } from '../test/builders.ts';
@@ -158,11 +159,11 @@ const untried = ['logout'];
 /** Whether a name is that of an id or key of a tutor's records. */
 const isId = (name: string) => /^(id|cursor|code|reference|student)$|(Id|Url)$/.test(name);
 
-const guarded = (Object.entries(calls) as [string, Call][]).filter(
+const guarded = Object.entries(wholeCalls).filter(
   ([name, { access }]) => access !== 'public' && !untried.includes(name),
 );
 
-const fieldsOf = (schema: Call['body']) =>
+const fieldsOf = (schema: CallSchemas['body']) =>
   Object.keys((schema?.describe() as { fields?: object } | undefined)?.fields ?? {});
 
 test('every call of a tutor is tried, with another tutor in each place for an id', () => {

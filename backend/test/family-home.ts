@@ -1,5 +1,5 @@
 /** What tests of the family's home share: sessions, and calls as its pages make them. */
-import type { CallArguments } from '@kitewell/contract/calls';
+import type { CallArguments } from '@kitewell/contract/call';
 import { addressWith } from '@kitewell/contract/addresses';
 import { familyCookie } from '@kitewell/contract/family/addresses';
 import {

@@ -4,8 +4,8 @@
  * database: `node backend/test/largest-calls.ts '{"ids": {"tutor": 7}, "lists": {"sessions": [1, 2]}}'`.
  */
 import { files } from '@kitewell/contract/addresses';
-import { calls, type Call, type TutorAccess } from '@kitewell/contract/calls';
-import { officeCalls, type OfficeAccess } from '@kitewell/contract/office/calls';
+import type { OfficeAccess, TutorAccess } from '@kitewell/contract/call';
+import { wholeCalls, wholeOfficeCalls, type WholeCall } from '@kitewell/contract/whole-calls';
 import type { Schema } from '@kitewell/contract/yup';
 
 /** What exists, for the fields that name it. */
@@ -26,8 +26,6 @@ export interface LargestCall {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
-
-type AnyCall = Call<TutorAccess | OfficeAccess>;
 
 /** As much as a request may carry; JSON and a few spare bytes. */
 const bodyLimit = 100 * 1024 - 100;
@@ -186,7 +184,7 @@ function queryOf(schema: Schema | undefined, existing: Existing): Record<string,
 }
 
 export function largestCalls(existing: Existing): LargestCall[] {
-  const table = Object.entries<AnyCall>({ ...calls, ...officeCalls });
+  const table = Object.entries<WholeCall<TutorAccess | OfficeAccess>>({ ...wholeCalls, ...wholeOfficeCalls });
   return [
     ...Object.entries(files).map(([name, path]) => ({
       name,

@@ -1,5 +1,5 @@
 /** Random requests to the calls of the contract, most of which are wrong in some way. */
-import type { Call } from '@kitewell/contract/calls';
+import type { WholeCall } from '@kitewell/contract/whole-calls';
 import type { Schema } from '@kitewell/contract/yup';
 import fc from 'fast-check';
 
@@ -157,7 +157,7 @@ const inAddress = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('%00', '%ff', '%E0%A4%A', '1%2f2', '1;a=b', '+1', '0x1', '2147483648') },
 );
 
-function addressOf({ path, query }: Call<string>): fc.Arbitrary<string> {
+function addressOf({ path, query }: WholeCall<string>): fc.Arbitrary<string> {
   const { fields = {} } = (query?.describe() ?? {}) as Partial<Description>;
   const pairs = Object.entries(fields).map(([name, field]) =>
     fc
@@ -192,7 +192,7 @@ const oddHeader = fc
   .chain(([name, ...values]) => fc.constantFrom(...values).map((value) => ({ [name]: value })));
 
 /** A request to a call, made from the call's own schemas, of which most parts are right in most cases. */
-export function requestOf(call: Call<string>): fc.Arbitrary<Odd> {
+export function requestOf(call: WholeCall<string>): fc.Arbitrary<Odd> {
   const sends = call.method === 'POST' || call.method === 'PUT';
   const types = ['text/plain', 'application/json; charset=utf-16', 'application/json;;', 'multipart/form-data'];
   return fc.record({

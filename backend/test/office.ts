@@ -1,8 +1,14 @@
 /** What tests of the office's calls share: staff, sessions, and calls as the office's pages make them. */
 import { randomUUID } from 'node:crypto';
-import type { CallArguments } from '@kitewell/contract/calls';
-import { officeAddresses, officeAddressOf, officeCookie } from '@kitewell/contract/office/addresses';
-import type { OfficeCallAnswer, OfficeCallInput, OfficeCallName } from '@kitewell/contract/office/calls';
+import type { CallArguments } from '@kitewell/contract/call';
+import { officeCookie } from '@kitewell/contract/office/addresses';
+import {
+  officeAddressOf,
+  officeCalls,
+  type OfficeCallAnswer,
+  type OfficeCallInput,
+  type OfficeCallName,
+} from '@kitewell/contract/office/calls';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { Staff } from '../src/features/auth/staff.entity.ts';
 import { beginStaffSession } from '../src/features/staff/staff-sessions.ts';
@@ -66,7 +72,7 @@ export async function office<Name extends OfficeCallName>(
 ): Promise<OfficeAnswer<Name>> {
   const { cookie, token, headers, body } = (asking ?? {}) as OfficeAsking & { body?: unknown };
   const path = officeAddressOf(name, ...([asking] as CallArguments<OfficeCallInput<Name>>));
-  return await world.ask(officeAddresses[name].method, path, body === undefined ? undefined : JSON.stringify(body), {
+  return await world.ask(officeCalls[name].method, path, body === undefined ? undefined : JSON.stringify(body), {
     ...(token === undefined ? {} : { token }),
     headers: {
       Origin: world.config.siteOrigin,

@@ -1,10 +1,8 @@
 import { jest } from '@jest/globals';
 import { tokenHeader } from '@kitewell/contract/addresses';
 import {
-  call,
   clearToken,
   endSession,
-  logOut,
   readPortalOwner,
   readSessionEnd,
   readToken,
@@ -13,6 +11,7 @@ import {
 } from './api.ts';
 import { makeFirstCalls } from './first-calls.ts';
 import { simulateBrowser } from './simulated-browser.ts';
+import { call, logOut } from './portal/api.ts';
 
 const { answers, forget, headersOf, requests, stored, windowEvents } = simulateBrowser();
 beforeEach(forget);

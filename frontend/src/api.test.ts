@@ -1,6 +1,6 @@
-import { addressOf } from '@kitewell/contract/addresses';
-import { ApiError, call, errorCode, storeToken } from './api.ts';
+import { ApiError, errorCode, storeToken } from './api.ts';
 import { simulateBrowser } from './simulated-browser.ts';
+import { addressOf, call } from './portal/api.ts';
 
 const { answers, forget, headersOf, requests } = simulateBrowser();
 beforeEach(forget);

@@ -1,5 +1,5 @@
-import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contract/addresses';
-import type { CallAnswer, CallArguments, CallInput } from '@kitewell/contract/calls';
+import { tokenHeader } from '@kitewell/contract/addresses';
+import type { Call } from '@kitewell/contract/call';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
 import { deviceStorage } from './browser-storage.ts';
@@ -54,12 +54,6 @@ export function clearToken(): void {
   deviceStorage.removeItem(endedKey);
   deviceStorage.removeItem(tokenKey);
   tell();
-}
-
-/** Logs out, here and on the server; where the server cannot be reached, the token still ends by itself. */
-export function logOut(): void {
-  if (readToken() !== null) void call('logout').catch(() => undefined);
-  clearToken();
 }
 
 /** The server no longer knows the session: its token goes, the portal stays. False where it had gone already. */
@@ -175,29 +169,12 @@ export function errorCode(error: unknown): ErrorCode {
   return error.status >= 502 && error.status <= 504 ? 'unavailable' : 'unexpected';
 }
 
-/**
- * One call of the API, by its name in the contract, with the tutor's token where there is one. Resolves to the JSON of
- * the answer (undefined for 204) and throws `ApiError` for every answer that is not ok, `TypeError` when no answer came.
- */
-export function call<Name extends keyof typeof addresses>(
-  name: Name,
-  ...[input]: CallArguments<CallInput<Name> & { signal?: AbortSignal }>
-): Promise<CallAnswer<Name>> {
-  const { body, signal } = (input ?? {}) as { body?: unknown; signal?: AbortSignal };
-  return send(
-    addresses[name].method,
-    addressOf(name, ...([input] as CallArguments<CallInput<Name>>)),
-    body,
-    signal,
-  ) as Promise<CallAnswer<Name>>;
-}
-
 /** Reads an address that `addressOf` has made. */
 export const read = (address: string, signal: AbortSignal): Promise<unknown> => send('GET', address, undefined, signal);
 
 /** One request as every page makes it, before anything is known of its answer; a tutor's carries the token. */
 export function ask(
-  method: Address['method'],
+  method: Call['method'],
   path: string,
   body?: unknown,
   signal?: AbortSignal,
@@ -227,7 +204,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 
 /** One request as the session's tutor, or with the token of a sign-in that waits for its second step. */
 export async function send(
-  method: Address['method'],
+  method: Call['method'],
   path: string,
   body?: unknown,
   signal?: AbortSignal,

@@ -1,6 +1,4 @@
-import { addressOf, type addresses } from '@kitewell/contract/addresses';
-import type { CallAnswer, CallArguments, CallInput, ReadName } from '@kitewell/contract/calls';
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, read } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -65,12 +63,4 @@ export function retryDelay(attempt: number): number {
 
 function endsSession(error: Error): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'session.wrongCredentials';
-}
-
-/** A read of the API as a query, whose key begins with its address. */
-export function reading<Name extends ReadName & keyof typeof addresses>(
-  name: Name,
-  ...input: CallArguments<CallInput<Name>>
-) {
-  return queryOptions<CallAnswer<Name>>({ queryKey: [addressOf(name, ...input)] });
 }

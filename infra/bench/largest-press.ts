@@ -1,7 +1,7 @@
 /** Sends one call of the contract a hundred times at once, or once, as the tutor, the owner or anybody. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { GuaranteeError } from '../resilience/test-run.ts';
+import { GuaranteeError } from '../resilience/guarantee-error.ts';
 import type { Proof } from './largest-factors.ts';
 import type { Fields } from './largest-ready.ts';
 

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interlacedPng, sendPicture } from '../resilience/inputs.ts';
 import { call, show } from '../resilience/client.ts';
-import { GuaranteeError } from '../resilience/test-run.ts';
+import { GuaranteeError } from '../resilience/guarantee-error.ts';
 import { forgetLimits, password, queryOf, signInTutors, type Database } from '../resilience/cluster.ts';
 import type { Containers } from '../local/containers.ts';
 import { stateOf, watch, type Sample } from './container-memory.ts';

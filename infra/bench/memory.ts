@@ -1,7 +1,7 @@
 /** Sends the worst inputs that the API accepts to the containers of docker-compose.yml, and measures their memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, sendFile, show, somePdf, type Upload } from '../resilience/client.ts';
-import { GuaranteeError } from '../resilience/test-run.ts';
+import { GuaranteeError } from '../resilience/guarantee-error.ts';
 import { interlacedPng, longestAssessment, sendPicture } from '../resilience/inputs.ts';
 import { forgetLimits, queryOf, signInTutors, type Tutor } from '../resilience/cluster.ts';
 import type { Containers } from '../local/containers.ts';

@@ -1,4 +1,18 @@
-import type { Received } from './inbox.ts';
+/** An email that came in. */
+export interface Received {
+  readonly id: number;
+  readonly at: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly messageId: string;
+  /** Its other headers, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  readonly text: string;
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: string }[];
+}
 
 /** An email with sample data. */
 export interface Sample {

@@ -6,23 +6,7 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { emailPage, listPage, samplesPage, type Sample } from './inbox-pages.ts';
-
-/** An email that came in. */
-export interface Received {
-  readonly id: number;
-  readonly at: Date;
-  readonly from: string;
-  readonly to: string;
-  readonly replyTo: string;
-  readonly subject: string;
-  readonly messageId: string;
-  /** Its other headers, by their names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
-  readonly text: string;
-  readonly files: readonly { readonly name: string; readonly type: string; readonly content: string }[];
-}
+import { emailPage, listPage, samplesPage, type Received, type Sample } from './inbox-pages.ts';
 
 export interface Inbox {
   /** The address to which programs send emails. */

@@ -1,4 +1,4 @@
-import { GuaranteeError } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
 import type { Cluster } from './cluster.ts';
 
 /** The ledger: all acknowledged writes. */

@@ -1,7 +1,7 @@
 /** What a simulated tutor and family do: each write is entered in the record of acknowledged writes once it was acknowledged. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Answer, sendFile, somePdf, type Upload } from './client.ts';
-import { GuaranteeError } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
 import type { AcknowledgedWrites } from './acknowledged.ts';
 import type { Tutor } from './cluster.ts';
 

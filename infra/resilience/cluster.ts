@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import pg from 'pg';
-import { GuaranteeError } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
 
 export const bucket = 'kitewell-documents';
 const outboxPatience = 60_000;

@@ -1,7 +1,7 @@
 /** The most costly inputs that the API accepts. */
 import { crc32, deflateSync } from 'node:zlib';
 import { call, sendFile, show, type Upload } from './client.ts';
-import { GuaranteeError } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
 
 /** Uploads a picture, and returns the address by which it is claimed. */
 export async function sendPicture(site: string, token: string, picture: Buffer): Promise<string> {

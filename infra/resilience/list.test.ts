@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { GuaranteeError } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
 import { runResilienceTests } from './list.ts';
 
 test('a drill whose promise was broken is named with how it was broken', async () => {

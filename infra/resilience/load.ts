@@ -6,7 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, show } from './client.ts';
 import { type Client, clientWork, type Verdict } from './client-work.ts';
-import { GuaranteeError, type Result } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
+import type { Result } from './test-run.ts';
 import { compare, type AcknowledgedWrites } from './acknowledged.ts';
 import type { Cluster, Part, Tutor } from './cluster.ts';
 

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontend } from '../local/build-frontend.ts';
 import { freePort } from '../local/free-port.ts';
 import { call, show } from './client.ts';
-import { GuaranteeError, type ResilienceTest, type Form } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
+import type { ResilienceTest, Form } from './test-run.ts';
 import { startMailServer, type MailServer, type Temper } from './mail-server.ts';
 import { startProcesses, type Processes } from './processes.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GuaranteeError, type ResilienceTest, type Form } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
+import type { ResilienceTest, Form } from './test-run.ts';
 import { type Load, startLoad } from './load.ts';
 import type { Part, Cluster } from './cluster.ts';
 

@@ -1,4 +1,5 @@
-import { GuaranteeError, type ResilienceTest } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
+import type { ResilienceTest } from './test-run.ts';
 import { startLoad } from './load.ts';
 import { startProcesses } from './processes.ts';
 

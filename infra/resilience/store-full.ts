@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { call, sendFile, show, somePdf, type Upload } from './client.ts';
-import { GuaranteeError, type ResilienceTest, type Form } from './test-run.ts';
+import { GuaranteeError } from './guarantee-error.ts';
+import type { ResilienceTest, Form } from './test-run.ts';
 import { startProcesses, type ProcessOptions } from './processes.ts';
 import type { Cluster, Tutor } from './cluster.ts';
 

@@ -26,8 +26,3 @@ export interface Result {
   /** Other measurements, in short sentences. */
   readonly seen: string;
 }
-
-/** A promise was broken. The message says how. */
-export class GuaranteeError extends Error {
-  override readonly name = 'GuaranteeError';
-}

@@ -1,77 +1,5 @@
-import type { CallArguments, CallInput } from './calls.ts';
-
-export interface Address {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Parameters in braces. */
-  readonly path: string;
-}
-
-/**
- * The method and path of each call of the API. Below `/api`, except the answer to a page's form: a refusal is a page too,
- * whose address shows. What a call takes and answers is in `calls.ts`: apart, so that a browser
- * that only makes calls need not fetch the schemas. Those of a tutor's second step are in `second-factor-addresses.ts`.
- */
-export const addresses = {
-  login: { method: 'POST', path: '/api/tutor/login' },
-  demoLogin: { method: 'POST', path: '/api/tutor/demo-login' },
-  logout: { method: 'POST', path: '/api/tutor/logout' },
-  sessions: { method: 'GET', path: '/api/tutor/sessions' },
-  endOtherSessions: { method: 'DELETE', path: '/api/tutor/sessions' },
-  endSession: { method: 'DELETE', path: '/api/tutor/sessions/{id}' },
-  changePassword: { method: 'PUT', path: '/api/tutor/password' },
-  forgetPassword: { method: 'POST', path: '/api/tutor/password/forgotten' },
-  choosePassword: { method: 'POST', path: '/api/tutor/password/chosen' },
-  profile: { method: 'GET', path: '/api/tutor/profile' },
-  updateProfile: { method: 'PUT', path: '/api/tutor/profile' },
-  setEmailLanguage: { method: 'PUT', path: '/api/tutor/profile/email-language' },
-  startPictureUpload: { method: 'POST', path: '/api/tutor/profile/picture-uploads' },
-  setPicture: { method: 'PUT', path: '/api/tutor/profile/picture' },
-  certificationModules: { method: 'GET', path: '/api/certification/modules' },
-  certificationOutline: { method: 'GET', path: '/api/certification/outline' },
-  certificationModule: { method: 'GET', path: '/api/certification/modules/{id}' },
-  certificationProgress: { method: 'GET', path: '/api/tutor/certification/progress' },
-  completeModule: { method: 'POST', path: '/api/tutor/certification/complete-module' },
-  quizAnswers: { method: 'GET', path: '/api/tutor/certification/answers' },
-  answerQuestion: { method: 'PUT', path: '/api/tutor/certification/answers' },
-  certificate: { method: 'GET', path: '/api/certificates/{code}' },
-  calendar: { method: 'GET', path: '/api/tutor/calendar' },
-  renewCalendar: { method: 'POST', path: '/api/tutor/calendar' },
-  revokeCalendar: { method: 'DELETE', path: '/api/tutor/calendar' },
-  onboarding: { method: 'GET', path: '/api/tutor/onboarding' },
-  actions: { method: 'GET', path: '/api/tutor/actions' },
-  portalVersion: { method: 'GET', path: '/api/tutor/portal-version' },
-  bookings: { method: 'GET', path: '/api/tutor/bookings' },
-  booking: { method: 'GET', path: '/api/tutor/bookings/{id}' },
-  visit: { method: 'GET', path: '/api/tutor/bookings/{id}/visit' },
-  setBookingStatus: { method: 'PUT', path: '/api/tutor/bookings/{id}/status' },
-  assessments: { method: 'GET', path: '/api/tutor/assessments' },
-  students: { method: 'GET', path: '/api/tutor/assessments/students' },
-  assessment: { method: 'GET', path: '/api/tutor/assessments/{id}' },
-  formerAssessments: { method: 'GET', path: '/api/tutor/assessments/{id}/former' },
-  writeAssessment: { method: 'POST', path: '/api/tutor/assessments' },
-  correctAssessment: { method: 'PUT', path: '/api/tutor/assessments/{id}' },
-  deleteAssessment: { method: 'DELETE', path: '/api/tutor/assessments/{id}' },
-  reportShare: { method: 'GET', path: '/api/tutor/assessments/{id}/share' },
-  shareReport: { method: 'POST', path: '/api/tutor/assessments/{id}/share' },
-  withdrawReport: { method: 'DELETE', path: '/api/tutor/assessments/{id}/share' },
-  receipts: { method: 'GET', path: '/api/tutor/receipts' },
-  receiptMonths: { method: 'GET', path: '/api/tutor/receipts/months' },
-  documents: { method: 'GET', path: '/api/tutor/documents' },
-  document: { method: 'GET', path: '/api/tutor/documents/{id}' },
-  startUpload: { method: 'POST', path: '/api/tutor/documents/uploads' },
-  addDocument: { method: 'POST', path: '/api/tutor/documents' },
-  deleteDocument: { method: 'DELETE', path: '/api/tutor/documents/{id}' },
-  requestTrial: { method: 'POST', path: '/api/trial-requests' },
-  lookUpTrial: { method: 'POST', path: '/api/trial-requests/lookup' },
-  openTrialLink: { method: 'POST', path: '/api/trial-requests/by-link' },
-  answerAgreement: { method: 'POST', path: '/agreement/{token}/answer' },
-  countView: { method: 'POST', path: '/api/views' },
-  directory: { method: 'GET', path: '/api/tutors' },
-  blogPosts: { method: 'GET', path: '/api/blog/posts' },
-  live: { method: 'GET', path: '/api/health/live' },
-  ready: { method: 'GET', path: '/api/health/ready' },
-  openapi: { method: 'GET', path: '/api/openapi.json' },
-} as const satisfies Record<string, Address>;
+import type { CallArguments } from './call.ts';
+import type { CallInput, CallName } from './calls.ts';
 
 /**
  * The header of an answer with a new token of the session, which the browser sends from then on. It may come with any
@@ -97,15 +25,16 @@ export const files = {
 
 type Parts = Record<string, string | number | undefined>;
 
-/** The path of a call with its parameters and its query, without undefined ones. */
-export function addressOf<Name extends keyof typeof addresses>(
-  name: Name,
-  ...[input]: CallArguments<CallInput<Name>>
-): string {
-  return addressWith(addresses[name].path, input);
-}
+/**
+ * How the addresses of these calls are made: with their parameters and their query, without undefined ones. A browser
+ * loads the calls of its own table alone.
+ */
+export const addressesOf =
+  <Of extends CallName>(table: Readonly<Record<Of, { readonly path: string }>>) =>
+  <Name extends Of>(name: Name, ...[input]: CallArguments<CallInput<Name>>): string =>
+    addressWith(table[name].path, input);
 
-/** The same as `addressOf`, for a path of any table of calls. */
+/** The path of a call with its parameters and its query, without undefined ones. */
 export function addressWith(path: string, input: unknown): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<'params' | 'query', Parts | undefined>;
   const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));

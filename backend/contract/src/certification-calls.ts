@@ -1,85 +1,38 @@
-import { addresses } from './addresses.ts';
-import type { Call } from './calls.ts';
-import {
-  certificateAnswer,
-  certificateParams,
-  completeModuleInput,
-  moduleAnswer,
-  moduleParams,
-  modulesView,
-  outlineView,
-  progressView,
-  quizAnswerAnswer,
-  quizAnswerInput,
-  quizAnswersQuery,
-  quizAnswersView,
-} from './certification.ts';
-import { profileView } from './tutors.ts';
+import type { Call } from './call.ts';
 
-/** The calls about the educator course and its certificates. */
+/** The calls of a tutor who takes the educator course. */
 export const certificationCalls = {
-  certificationModules: {
-    ...addresses.certificationModules,
-    summary: 'List the modules of the educator course, in order.',
-    access: 'public',
-    success: { status: 200, body: modulesView },
-    errors: {},
-  },
-  certificationOutline: {
-    ...addresses.certificationOutline,
-    summary: 'List the modules of the educator course without their texts.',
-    access: 'public',
-    success: { status: 200, body: outlineView },
-    errors: {},
-  },
-  certificationModule: {
-    ...addresses.certificationModule,
-    summary: 'Get one module of the educator course.',
-    access: 'public',
-    params: moduleParams,
-    success: { status: 200, body: moduleAnswer },
-    errors: { 404: ['certification.moduleNotFound'] },
-  },
   certificationProgress: {
-    ...addresses.certificationProgress,
-    summary: 'List which modules the tutor has completed, and when.',
+    method: 'GET',
+    path: '/api/tutor/certification/progress',
     access: 'tutor',
-    success: { status: 200, body: progressView },
-    errors: {},
+    summary: 'List which modules the tutor has completed, and when.',
+    status: 200,
   },
   completeModule: {
-    ...addresses.completeModule,
-    summary: 'Record a module as completed. Repeating it changes nothing.',
+    method: 'POST',
+    path: '/api/tutor/certification/complete-module',
     access: 'tutor',
-    body: completeModuleInput,
-    success: { status: 200, body: profileView },
+    summary: 'Record a module as completed. Repeating it changes nothing.',
+    status: 200,
     errors: { 404: ['certification.moduleNotFound'] },
   },
   quizAnswers: {
-    ...addresses.quizAnswers,
-    summary: 'List the tutor’s answers to the quiz questions, in course order, each with its model answer.',
+    method: 'GET',
+    path: '/api/tutor/certification/answers',
     access: 'tutor',
-    query: quizAnswersQuery,
-    success: { status: 200, body: quizAnswersView },
-    errors: {},
+    summary: 'List the tutor’s answers to the quiz questions, in course order, each with its model answer.',
+    status: 200,
   },
   answerQuestion: {
-    ...addresses.answerQuestion,
-    summary: 'Save an answer of at least a sentence, replacing an earlier one. Returns it with the model answer.',
+    method: 'PUT',
+    path: '/api/tutor/certification/answers',
     access: 'tutor',
-    body: quizAnswerInput,
-    success: { status: 200, body: quizAnswerAnswer },
+    summary: 'Save an answer of at least a sentence, replacing an earlier one. Returns it with the model answer.',
+    status: 200,
     errors: {
       404: ['certification.moduleNotFound', 'certification.questionNotFound'],
       409: ['certification.answerIsFinal'],
     },
-  },
-  certificate: {
-    ...addresses.certificate,
-    summary: 'Get the holder of a certificate, since when, and whether it is still valid.',
-    access: 'public',
-    params: certificateParams,
-    success: { status: 200, body: certificateAnswer },
-    errors: { 404: ['certificate.notFound'], 429: ['session.tooManyAttempts'] },
   },
 } as const satisfies Record<string, Call>;

@@ -1,31 +1,20 @@
-import { addresses } from './addresses.ts';
-import type { Call } from './calls.ts';
-import {
-  documentAnswer,
-  documentInput,
-  documentListView,
-  documentParams,
-  documentsQuery,
-  uploadInput,
-  uploadView,
-} from './documents.ts';
+import type { Call } from './call.ts';
 
 /** The calls of a tutor about documents. */
 export const documentCalls = {
   documents: {
-    ...addresses.documents,
-    summary: 'List the tutor’s documents, newest first.',
+    method: 'GET',
+    path: '/api/tutor/documents',
     access: 'certified',
-    query: documentsQuery,
-    success: { status: 200, body: documentListView },
-    errors: {},
+    summary: 'List the tutor’s documents, newest first.',
+    status: 200,
   },
   startUpload: {
-    ...addresses.startUpload,
-    summary: 'Get an address for uploading a file. The file is removed unless a document uses it within a day.',
+    method: 'POST',
+    path: '/api/tutor/documents/uploads',
     access: 'certified',
-    body: uploadInput,
-    success: { status: 201, body: uploadView },
+    summary: 'Get an address for uploading a file. The file is removed unless a document uses it within a day.',
+    status: 201,
     errors: {
       400: ['document.empty'],
       409: ['document.limitReached'],
@@ -33,12 +22,12 @@ export const documentCalls = {
     },
   },
   addDocument: {
-    ...addresses.addDocument,
-    summary: 'Add a document whose file has been uploaded, or a link to an online credential.',
+    method: 'POST',
+    path: '/api/tutor/documents',
     access: 'certified',
+    summary: 'Add a document whose file has been uploaded, or a link to an online credential.',
     gated: false,
-    body: documentInput,
-    success: { status: 201, body: documentAnswer },
+    status: 201,
     errors: {
       400: ['document.empty'],
       404: ['document.uploadNotFound', 'document.notFound'],
@@ -54,19 +43,19 @@ export const documentCalls = {
     },
   },
   document: {
-    ...addresses.document,
-    summary: 'Get one of the tutor’s documents, with a new address for its file.',
+    method: 'GET',
+    path: '/api/tutor/documents/{id}',
     access: 'certified',
-    params: documentParams,
-    success: { status: 200, body: documentAnswer },
+    summary: 'Get one of the tutor’s documents, with a new address for its file.',
+    status: 200,
     errors: { 404: ['document.notFound'] },
   },
   deleteDocument: {
-    ...addresses.deleteDocument,
-    summary: 'Delete a document and its file.',
+    method: 'DELETE',
+    path: '/api/tutor/documents/{id}',
     access: 'certified',
-    params: documentParams,
-    success: { status: 204 },
+    summary: 'Delete a document and its file.',
+    status: 204,
     errors: { 404: ['document.notFound'] },
   },
 } as const satisfies Record<string, Call>;

@@ -1,9 +1,10 @@
 import { tokenHeader } from './addresses.ts';
-import { calls, isCounted, type Call } from './calls.ts';
+import { isCounted, type TutorAccess } from './call.ts';
 import { errorMessages, type AnyErrorCode } from './errors.ts';
 import { familyErrorMessages } from './family/errors.ts';
 import { officeErrorMessages } from './office/errors.ts';
 import { secondFactorErrorMessages } from './second-factor-errors.ts';
+import { wholeCalls, type WholeCall } from './whole-calls.ts';
 import { object, string, type Schema } from './yup.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -41,7 +42,7 @@ interface Description {
 }
 
 const resting: AnyErrorCode[] = ['unavailable', 'busy'];
-const sharedErrors: Record<Call['access'], Record<number, AnyErrorCode[]>> = {
+const sharedErrors: Record<TutorAccess, Record<number, AnyErrorCode[]>> = {
   public: { 503: resting },
   signingIn: { 401: ['session.required'], 503: resting },
   tutor: { 401: ['session.required'], 503: resting },
@@ -60,7 +61,7 @@ const bodyErrors: Record<number, AnyErrorCode[]> = {
 export function openApiDocument(): JsonSchema {
   const components: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [operationId, call] of Object.entries<Call>(calls)) {
+  for (const [operationId, call] of Object.entries(wholeCalls)) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(operationId, call, components);
   }
   return {
@@ -81,17 +82,15 @@ const renewedToken = {
   schema: { type: 'string' },
 };
 
-function operation(operationId: string, call: Call, components: Record<string, JsonSchema>): JsonSchema {
+function operation(operationId: string, call: WholeCall, components: Record<string, JsonSchema>): JsonSchema {
   const json = (schema: Schema) => ({
     'application/json': { schema: convert(schema.describe(), components) },
   });
   const responses: Record<string, JsonSchema> = {
-    [call.success.status]: {
-      description: call.success.status === 204 ? 'Done.' : 'The answer.',
-      ...(call.success.body ? { content: json(call.success.body) } : {}),
-      ...(call.success.file
-        ? { content: { [call.success.file]: { schema: { type: 'string', format: 'binary' } } } }
-        : {}),
+    [call.status]: {
+      description: call.status === 204 ? 'Done.' : 'The answer.',
+      ...(call.answer ? { content: json(call.answer) } : {}),
+      ...(call.file ? { content: { [call.file]: { schema: { type: 'string', format: 'binary' } } } } : {}),
       ...(call.access !== 'public' ? { headers: { [tokenHeader]: renewedToken } } : {}),
     },
   };
@@ -103,7 +102,7 @@ function operation(operationId: string, call: Call, components: Record<string, J
     call.params ? { 404: ['notFound'] as AnyErrorCode[] } : {},
     isCounted(call) ? { 429: ['tooMany'] as AnyErrorCode[] } : {},
   ];
-  for (const errors of [...kinds, call.errors as Record<number, readonly AnyErrorCode[]>]) {
+  for (const errors of [...kinds, (call.errors ?? {}) as Record<number, readonly AnyErrorCode[]>]) {
     for (const [status, codes] of Object.entries(errors)) {
       const before = responses[status]?.description as string | undefined;
       const text = codes.map((code) => `${code}: ${messages[code]}`).join(' ');
@@ -132,7 +131,7 @@ function operation(operationId: string, call: Call, components: Record<string, J
   };
 }
 
-function formContent(call: Call, components: Record<string, JsonSchema>): JsonSchema {
+function formContent(call: WholeCall, components: Record<string, JsonSchema>): JsonSchema {
   if (!call.form || !call.body) return {};
   return { 'application/x-www-form-urlencoded': { schema: convert(call.body.describe(), components) } };
 }

@@ -1,7 +1,8 @@
-import { calls, type Call } from './calls.ts';
-import { familyHomeCalls } from './family/calls.ts';
-import { officeCalls } from './office/calls.ts';
+import type { CallSchemas } from './call.ts';
+import { familySchemas } from './family/schemas.ts';
+import { officeSchemas } from './office/schemas.ts';
 import { optionalPersonName, personName } from './person-name.ts';
+import { schemas } from './schemas.ts';
 
 const faultOf = (name: unknown): string | undefined => {
   try {
@@ -144,7 +145,7 @@ function namesIn(call: string, schema: AnySchema | undefined, path = ''): [strin
 }
 
 describe('in the bodies of all calls', () => {
-  const bodies = Object.entries<Call<string>>({ ...calls, ...officeCalls, ...familyHomeCalls });
+  const bodies = Object.entries<CallSchemas>({ ...schemas, ...officeSchemas, ...familySchemas });
   const found = bodies.flatMap(([call, { body }]) => namesIn(call, body as AnySchema | undefined));
 
   test('there are names', () => {

@@ -1,49 +1,43 @@
-import { addresses } from './addresses.ts';
-import type { Call } from './calls.ts';
-import { uploadView } from './documents.ts';
-import { emailLanguageInput, pictureInput, pictureUploadInput, profileInput } from './profile.ts';
-import { profileView } from './tutors.ts';
+import type { Call } from './call.ts';
 
 /** The calls of a tutor about the own profile. */
 export const profileCalls = {
   profile: {
-    ...addresses.profile,
-    summary: 'Get the signed-in tutor.',
+    method: 'GET',
+    path: '/api/tutor/profile',
     access: 'tutor',
-    success: { status: 200, body: profileView },
-    errors: {},
+    summary: 'Get the signed-in tutor.',
+    status: 200,
   },
   updateProfile: {
-    ...addresses.updateProfile,
-    summary: 'Set the profile picture by its https address.',
+    method: 'PUT',
+    path: '/api/tutor/profile',
     access: 'tutor',
-    body: profileInput,
-    success: { status: 200, body: profileView },
-    errors: {},
+    summary: 'Set the profile picture by its https address.',
+    status: 200,
   },
   setEmailLanguage: {
-    ...addresses.setEmailLanguage,
-    summary: 'Choose the language of our emails to the tutor.',
+    method: 'PUT',
+    path: '/api/tutor/profile/email-language',
     access: 'tutor',
-    body: emailLanguageInput,
-    success: { status: 200, body: profileView },
-    errors: {},
+    summary: 'Choose the language of our emails to the tutor.',
+    status: 200,
   },
   startPictureUpload: {
-    ...addresses.startPictureUpload,
-    summary: 'Get an address for uploading a picture.',
+    method: 'POST',
+    path: '/api/tutor/profile/picture-uploads',
     access: 'tutor',
-    body: pictureUploadInput,
-    success: { status: 201, body: uploadView },
+    summary: 'Get an address for uploading a picture.',
+    status: 201,
     errors: { 400: ['document.empty'], 413: ['picture.fileTooLarge'] },
   },
   setPicture: {
-    ...addresses.setPicture,
-    summary: 'Use the uploaded picture as the profile picture: 512 px WebP without its metadata.',
+    method: 'PUT',
+    path: '/api/tutor/profile/picture',
     access: 'tutor',
+    summary: 'Use the uploaded picture as the profile picture: 512 px WebP without its metadata.',
     gated: false,
-    body: pictureInput,
-    success: { status: 200, body: profileView },
+    status: 200,
     errors: {
       400: ['document.empty'],
       404: ['document.uploadNotFound'],

@@ -1,5 +1,3 @@
-import { addresses } from './addresses.ts';
-import type { Call } from './calls.ts';
 import { clearanceSteps } from './clearance.ts';
 import type { StatusChanges } from './status-changes.ts';
 import { object, string, type InferType } from './yup.ts';
@@ -32,17 +30,3 @@ export const agreementParams = object({ token: string().max(80).required() });
 
 export const agreementAnswer = object({ answer: string().oneOf(['yes', 'no']).required() });
 export type AgreementAnswer = InferType<typeof agreementAnswer>;
-
-export const agreementCalls = {
-  answerAgreement: {
-    ...addresses.answerAgreement,
-    summary:
-      'Answer, with the link, whether a tutor with requirements outstanding may come. Repeating the answer changes nothing.',
-    access: 'public',
-    params: agreementParams,
-    body: agreementAnswer,
-    form: true,
-    success: { status: 200, body: object({ state: string().oneOf(agreementStates).required() }) },
-    errors: { 404: ['agreement.notOpen'], 409: ['tutor.notCleared'], 429: ['session.tooManyAttempts'] },
-  },
-} as const satisfies Record<string, Call>;

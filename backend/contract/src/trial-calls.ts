@@ -1,38 +1,30 @@
-import { addresses } from './addresses.ts';
-import type { Call } from './calls.ts';
-import {
-  trialLinkInput,
-  trialLookupInput,
-  trialReferenceView,
-  trialRequestAnswer,
-  trialRequestInput,
-} from './trial-requests.ts';
+import type { Call } from './call.ts';
 
 /** The calls of families about trials. */
 export const trialCalls = {
   requestTrial: {
-    ...addresses.requestTrial,
-    summary: 'Request a free trial. The same request again within ten minutes returns the same reference.',
+    method: 'POST',
+    path: '/api/trial-requests',
     access: 'public',
-    body: trialRequestInput,
+    summary: 'Request a free trial. The same request again within ten minutes returns the same reference.',
     form: true,
-    success: { status: 201, body: trialReferenceView },
+    status: 201,
     errors: { 429: ['trial.tooMany'] },
   },
   lookUpTrial: {
-    ...addresses.lookUpTrial,
-    summary: 'Look up a trial request by its reference and email.',
+    method: 'POST',
+    path: '/api/trial-requests/lookup',
     access: 'public',
-    body: trialLookupInput,
-    success: { status: 200, body: trialRequestAnswer },
+    summary: 'Look up a trial request by its reference and email.',
+    status: 200,
     errors: { 404: ['trial.notFound'], 429: ['session.tooManyAttempts'] },
   },
   openTrialLink: {
-    ...addresses.openTrialLink,
-    summary: 'Look up a trial request with the link of its email.',
+    method: 'POST',
+    path: '/api/trial-requests/by-link',
     access: 'public',
-    body: trialLinkInput,
-    success: { status: 200, body: trialRequestAnswer },
+    summary: 'Look up a trial request with the link of its email.',
+    status: 200,
     errors: { 404: ['trial.notFound'], 429: ['session.tooManyAttempts'] },
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,4 @@
-import { calls } from '@kitewell/contract/calls';
+import { schemas } from '@kitewell/contract/schemas';
 import { expectError, expectView } from '../../test/answers.ts';
 import { buildTutor } from '../../test/builders.ts';
 import { startWorld, until, type World } from '../../test/world.ts';
@@ -31,7 +31,7 @@ describe('a database that cannot be reached', () => {
       expectError(await world.call('demoLogin'), 503, 'unavailable');
       const ready = await world.call('ready');
       expect(ready).toMatchObject({ status: 503, body: { status: 'down', database: 'down', store: 'up' } });
-      expectView(await world.call('live'), 200, calls.live.success.body);
+      expectView(await world.call('live'), 200, schemas.live.answer);
     } finally {
       world.proxies.database.restore();
     }
@@ -44,7 +44,7 @@ describe('a database that cannot be reached', () => {
     try {
       const ready = await world.call('ready');
       expect(ready).toMatchObject({ status: 503, body: { status: 'down', database: 'down', store: 'up' } });
-      expectView(await world.call('live'), 200, calls.live.success.body);
+      expectView(await world.call('live'), 200, schemas.live.answer);
     } finally {
       world.proxies.database.restore();
     }

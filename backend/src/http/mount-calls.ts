@@ -1,29 +1,14 @@
 import { files } from '@kitewell/contract/addresses';
-import {
-  calls,
-  isCounted,
-  isGated,
-  type Call,
-  type CallAnswer,
-  type CallName,
-  type CallRead,
-  type TutorAccess,
-} from '@kitewell/contract/calls';
-import {
+import { isCounted, isGated, type Call } from '@kitewell/contract/call';
+import type { CallAnswer, CallName, CallRead, calls } from '@kitewell/contract/calls';
+import type {
   familyHomeCalls,
-  type FamilyAccess,
-  type FamilyCall,
-  type FamilyCallAnswer,
-  type FamilyCallName,
-  type FamilyCallRead,
+  FamilyCallAnswer,
+  FamilyCallName,
+  FamilyCallRead,
 } from '@kitewell/contract/family/calls';
-import {
-  officeCalls,
-  type OfficeAccess,
-  type OfficeCallAnswer,
-  type OfficeCallName,
-  type OfficeCallRead,
-} from '@kitewell/contract/office/calls';
+import type { officeCalls, OfficeCallAnswer, OfficeCallName, OfficeCallRead } from '@kitewell/contract/office/calls';
+import { wholeCalls, wholeFamilyCalls, wholeOfficeCalls, type AnyCall } from '@kitewell/contract/whole-calls';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
@@ -101,13 +86,10 @@ interface Guards {
   readonly answerGate: AnswerGate;
 }
 
-/** A call of any table. */
-type AnyCall = Call<TutorAccess | OfficeAccess | FamilyAccess> & Pick<FamilyCall, 'proved'>;
-
 /** Mounts every handler at its address, behind the checks that the contract requires of the call and its input. */
 export function mountCalls(app: Express, handlers: Handlers, guards: Guards): void {
   const guardsOf = guardsBy(guards);
-  const table: Readonly<Record<string, AnyCall>> = { ...calls, ...officeCalls, ...familyHomeCalls };
+  const table: Readonly<Record<string, AnyCall>> = { ...wholeCalls, ...wholeOfficeCalls, ...wholeFamilyCalls };
   const byPath = Map.groupBy(Object.entries(table), ([, { path }]) => path);
   for (const [path, callsThere] of byPath) {
     const route = app.route(pathOf(path));
@@ -225,7 +207,7 @@ function answerForAll(
 }
 
 function answerWith(
-  { access, params, query, body, success }: AnyCall,
+  { access, params, query, body, status, answer: schema, file }: AnyCall,
   handle: (asked: object) => unknown,
 ): RequestHandler {
   return async (req, res) => {
@@ -238,11 +220,11 @@ function answerWith(
       res,
     };
     // Before the handler runs, so that it can set another status.
-    res.status(success.status);
+    res.status(status);
     const answer = await handle(asked);
     if (answer instanceof KeptAnswer) answer.send(req, res);
-    else if (success.body) res.json(answer);
+    else if (schema) res.json(answer);
     // Its handler has sent it already.
-    else if (success.file === undefined) res.end();
+    else if (file === undefined) res.end();
   };
 }

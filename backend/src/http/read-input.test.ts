@@ -1,6 +1,7 @@
-import { calls, type Call } from '@kitewell/contract/calls';
-import { familyHomeCalls } from '@kitewell/contract/family/calls';
-import { officeCalls } from '@kitewell/contract/office/calls';
+import type { CallSchemas } from '@kitewell/contract/call';
+import { familySchemas } from '@kitewell/contract/family/schemas';
+import { officeSchemas } from '@kitewell/contract/office/schemas';
+import { schemas } from '@kitewell/contract/schemas';
 import fc from 'fast-check';
 import { valueOf } from '../../test/odd-requests.ts';
 import { AppError } from '../errors.ts';
@@ -13,7 +14,7 @@ import { readInput } from './read-input.ts';
  */
 const runs = Number(process.env.FUZZ_RUNS ?? 300);
 
-const bodies = Object.entries<Call<string>>({ ...calls, ...officeCalls, ...familyHomeCalls }).flatMap(
+const bodies = Object.entries<CallSchemas>({ ...schemas, ...officeSchemas, ...familySchemas }).flatMap(
   ([name, { body }]) => (body ? [[name, body] as const] : []),
 );
 

@@ -1,13 +1,11 @@
-import { addresses, files } from '@kitewell/contract/addresses';
-import { familyAddresses } from '@kitewell/contract/family/addresses';
-import { officeAddresses } from '@kitewell/contract/office/addresses';
-import { secondFactorAddresses } from '@kitewell/contract/second-factor-addresses';
+import { files } from '@kitewell/contract/addresses';
+import { calls } from '@kitewell/contract/calls';
+import { familyHomeCalls } from '@kitewell/contract/family/calls';
+import { officeCalls } from '@kitewell/contract/office/calls';
 
 const patterns = [
   ...new Set<string>([
-    ...Object.values({ ...addresses, ...secondFactorAddresses, ...officeAddresses, ...familyAddresses }).map(
-      ({ path }) => path,
-    ),
+    ...Object.values({ ...calls, ...officeCalls, ...familyHomeCalls }).map(({ path }) => path),
     ...Object.values(files),
   ]),
 ];

@@ -1,4 +1,5 @@
-import { calls, type Call } from '@kitewell/contract/calls';
+import type { Call } from '@kitewell/contract/call';
+import { calls } from '@kitewell/contract/calls';
 import { expectError } from '../../test/answers.ts';
 import { buildTutor } from '../../test/builders.ts';
 import { startWorld, type World } from '../../test/world.ts';

@@ -3,7 +3,7 @@ import { object, string, type InferType } from '@kitewell/contract/yup';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
-import { lastRetention } from '../features/retention/retention.ts';
+import { lastRetention } from '../features/retention/retention-run.entity.ts';
 import { outboxErrors, outboxState } from '../features/stored-files/object-removals.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Row } from './print.ts';

@@ -1,5 +1,6 @@
 /** How a change is written down for `every-change.integration.test.ts`, which makes it by each way in. */
-import { calls, type CallArguments, type CallInput, type CallName } from '@kitewell/contract/calls';
+import type { CallArguments } from '@kitewell/contract/call';
+import { calls, type CallInput, type CallName } from '@kitewell/contract/calls';
 import { familyHomeCalls, type FamilyCallName } from '@kitewell/contract/family/calls';
 import type { EmailName } from '@kitewell/contract/emails';
 import { auditFields, type AuditAction } from '@kitewell/contract/office/audit-actions';

@@ -1,7 +1,12 @@
-import { officeAddresses, officeAddressOf } from '@kitewell/contract/office/addresses';
 import { addressWith } from '@kitewell/contract/addresses';
-import type { CallArguments } from '@kitewell/contract/calls';
-import type { officeCalls, OfficeCallAnswer, OfficeCallInput, OfficeCallName } from '@kitewell/contract/office/calls';
+import type { CallArguments } from '@kitewell/contract/call';
+import {
+  officeAddressOf,
+  officeCalls,
+  type OfficeCallAnswer,
+  type OfficeCallInput,
+  type OfficeCallName,
+} from '@kitewell/contract/office/calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask, readAnswer, readFile } from '../api.ts';
 
@@ -15,19 +20,19 @@ export async function call<Name extends OfficeCallName>(
 ): Promise<OfficeCallAnswer<Name>> {
   const { body } = (input ?? {}) as { body?: unknown };
   const address = officeAddressOf(name, ...([input] as CallArguments<OfficeCallInput<Name>>));
-  return (await readAnswer(await ask(officeAddresses[name].method, address, body))) as OfficeCallAnswer<Name>;
+  return (await readAnswer(await ask(officeCalls[name].method, address, body))) as OfficeCallAnswer<Name>;
 }
 
 /** A call that answers a file. */
 type FileName = {
-  [Name in OfficeCallName]: (typeof officeCalls)[Name]['success'] extends { readonly file: string } ? Name : never;
+  [Name in OfficeCallName]: (typeof officeCalls)[Name] extends { readonly file: string } ? Name : never;
 }[OfficeCallName];
 
 /** As `call`, for an answer that is a file. */
 export const callFile = async <Name extends FileName>(
   name: Name,
   ...input: CallArguments<OfficeCallInput<Name>>
-): Promise<Blob> => readFile(await ask(officeAddresses[name].method, officeAddressOf(name, ...input)));
+): Promise<Blob> => readFile(await ask(officeCalls[name].method, officeAddressOf(name, ...input)));
 
 /** Reads an address that `officeAddressOf` has made. */
 export const read = async (address: string, signal: AbortSignal): Promise<unknown> =>
@@ -49,7 +54,7 @@ export function readingPages<Page extends { nextCursor: string | null }>(
   query: Readonly<Record<string, string | undefined>>,
   params: Readonly<Record<string, number>> = {},
 ) {
-  const path = addressWith(officeAddresses[name].path, { params });
+  const path = addressWith(officeCalls[name].path, { params });
   return infiniteQueryOptions({
     queryKey: [path, query],
     queryFn: async ({ pageParam, signal }) =>
@@ -65,7 +70,7 @@ export function readingAll<Name extends ReadName, Row>(
   query: Readonly<Record<string, string | undefined>>,
   rowsOf: (page: OfficeCallAnswer<Name>) => readonly Row[],
 ) {
-  const { path } = officeAddresses[name];
+  const { path } = officeCalls[name];
   return queryOptions({
     queryKey: [path, query, 'all'],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { officeAddressOf } from '@kitewell/contract/office/addresses';
+import { staffCalls } from '@kitewell/contract/office/staff-calls';
 import { bootLanguage } from '../language-boot.ts';
 import { preloadScripts } from '../preload-scripts.ts';
 
@@ -10,7 +10,7 @@ function fetchSession(): void {
   link.rel = 'preload';
   link.as = 'fetch';
   link.crossOrigin = 'use-credentials';
-  link.href = officeAddressOf('staffSession');
+  link.href = staffCalls.staffSession.path;
   document.head.append(link);
 }
 

@@ -1,4 +1,9 @@
-import { addressOf } from '@kitewell/contract/addresses';
+import { addressesOf } from '@kitewell/contract/addresses';
+import { bookingCalls } from '@kitewell/contract/booking-calls';
+import { certificationCalls } from '@kitewell/contract/certification-calls';
+import { courseCalls } from '@kitewell/contract/course-calls';
+import { portalCalls } from '@kitewell/contract/portal-calls';
+import { profileCalls } from '@kitewell/contract/profile-calls';
 import { deviceStorage } from '../browser-storage.ts';
 import { makeFirstCalls } from '../first-calls.ts';
 import { bootLanguage } from '../language-boot.ts';
@@ -8,6 +13,14 @@ import { portalMemory } from './portal-memory.ts';
 import { moduleIn } from './course/module-in-address.ts';
 import { firstSessions } from './schedule/first-sessions.ts';
 import { currentDay } from '../server-clock.ts';
+
+const addressOf = addressesOf({
+  ...bookingCalls,
+  ...certificationCalls,
+  ...courseCalls,
+  ...portalCalls,
+  ...profileCalls,
+});
 
 bootLanguage();
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reading } from '../query-client.ts';
+import { reading } from './api.ts';
 
 /** ms between two questions to the server; each reads just one row by its key. */
 const between = 30_000;

@@ -1,4 +1,3 @@
-import { addressOf } from '@kitewell/contract/addresses';
 import type { QuizAnswersView } from '@kitewell/contract/certification';
 import type { ActionsView } from '@kitewell/contract/actions';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ import { openTabs, type Tab } from './tabs.ts';
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 import { mondayOf } from '../week.ts';
 import { currentDay } from '../server-clock.ts';
+import { addressOf } from './api.ts';
 
 /** Whether the portal's owner had the whole portal when it was last seen here; undefined on a device that does not know. */
 export function rememberedPortal(): 'whole' | 'beginning' | undefined {

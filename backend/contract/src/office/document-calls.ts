@@ -1,57 +1,44 @@
-import { officeAddresses } from './addresses.ts';
-import type { OfficeCall } from './calls.ts';
-import {
-  officeDocumentAnswer,
-  officeDocumentParams,
-  documentRejection,
-  documentPreviewView,
-  officeDocumentsQuery,
-  officeDocumentsView,
-  documentVerification,
-} from './documents.ts';
+import type { OfficeCall } from '../call.ts';
 
 /** The calls of the office about the documents of tutors. */
 export const officeDocumentCalls = {
   officeDocuments: {
-    ...officeAddresses.officeDocuments,
-    summary: 'List tutors’ documents: those waiting for a check oldest first, all others newest first.',
+    method: 'GET',
+    path: '/api/office/documents',
     access: 'staff',
-    query: officeDocumentsQuery,
-    success: { status: 200, body: officeDocumentsView },
-    errors: {},
+    summary: 'List tutors’ documents: those waiting for a check oldest first, all others newest first.',
+    status: 200,
   },
   officeDocument: {
-    ...officeAddresses.officeDocument,
-    summary: 'Get one document with its history.',
+    method: 'GET',
+    path: '/api/office/documents/{id}',
     access: 'staff',
-    params: officeDocumentParams,
-    success: { status: 200, body: officeDocumentAnswer },
+    summary: 'Get one document with its history.',
+    status: 200,
     errors: { 404: ['document.notFound'] },
   },
   seeDocument: {
-    ...officeAddresses.seeDocument,
-    summary: 'Get an address for a document’s file, valid for 15 minutes. The view is recorded.',
+    method: 'POST',
+    path: '/api/office/documents/{id}/view',
     access: 'staff',
-    params: officeDocumentParams,
-    success: { status: 200, body: documentPreviewView },
+    summary: 'Get an address for a document’s file, valid for 15 minutes. The view is recorded.',
+    status: 200,
     errors: { 404: ['document.notFound'] },
   },
   verifyDocument: {
-    ...officeAddresses.verifyDocument,
-    summary: 'Mark a document that you have viewed as verified; its tutor is emailed.',
+    method: 'POST',
+    path: '/api/office/documents/{id}/verification',
     access: 'staff',
-    params: officeDocumentParams,
-    body: documentVerification,
-    success: { status: 200, body: officeDocumentAnswer },
+    summary: 'Mark a document that you have viewed as verified; its tutor is emailed.',
+    status: 200,
     errors: { 404: ['document.notFound'], 409: ['officeDocument.decidedMeanwhile', 'officeDocument.notSeen'] },
   },
   rejectDocument: {
-    ...officeAddresses.rejectDocument,
-    summary: 'Reject a document; its tutor sees the reason and is emailed.',
+    method: 'POST',
+    path: '/api/office/documents/{id}/rejection',
     access: 'staff',
-    params: officeDocumentParams,
-    body: documentRejection,
-    success: { status: 200, body: officeDocumentAnswer },
+    summary: 'Reject a document; its tutor sees the reason and is emailed.',
+    status: 200,
     errors: { 404: ['document.notFound'], 409: ['officeDocument.decidedMeanwhile'] },
   },
 } as const satisfies Record<string, OfficeCall>;

@@ -1,4 +1,5 @@
-import { addresses, files } from '@kitewell/contract/addresses';
+import { files } from '@kitewell/contract/addresses';
+import { bookingCalls } from '@kitewell/contract/booking-calls';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { agreementAnswer } from '@kitewell/contract/session-agreements';
 import type { Request, Response } from 'express';
@@ -65,7 +66,7 @@ export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, 
         answerBy: agreement.answerBy.toISOString(),
         checkedUntil: check?.validUntil ?? null,
         state: isOpen || state === 'unanswered' ? 'asked' : state,
-        action: addresses.answerAgreement.path.replace('{token}', String(req.params.token)),
+        action: bookingCalls.answerAgreement.path.replace('{token}', String(req.params.token)),
       });
       sendPage(res, 200, page);
     },

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasureView } from '@kitewell/contract/office/families';
-import { officeAddressOf } from '@kitewell/contract/office/addresses';
+import { officeAddressOf } from '@kitewell/contract/office/calls';
 import { unpacked } from '../../../test/archive.ts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';

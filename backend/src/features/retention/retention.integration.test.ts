@@ -6,7 +6,8 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { lastRetention, retainDaily, startRetention } from './retention.ts';
+import { lastRetention } from './retention-run.entity.ts';
+import { retainDaily, startRetention } from './retention.ts';
 
 let world: World;
 beforeEach(async () => {

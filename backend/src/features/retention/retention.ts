@@ -8,7 +8,7 @@ import { forgetPastLinks } from '../auth/password-links.ts';
 import { forgetPastFamilySignIns } from '../family-home/auth-sessions.ts';
 import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
 import { forgetOldViews } from '../statistics/view-counter.ts';
-import { RetentionRun } from './retention-run.entity.ts';
+import { lastRetention, RetentionRun } from './retention-run.entity.ts';
 import { retire, type Retired } from './retention-rules.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 
@@ -30,12 +30,6 @@ export async function applyRetention(tx: EntityManager, context: ChangeContext):
   });
   await tx.flush();
   return retired;
-}
-
-/** When retention last ran; undefined before its first run. */
-export async function lastRetention(em: EntityManager): Promise<Date | undefined> {
-  const [last] = await em.find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 1 });
-  return last?.ranAt;
 }
 
 interface Needs {

@@ -1,4 +1,5 @@
-import { officeCalls, type OfficeCall, type OfficeCallName } from '@kitewell/contract/office/calls';
+import type { OfficeCallName } from '@kitewell/contract/office/calls';
+import { wholeOfficeCalls } from '@kitewell/contract/whole-calls';
 import { expectError } from '../../../test/answers.ts';
 import { buildTutor, someRequest } from '../../../test/builders.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
@@ -53,7 +54,7 @@ async function secretsOfParents(): Promise<string[]> {
   return secrets;
 }
 
-const table = Object.entries<OfficeCall>(officeCalls) as [OfficeCallName, OfficeCall][];
+const table = Object.entries(wholeOfficeCalls) as [OfficeCallName, (typeof wholeOfficeCalls)[OfficeCallName]][];
 const guarded = table.filter(([, { access }]) => access !== 'public');
 const changing = table.filter(([, { method }]) => method !== 'GET');
 

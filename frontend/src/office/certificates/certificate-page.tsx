@@ -1,5 +1,5 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { officeAddressOf } from '@kitewell/contract/office/addresses';
+import { officeAddressOf } from '@kitewell/contract/office/calls';
 import type {
   CertificateAnswer,
   CertificateAnswersView,

@@ -5,7 +5,7 @@ import { notifyManager, useQueryClient, type InfiniteData } from '@tanstack/reac
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { officeAddresses, officeAddressOf } from '@kitewell/contract/office/addresses';
+import { officeAddressOf, officeCalls } from '@kitewell/contract/office/calls';
 import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { currentDay } from '../../server-clock.ts';
@@ -29,7 +29,7 @@ interface BoardProps {
 
 const allCards = '[data-lead-card]';
 
-const listKey = [officeAddresses.leads.path];
+const listKey = [officeCalls.leads.path];
 
 /** The states of a lead in their usual order, without `lost`. */
 const way = leadStates.filter((state) => state !== 'lost');

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { officeAddresses } from '@kitewell/contract/office/addresses';
+import { officeCalls } from '@kitewell/contract/office/calls';
 import { publishablePost, postChanges } from '@kitewell/contract/office/posts';
 import { mayBecome } from '@kitewell/contract/status-changes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -77,14 +77,14 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
     act(async () => {
       await call('removePost', { params: { id }, query: { version } });
       showToast({ title: t('removed', { title }), action: { label: t('undo'), run: () => void putBack() } });
-      await client.invalidateQueries({ queryKey: [officeAddresses.posts.path] });
+      await client.invalidateQueries({ queryKey: [officeCalls.posts.path] });
       void navigate(paths.office('posts'));
     });
   /** The post returns under its old name, so that it has its history again. */
   async function putBack(): Promise<void> {
     try {
       await call('addPost', { body: { ...content, slug, state } });
-      await client.invalidateQueries({ queryKey: [officeAddresses.posts.path] });
+      await client.invalidateQueries({ queryKey: [officeCalls.posts.path] });
       showToast({ title: t('restored', { title }) });
     } catch (error) {
       showToast({ title: errorText(error), variant: 'destructive' });

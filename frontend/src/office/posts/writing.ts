@@ -1,4 +1,4 @@
-import { officeAddresses } from '@kitewell/contract/office/addresses';
+import { officeCalls } from '@kitewell/contract/office/calls';
 import type { PostView } from '@kitewell/contract/office/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, reading } from '../api.ts';
@@ -19,7 +19,7 @@ export function useWriting(id: number): Omit<Writing, 'post'> {
   return {
     show: async (answer: { post: PostView }): Promise<void> => {
       client.setQueryData(queryKey, answer);
-      await client.invalidateQueries({ queryKey: [officeAddresses.posts.path] });
+      await client.invalidateQueries({ queryKey: [officeCalls.posts.path] });
     },
     readAgain: async (): Promise<PostView> => (await call('post', { params: { id } })).post,
   };

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { reading } from '../../query-client.ts';
+import { reading } from '../api.ts';
 
 const actions = reading('actions');
 

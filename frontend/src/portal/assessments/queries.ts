@@ -1,4 +1,3 @@
-import { addressOf } from '@kitewell/contract/addresses';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import type { Phrase } from '@kitewell/contract/phrases';
@@ -11,11 +10,10 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../api.ts';
 import { readDictionary } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
-import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
+import { addressOf, call, reading } from '../api.ts';
 
 const assessmentsPath = addressOf('assessments');
 const bookingsPath = addressOf('bookings');

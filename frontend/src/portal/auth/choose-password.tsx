@@ -3,7 +3,7 @@ import { passwordChoice, shortestPassword } from '@kitewell/contract/auth';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, errorCode, ownerOf, storeToken } from '../../api.ts';
+import { ApiError, errorCode, ownerOf, storeToken } from '../../api.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -15,6 +15,7 @@ import { useProblem } from '../problem.ts';
 import { keepBegun } from './begun-sign-in.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
+import { call } from '../api.ts';
 
 const input = passwordChoice.pick(['newPassword']);
 

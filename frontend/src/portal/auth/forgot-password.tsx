@@ -3,13 +3,14 @@ import { passwordForgotten } from '@kitewell/contract/auth';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, errorCode } from '../../api.ts';
+import { errorCode } from '../../api.ts';
 import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { isOffline } from '../online.ts';
 import { useProblem } from '../problem.ts';
+import { call } from '../api.ts';
 
 const emailInput = passwordForgotten.pick(['email']);
 

@@ -5,16 +5,17 @@ import { errorCode } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import type { OwnFactorCalls } from '../../ui/second-factor/calls.ts';
 import { OwnFactors } from '../../ui/second-factor/own-factors.tsx';
-import { callSecondFactor, factorsQuery } from './second-factor-calls.ts';
+import { call } from '../api.ts';
+import { factorsQuery } from './queries.ts';
 
 const calls: OwnFactorCalls = {
-  startTotp: () => callSecondFactor('startTutorTotp'),
-  confirmTotp: (code) => callSecondFactor('confirmTutorTotp', { body: { code } }),
-  startPasskey: () => callSecondFactor('startTutorPasskey'),
-  addPasskey: (body) => callSecondFactor('addTutorPasskey', { body }),
-  removeTotp: () => callSecondFactor('removeTutorTotp'),
-  removePasskey: (id) => callSecondFactor('removeTutorPasskey', { params: { id } }),
-  renewRecoveryCodes: () => callSecondFactor('renewTutorRecoveryCodes'),
+  startTotp: () => call('startTutorTotp'),
+  confirmTotp: (code) => call('confirmTutorTotp', { body: { code } }),
+  startPasskey: () => call('startTutorPasskey'),
+  addPasskey: (body) => call('addTutorPasskey', { body }),
+  removeTotp: () => call('removeTutorTotp'),
+  removePasskey: (id) => call('removeTutorPasskey', { params: { id } }),
+  renewRecoveryCodes: () => call('renewTutorRecoveryCodes'),
 };
 
 /** The passkeys and the app with which the tutor signs in, beside the password. */

@@ -1,7 +1,6 @@
 import type { PasswordChange } from '@kitewell/contract/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
-import { reading } from '../../query-client.ts';
+import { call, reading } from '../api.ts';
 
 /** The places where the tutor is signed in at the moment. */
 export const sessionsQuery = { ...reading('sessions'), staleTime: 0 };
@@ -27,3 +26,6 @@ export function useChangePassword() {
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
+
+/** The second steps of the own account, which may have changed on another device. */
+export const factorsQuery = { ...reading('tutorFactors'), staleTime: 0 };

@@ -9,7 +9,7 @@ import { EnrolSecondFactor } from '../../ui/second-factor/enrol-second-factor.ts
 import { PassSecondFactor } from '../../ui/second-factor/pass-second-factor.tsx';
 import { isOffline } from '../online.ts';
 import { forgetBegun, type BegunSignIn } from './begun-sign-in.ts';
-import { callSecondFactor } from './second-factor-calls.ts';
+import { call } from '../api.ts';
 
 interface SecondStepProps {
   begun: BegunSignIn;
@@ -22,22 +22,22 @@ interface SecondStepProps {
 /** In place of the sign-in form: the second step after the password, or setting one up where it is demanded. */
 export function SecondStep({ begun, onOpened, onOver }: SecondStepProps) {
   const { t } = useTranslation(['session', 'second-factor', 'errors']);
-  const { signInToken } = begun;
+  const { signInToken: token } = begun;
   const calls = useMemo(() => {
     const pass: PassCalls<SessionView> = {
-      byCode: (code) => callSecondFactor('passTutorByCode', { signInToken, body: { code } }),
-      byRecoveryCode: (code) => callSecondFactor('passTutorByRecoveryCode', { signInToken, body: { code } }),
-      startByPasskey: () => callSecondFactor('startPassTutorByPasskey', { signInToken }),
-      byPasskey: (body) => callSecondFactor('passTutorByPasskey', { signInToken, body }),
+      byCode: (code) => call('passTutorByCode', { token, body: { code } }),
+      byRecoveryCode: (code) => call('passTutorByRecoveryCode', { token, body: { code } }),
+      startByPasskey: () => call('startPassTutorByPasskey', { token }),
+      byPasskey: (body) => call('passTutorByPasskey', { token, body }),
     };
     const enrol: EnrolCalls<AddedTutorFactorView> = {
-      startTotp: () => callSecondFactor('startTutorTotp', { signInToken }),
-      confirmTotp: (code) => callSecondFactor('confirmTutorTotp', { signInToken, body: { code } }),
-      startPasskey: () => callSecondFactor('startTutorPasskey', { signInToken }),
-      addPasskey: (body) => callSecondFactor('addTutorPasskey', { signInToken, body }),
+      startTotp: () => call('startTutorTotp', { token }),
+      confirmTotp: (code) => call('confirmTutorTotp', { token, body: { code } }),
+      startPasskey: () => call('startTutorPasskey', { token }),
+      addPasskey: (body) => call('addTutorPasskey', { token, body }),
     };
     return { pass, enrol };
-  }, [signInToken]);
+  }, [token]);
 
   function errorText(error: unknown): string {
     if (isOffline()) return t('offline');

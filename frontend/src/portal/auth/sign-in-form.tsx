@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscribeToken } from '../../api.ts';
+import { ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscribeToken } from '../../api.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -14,6 +14,7 @@ import { isOffline } from '../online.ts';
 import { forgetBegun, keepBegun, useBegunSignIn } from './begun-sign-in.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SecondStep } from './second-step.tsx';
+import { call } from '../api.ts';
 
 const initialValues: LoginInput = { email: '', password: '' };
 

@@ -1,11 +1,10 @@
-import { addressOf } from '@kitewell/contract/addresses';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import type { CompleteModuleInput, QuizAnswerView } from '@kitewell/contract/certification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, read } from '../../api.ts';
-import { reading } from '../../query-client.ts';
+import { read } from '../../api.ts';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { showProfile } from '../profile/queries.ts';
+import { addressOf, call, reading } from '../api.ts';
 
 export const outlineQuery = reading('certificationOutline');
 

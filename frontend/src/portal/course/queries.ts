@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@kitewell/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
-import { reading } from '../../query-client.ts';
 import { answersQuery } from '../certification/queries.ts';
+import { reading } from '../api.ts';
 
 /** What anyone may know of a certificate; 404 if no certificate has this code. */
 export const certificateQuery = (code: string) => reading('certificate', { params: { code } });

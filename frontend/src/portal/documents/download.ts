@@ -1,7 +1,8 @@
 import type { DocumentView } from '@kitewell/contract/documents';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, fetchFile } from '../../api.ts';
+import { fetchFile } from '../../api.ts';
 import { addressesFreshFor, documentsQuery } from './queries.ts';
+import { call } from '../api.ts';
 
 /**
  * Saves a document's file under its own name. The file is fetched first, so that an error can be shown and is not saved

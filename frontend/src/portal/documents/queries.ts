@@ -1,9 +1,9 @@
-import { addressOf } from '@kitewell/contract/addresses';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import type { DocumentInput, DocumentView } from '@kitewell/contract/documents';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { allActions } from '../actions/queries.ts';
+import { addressOf, call } from '../api.ts';
 
 /** Part after part: the longest documents are more than the server sends at once. */
 export const documentsQuery = queryOptions({

@@ -7,9 +7,9 @@ import {
   type UploadView,
 } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
-import { call } from '../../api.ts';
 import { shrink } from '../upload/shrink.ts';
 import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
+import { call } from '../api.ts';
 
 /**
  * A photo of a paper that exceeds this is made smaller: enough px to read small print on A4, and no more bytes than the

@@ -1,4 +1,4 @@
-import { reading } from '../../query-client.ts';
+import { reading } from '../api.ts';
 
 /** The id of the element that shows the journey. */
 export const journeyAnchor = 'onboarding-journey';

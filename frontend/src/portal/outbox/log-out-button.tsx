@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logOut } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { useKept } from './queries.ts';
+import { logOut } from '../api.ts';
 
 /** Logs out, but first asks if changes would stay behind unsent. */
 export function LogOutButton() {

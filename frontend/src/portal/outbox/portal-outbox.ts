@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@kitewell/contract/calls';
 import { onlineManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { deviceStorage } from '../../browser-storage.ts';
-import { ApiError, call, ownerOf, readToken } from '../../api.ts';
+import { ApiError, ownerOf, readToken } from '../../api.ts';
 import { dropFirstCalls } from '../../first-calls.ts';
 import { allActions } from '../actions/queries.ts';
 import { allAssessments, showAssessments, showDeleted } from '../assessments/queries.ts';
@@ -10,6 +10,7 @@ import { showAnswer } from '../course/queries.ts';
 import { allBookings, showStatus } from '../schedule/queries.ts';
 import { keptChanges } from './kept-changes.ts';
 import { createOutbox, type Change, type Outbox } from './outbox.ts';
+import { call } from '../api.ts';
 
 /** ms after which a call without an answer counts as failed, so that the changes behind it do not wait for ever. */
 const patience = 30_000;

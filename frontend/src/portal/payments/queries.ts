@@ -1,10 +1,8 @@
-import { addressOf } from '@kitewell/contract/addresses';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import { pageLimits } from '@kitewell/contract/page-limits';
 import type { ReceiptView } from '@kitewell/contract/receipts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api.ts';
-import { reading } from '../../query-client.ts';
+import { addressOf, call, reading } from '../api.ts';
 
 /** The tutor's receipts, newest session first, a page at a time. */
 export const receiptsQuery = infiniteQueryOptions({

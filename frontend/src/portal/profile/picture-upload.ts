@@ -1,9 +1,9 @@
 import { pictureLimit, pictureTypes, type PictureType, type PictureUploadInput } from '@kitewell/contract/profile';
 import type { UploadView } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
-import { call } from '../../api.ts';
 import { shrink } from '../upload/shrink.ts';
 import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
+import { call } from '../api.ts';
 
 const isPictureType = (type: string): type is PictureType => (pictureTypes as readonly string[]).includes(type);
 

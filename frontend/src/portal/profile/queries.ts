@@ -1,8 +1,7 @@
 import type { CallAnswer } from '@kitewell/contract/calls';
 import type { EmailLanguageInput, PictureInput, ProfileInput } from '@kitewell/contract/profile';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
-import { reading } from '../../query-client.ts';
+import { call, reading } from '../api.ts';
 
 export const profileQuery = reading('profile');
 

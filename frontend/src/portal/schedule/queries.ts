@@ -1,4 +1,3 @@
-import { addressOf } from '@kitewell/contract/addresses';
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import type { BookingView } from '@kitewell/contract/bookings';
 import type { CallAnswer } from '@kitewell/contract/calls';
@@ -12,12 +11,11 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../api.ts';
-import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
 import { useTabOpen } from '../open-tab.ts';
 import { useVisible } from '../visible.ts';
 import { firstSessions, sessionsPerPage } from './first-sessions.ts';
+import { addressOf, call, reading } from '../api.ts';
 
 const bookingsPath = addressOf('bookings');
 

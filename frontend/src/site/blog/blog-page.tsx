@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { addresses } from '@kitewell/contract/addresses';
+import { siteCalls } from '@kitewell/contract/site-calls';
 import type { BlogPostView } from '@kitewell/contract/blog';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { slugs } from '../../content/articles/article.ts';
@@ -22,7 +22,7 @@ export default function BlogPage() {
       <Island
         name="post-list"
         props={{}}
-        unlessSame={{ list: addresses.blogPosts.path, digest: digest(ownPosts(business)) }}
+        unlessSame={{ list: siteCalls.blogPosts.path, digest: digest(ownPosts(business)) }}
       />
     </Box>
   );

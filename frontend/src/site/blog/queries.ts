@@ -1,3 +1,3 @@
-import { reading } from '../../query-client.ts';
+import { reading } from '../api.ts';
 
 export const blogPostsQuery = reading('blogPosts');

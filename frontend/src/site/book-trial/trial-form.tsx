@@ -3,7 +3,7 @@ import { childAges, trialProgrammes } from '@kitewell/contract/trial-choices';
 import { Formik, useFormikContext, type FormikErrors, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, errorCode } from '../../api.ts';
+import { ApiError, errorCode } from '../../api.ts';
 import { tabStorage } from '../../browser-storage.ts';
 import { paths } from '../../paths.ts';
 import type { Language } from '../../language.ts';
@@ -29,6 +29,7 @@ import { PreferredTimes } from './preferred-times.tsx';
 import { Link } from '../link.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
 import { useFacts } from '../facts.ts';
+import { call } from '../api.ts';
 
 const importChecks = () => import('./checks.ts');
 let checksOnTheirWay: ReturnType<typeof importChecks> | undefined;

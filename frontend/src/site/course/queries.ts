@@ -1,4 +1,4 @@
-import { reading } from '../../query-client.ts';
+import { reading } from '../api.ts';
 
 /** The modules of the educator course, in order. */
 export const outlineQuery = reading('certificationOutline');

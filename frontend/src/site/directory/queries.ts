@@ -1,7 +1,6 @@
-import { addressOf } from '@kitewell/contract/addresses';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../api.ts';
 import type { Filters } from './filters.ts';
+import { addressOf, call } from '../api.ts';
 
 /** The certified tutors that match the filters, the highest titles first, a page at a time. */
 export const tutorsQuery = (filters: Filters) =>

@@ -1,6 +1,6 @@
 import type { TrialLinkInput, TrialLookupInput, TrialRequestView } from '@kitewell/contract/trial-requests';
-import { call } from '../../api.ts';
 import { tabStorage } from '../../browser-storage.ts';
+import { call } from '../api.ts';
 
 /** A trial request as its parent sees it. Throws `ApiError` 404 if reference and email do not belong together. */
 export async function lookUpTrial(input: TrialLookupInput): Promise<TrialRequestView> {

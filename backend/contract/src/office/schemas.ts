@@ -1,0 +1,30 @@
+import { billingSchemas } from './billing-schemas.ts';
+import { businessSchemas } from './business-schemas.ts';
+import { certificateSchemas } from './certificate-schemas.ts';
+import { courseSchemas } from './course-schemas.ts';
+import { officeDocumentSchemas } from './document-schemas.ts';
+import { emailSchemas } from './email-schemas.ts';
+import { familySchemas } from './family-schemas.ts';
+import { leadSchemas } from './lead-schemas.ts';
+import { postSchemas } from './post-schemas.ts';
+import { seriesSchemas } from './series-schemas.ts';
+import { officeSessionSchemas } from './session-schemas.ts';
+import { staffSchemas } from './staff-schemas.ts';
+import { officeTutorSchemas } from './tutor-schemas.ts';
+
+/** What each call of `officeCalls` takes and answers, by its name. */
+export const officeSchemas = {
+  ...businessSchemas,
+  ...staffSchemas,
+  ...officeDocumentSchemas,
+  ...officeTutorSchemas,
+  ...officeSessionSchemas,
+  ...seriesSchemas,
+  ...leadSchemas,
+  ...emailSchemas,
+  ...familySchemas,
+  ...certificateSchemas,
+  ...courseSchemas,
+  ...postSchemas,
+  ...billingSchemas,
+};

@@ -1,0 +1,53 @@
+import type { SchemasOf } from '../call.ts';
+import {
+  badWeatherQuery,
+  badWeatherView,
+  badWeatherInput,
+  badWeatherPlanView,
+  badWeatherAnswer,
+  badWeatherUndoing,
+  badWeatherUndone,
+} from './bad-weather.ts';
+import type { officeSessionCalls } from './session-calls.ts';
+import {
+  scheduleQuery,
+  scheduleView,
+  officeBookingsQuery,
+  officeBookingsView,
+  officeBookingInput,
+  officeBookingAnswer,
+  officeBookingParams,
+  officeBookingMove,
+  officeBookingAssignment,
+  officeBookingChange,
+  officeBookingAttachment,
+  officeBookingDetachment,
+  officeBookingCancellation,
+  officeBookingRecord,
+  officeBookingRestoration,
+  uncheckedSessionsQuery,
+  uncheckedSessionsView,
+  freeTutorsQuery,
+  freeTutorsView,
+} from './sessions.ts';
+
+export const officeSessionSchemas = {
+  schedule: { query: scheduleQuery, answer: scheduleView },
+  officeBookings: { query: officeBookingsQuery, answer: officeBookingsView },
+  addOfficeBooking: { body: officeBookingInput, answer: officeBookingAnswer },
+  officeBooking: { params: officeBookingParams, answer: officeBookingAnswer },
+  moveOfficeBooking: { params: officeBookingParams, body: officeBookingMove, answer: officeBookingAnswer },
+  assignOfficeBooking: { params: officeBookingParams, body: officeBookingAssignment, answer: officeBookingAnswer },
+  changeOfficeBooking: { params: officeBookingParams, body: officeBookingChange, answer: officeBookingAnswer },
+  attachOfficeBooking: { params: officeBookingParams, body: officeBookingAttachment, answer: officeBookingAnswer },
+  detachOfficeBooking: { params: officeBookingParams, query: officeBookingDetachment, answer: officeBookingAnswer },
+  cancelOfficeBooking: { params: officeBookingParams, body: officeBookingCancellation, answer: officeBookingAnswer },
+  recordOfficeBooking: { params: officeBookingParams, body: officeBookingRecord, answer: officeBookingAnswer },
+  restoreOfficeBooking: { params: officeBookingParams, query: officeBookingRestoration, answer: officeBookingAnswer },
+  uncheckedSessions: { query: uncheckedSessionsQuery, answer: uncheckedSessionsView },
+  badWeather: { query: badWeatherQuery, answer: badWeatherView },
+  planBadWeather: { body: badWeatherInput, answer: badWeatherPlanView },
+  settleBadWeather: { body: badWeatherInput, answer: badWeatherAnswer },
+  undoBadWeather: { body: badWeatherUndoing, answer: badWeatherUndone },
+  freeTutors: { query: freeTutorsQuery, answer: freeTutorsView },
+} as const satisfies SchemasOf<typeof officeSessionCalls>;

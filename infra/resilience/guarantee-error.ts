@@ -1,0 +1,4 @@
+/** A promise was broken. The message says how. */
+export class GuaranteeError extends Error {
+  override readonly name = 'GuaranteeError';
+}
