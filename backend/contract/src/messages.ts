@@ -1,7 +1,7 @@
 /** The English sentence for each fault of a field. Screens have sentences under the same keys in their own language. */
 export const fieldMessages = {
   required: 'Required',
-  wrongKind: 'This entry cannot be read. Please check it',
+  wrongKind: 'We could not read this entry. Please check it',
   invalid: 'This entry is not valid. Please check it',
   email: 'Invalid email',
   minLength: 'Use at least {{min}} characters',
@@ -41,7 +41,7 @@ export const fieldMessages = {
   noBar: 'Questions cannot contain a vertical bar',
   moduleTooLong: 'This module’s text is too long. Split it into two modules',
   nameLink: 'A name cannot contain a web or email address',
-  nameUnseen: 'Enter a name with letters and no invisible characters',
+  nameUnseen: 'Enter a name in letters. It contains characters that cannot be seen',
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',
   passwordWrong: 'This is not your current password',

@@ -162,7 +162,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
   step(
     bill
       .command('correct')
-      .description('Add a correction to a draft bill, with a reason the family sees.')
+      .description('Add an adjustment to a draft bill, with a reason the family sees.')
       .requiredOption('--cents <cents>', 'negative to deduct')
       .requiredOption('--reason <reason>', 'shown to the family'),
     ({ tx, context, id, version }, { cents, reason }) =>
@@ -249,7 +249,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
   answering(
     pay
       .command('correct')
-      .description('Add a correction to what a tutor is owed for a month.')
+      .description('Add an adjustment to what a tutor is owed for a month.')
       .argument('<email>', 'of the tutor')
       .requiredOption('--month <month>', 'YYYY-MM')
       .requiredOption('--cents <cents>', 'negative to deduct')

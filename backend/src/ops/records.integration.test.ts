@@ -121,7 +121,7 @@ describe('ops booking', () => {
     });
     const theirs = await world.call('bookings', { token: world.signIn(to) });
     expect(theirs.body.bookings.map(({ id }) => id)).toEqual([today.id]);
-    await expectMistake(['booking', 'assign', '2000000000', to.email], 'Booking not found.');
+    await expectMistake(['booking', 'assign', '2000000000', to.email], 'Session not found.');
   });
 });
 

@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each([
-  ['en', /New:? *\n?.*the place, the length/, /We will tell you as soon as we know/, /Before|It was planned for/],
+  ['en', /New:? *\n?.*the location, the length/, /We will tell you as soon as we know/, /Before|It was planned for/],
   ['zh', /更改項目.*\n?.*地點、課堂長度/, /確定後會盡快告訴您/, /原定/],
 ] as const)('what is new of a session is named in %s, with no time before', async (language, news, open, before) => {
   const change = { before: null, news: ['place', 'minutes'] as const };

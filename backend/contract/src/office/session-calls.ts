@@ -112,7 +112,7 @@ export const officeSessionCalls = {
     path: '/api/office/bookings/{id}/family',
     access: 'staff',
     summary:
-      'Attach a session without a family to the family of a child, and charge it. A child with another name needs the difference to be confirmed.',
+      'Link a session without a family to the family of a child, and charge it. A child with another name needs the difference to be confirmed.',
     status: 200,
     errors: {
       404: ['booking.notFound', 'family.notFound'],
@@ -131,7 +131,7 @@ export const officeSessionCalls = {
     path: '/api/office/bookings/{id}/family',
     access: 'staff',
     summary:
-      'Detach a session from its family, while no bill or shared assessment depends on it; the home details it brought are removed.',
+      'Unlink a session from its family, while no bill or shared assessment depends on it; the home details it brought are removed.',
     status: 200,
     errors: {
       404: ['booking.notFound'],

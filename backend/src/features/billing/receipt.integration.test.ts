@@ -225,7 +225,7 @@ describe('a receipt that is written by hand', () => {
     );
     await expectMistake(
       words({ session: (await session('13:00', { childName: 'Lok Lok' })).id }),
-      'Booking not found.',
+      'Session not found.',
     );
     expect(await json(...words({ session: other.id }))).toMatchObject({ session: other.id });
     expect(await json(...words())).toMatchObject({ session: one.id });

@@ -151,6 +151,6 @@ test('an operator ties a session too, and to a child of another name only with a
   expect(await json(...back, '--yes')).toMatchObject({ family: null });
   await expectMistake(
     [...back, '--yes'],
-    'This session was not attached to its family by hand, so it cannot be detached.',
+    'This session was linked to its family automatically, so it cannot be unlinked.',
   );
 });

@@ -176,6 +176,6 @@ test('a session that is over or cancelled, and one that does not exist, can be n
     await expectMistake(['booking', 'cancel', String(id), '--reason', 'Rain'], sentence);
     expect(await world.em().findOneOrFail(Booking, { id })).toMatchObject({ status, sequence: 0 });
   }
-  await expectMistake(['booking', 'cancel', '2000000000', '--reason', 'Rain'], 'Booking not found.');
+  await expectMistake(['booking', 'cancel', '2000000000', '--reason', 'Rain'], 'Session not found.');
   expect((await ops('booking', 'move', '1', '--date', '2026-02-30', '--time', '10:00')).err).toMatch(/^date: /);
 });

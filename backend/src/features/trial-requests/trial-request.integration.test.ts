@@ -48,8 +48,8 @@ describe('POST /api/trial-requests', () => {
   test.each([
     ['Claim at https://evil.example/win', 'A name cannot contain a web or email address'],
     ['evil.example', 'A name cannot contain a web or email address'],
-    ['\u200b', 'Enter a name with letters and no invisible characters'],
-    ['\u3164', 'Enter a name with letters and no invisible characters'],
+    ['\u200b', 'Enter a name in letters. It contains characters that cannot be seen'],
+    ['\u3164', 'Enter a name in letters. It contains characters that cannot be seen'],
   ])('a name such as %j is refused, and nothing is stored', async (name, sentence) => {
     const request = someRequest({ parentName: name, childName: name });
     expectError(await send(request), 400, 'validation', { parentName: sentence, childName: sentence });
