@@ -71,11 +71,11 @@ for (const language of languages) {
       await expect(page.getByLabel(t('office-families:column.next'))).toBeFocused();
 
       // Two filters without a search stand beside each other.
-      await page.goto(address(language, '/office/leads'));
-      const owner = page.getByLabel(t('office-leads:column.owner'));
-      const next = page.getByRole('combobox', { name: t('office-leads:column.next') });
-      await expect(owner).toBeVisible();
-      await expect.poll(async () => (await topOf(owner)) - (await topOf(next))).toBe(0);
+      await page.goto(address(language, '/office/staff'));
+      const role = page.getByLabel(t('office-staff:column.role'));
+      const state = page.getByLabel(t('office-staff:column.state'));
+      await expect(role).toBeVisible();
+      await expect.poll(async () => (await topOf(role)) - (await topOf(state))).toBe(0);
       await expectLooksRight(page, { largeText: true });
     },
   );

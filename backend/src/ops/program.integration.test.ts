@@ -172,7 +172,7 @@ describe('ops tutor', () => {
     ['name', ['staff', 'add', 'linked@example.com', '--role', 'owner', '--name']],
   ])('%s of %j holds no link and nothing that does not show', async (field, words) => {
     await expectMistake([...words, 'evil.example/win'], `${field}: A name cannot contain a web or email address`);
-    await expectMistake([...words, '\u200b'], `${field}: Enter a name with letters`);
+    await expectMistake([...words, '\u200b'], `${field}: Enter a name in letters`);
   });
 
   test('list shows every tutor by name, with Chinese names aligned', async () => {
