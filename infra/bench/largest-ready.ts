@@ -133,6 +133,8 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       'answerAgreement.token': token,
       'setTutorStep.number': 5,
       // After every answer that is given meanwhile.
+      // Only a next step from today on is taken.
+      'planLead.nextStepOn': new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
       'sendBackAnswers.readUntil': new Date(Date.now() + 86_400_000).toISOString(),
       ...{ 'setTutorHours.seen': hours('06:00', '17:00'), 'setTutorHours.hours': hours('07:00', '18:00') },
       ...{ 'recordOfficeBooking.id': ids.bookingId, 'attachOfficeBooking.id': unattached },
