@@ -5,6 +5,7 @@ import type { EmailName } from '@kitewell/contract/emails';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { BillLine } from '../../src/features/billing/bill-line.entity.ts';
 import { Bill } from '../../src/features/billing/bill.entity.ts';
+import { Receipt } from '../../src/features/billing/receipt.entity.ts';
 import { Rate } from '../../src/features/billing/rate.entity.ts';
 import { Guardian } from '../../src/features/families/guardian.entity.ts';
 import { buildReceipt, buildTutor } from '../builders.ts';
@@ -16,6 +17,12 @@ const month = '2026-10';
 const paidOn = '2026-11-20';
 const issued = { status: 'issued' as const, issuedOn: '2026-11-01', dueOn: '2026-11-15' };
 const paid = { ...issued, status: 'paid', paidOn, paidBy: 'fps', closedAt: new Date('2026-11-20T02:00:00Z') } as const;
+
+/** What is left by a change that changes another record of itself. */
+const both = (...parts: Expected[]): Expected => ({
+  audit: parts.flatMap(({ audit }) => audit),
+  emails: parts.flatMap(({ emails }) => emails),
+});
 
 let numbers = 5000;
 
@@ -81,11 +88,33 @@ const onBoth = ({ id, family }: Bills, action: 'refund' | 'refund reversed', sta
 
 async function anEarner({ world }: Stage) {
   const tutor = await buildTutor(world, { certified: true });
-  await buildReceipt(world, { tutor, sessionDate: `${month}-05`, paymentStatus: 'pending' });
-  return { tutor, params: { id: tutor.id }, subject: { kind: 'pay', id: tutor.id } as const };
+  const receipt = await buildReceipt(world, { tutor, sessionDate: `${month}-05`, paymentStatus: 'pending' });
+  const paying = { month, cents: 45_500, paidOn, receipts: [receipt.id], corrections: [] };
+  return { tutor, params: { id: tutor.id }, paying, subject: { kind: 'pay', id: tutor.id } as const };
 }
-const due = (id: number) => ({ month, tutors: [{ id, seenCents: 45_500 }], paidOn, key: randomUUID() });
-const pay = { month, cents: 45_500 };
+const due = (id: number, seenCents = 45_500) => ({ month, tutors: [{ id, seenCents }], paidOn, key: randomUUID() });
+
+const programme = 'english-through-play';
+
+/** A session that is over, of a family, with the one rate of its programme; `complete` says that it took place. */
+async function aTaught({ world, office }: Stage) {
+  await world.em().nativeDelete(Rate, { programme });
+  await buildRate(world, { programme });
+  const given = { ...(await buildFamily(world)), program: programme, sessionDate: `${month}-05` } as const;
+  const { id, tutor } = await buildSession(world, given);
+  const body = { status: 'completed' } as const;
+  const params = { id };
+  return {
+    ...{ id, tutor, params, receipt: { session: id, duration: 60, tutorCents: 39_200, familyCents: 56_000 } },
+    async complete() {
+      await office('recordOfficeBooking', { params, body: { baseSequence: 0, ...body } });
+      return (await world.em().findOneOrFail(Receipt, { bookingId: id })).id;
+    },
+  };
+}
+
+const inStatus = (status: string, actualMinutes: number | null = null) => ({ status, actualMinutes });
+const shorter = { duration: 30, tutorCents: 19_600, familyCents: 28_000 };
 
 const rateOf = ({ from: fromDate, ...rest }: typeof someRate) => ({ ...rest, level: null, fromDate });
 let days = 0;
@@ -244,12 +273,13 @@ export const moneyChanges = [
     async ({ world, office }) => {
       // What other walks have left is charged before, as far as it can be.
       await office('recalculateCharges');
-      const programme = 'english-through-play';
       await world.em().nativeDelete(Rate, { programme });
       const { id, mark } = await buildSession(world, { ...(await buildFamily(world)), program: programme });
       await mark({ status: 'completed' });
       await buildRate(world, { programme });
-      return { expected: leaves('booking charge', { kind: 'booking', id }) };
+      const after = { session: id, duration: 60, tutorCents: 39_200, familyCents: 56_000 };
+      const added = leaves('receipt added automatically', { kind: 'receipt', id: anId }, { after });
+      return { expected: both(added, leaves('booking charge', { kind: 'booking', id })) };
     },
     {
       recalculateCharges: ({ office }) => office('recalculateCharges'),
@@ -257,10 +287,89 @@ export const moneyChanges = [
     },
   ),
   change(
+    'a session that took place gets a receipt',
+    async (stage) => {
+      const { id, receipt, ...rest } = await aTaught(stage);
+      const added = leaves('receipt added automatically', { kind: 'receipt', id: anId }, { after: receipt });
+      const states = { before: inStatus('confirmed'), after: inStatus('completed') };
+      return { ...rest, expected: both(added, leaves('booking status', { kind: 'booking', id }, states)) };
+    },
+    {
+      setBookingStatus: ({ call }, { tutor, params }) =>
+        call(tutor, 'setBookingStatus', { params, body: { status: 'completed' } }),
+      recordOfficeBooking: ({ office }, { params }) =>
+        office('recordOfficeBooking', { params, body: { baseSequence: 0, status: 'completed' } }),
+      'ops booking record': ({ ops }, { params }) => ops('booking', 'record', String(params.id), 'completed'),
+    },
+  ),
+  change(
+    'a session that was shorter changes its receipt',
+    async (stage) => {
+      const { id, receipt, complete, ...rest } = await aTaught(stage);
+      const subject = { kind: 'receipt', id: await complete() } as const;
+      const ofReceipt = { before: receipt, after: { session: id, ...shorter } };
+      const states = { before: inStatus('completed'), after: inStatus('completed', 30) };
+      const changed = leaves('receipt changed automatically', subject, ofReceipt);
+      return { ...rest, expected: both(changed, leaves('booking status', { kind: 'booking', id }, states)) };
+    },
+    {
+      recordOfficeBooking: ({ office }, { params }) =>
+        office('recordOfficeBooking', {
+          params,
+          body: { baseSequence: 1, status: 'completed', actualMinutes: 30, minutesConfirmed: true, reason },
+        }),
+      'ops booking record': ({ ops }, { params }) =>
+        ops(
+          'booking',
+          'record',
+          String(params.id),
+          'completed',
+          '--minutes',
+          '30',
+          '--minutes-confirmed',
+          '--reason',
+          reason,
+        ),
+    },
+  ),
+  change(
+    'a session that did not take place after all loses its receipt',
+    async (stage) => {
+      const { id, receipt, complete, ...rest } = await aTaught(stage);
+      const subject = { kind: 'receipt', id: await complete() } as const;
+      const states = { before: inStatus('completed'), after: inStatus('missed') };
+      const removed = leaves('receipt removed automatically', subject, { before: receipt });
+      return { ...rest, expected: both(removed, leaves('booking status', { kind: 'booking', id }, states)) };
+    },
+    {
+      setBookingStatus: ({ call }, { tutor, params }) =>
+        call(tutor, 'setBookingStatus', { params, body: { status: 'missed' } }),
+    },
+  ),
+  change(
+    'a session whose tutor was paid turns out to have been shorter',
+    async (stage) => {
+      const { id, tutor, complete, ...rest } = await aTaught(stage);
+      await complete();
+      await stage.office('payTutors', { body: due(tutor.id, 39_200) });
+      const after = { session: id, month: '2026-11', cents: -19_600 };
+      const corrected = leaves('pay corrected automatically', { kind: 'pay', id: tutor.id }, { after });
+      const states = { before: inStatus('completed'), after: inStatus('completed', 30) };
+      return { ...rest, expected: both(corrected, leaves('booking status', { kind: 'booking', id }, states)) };
+    },
+    {
+      recordOfficeBooking: ({ office }, { params }) =>
+        office('recordOfficeBooking', {
+          params,
+          body: { baseSequence: 1, status: 'completed', actualMinutes: 30, minutesConfirmed: true, reason },
+        }),
+    },
+  ),
+  change(
     'a tutor is paid',
     async (stage) => {
-      const { subject, ...rest } = await anEarner(stage);
-      const after = { ...pay, sessions: 1, paidOn };
+      const { subject, paying, ...rest } = await anEarner(stage);
+      const after = { ...paying, sessions: 1 };
       return { ...rest, expected: leaves('pay paid', subject, { after }, ['tutor-statement']) };
     },
     {
@@ -271,10 +380,10 @@ export const moneyChanges = [
   change(
     'the payment of a tutor is reversed',
     async (stage) => {
-      const { subject, tutor } = await anEarner(stage);
+      const { subject, paying, tutor } = await anEarner(stage);
       await stage.office('payTutors', { body: due(tutor.id) });
       const { pay: shown } = await stage.office('tutorPay', { params: { id: tutor.id }, query: { month } });
-      const expected = leaves('pay payment reversed', subject, { before: { ...pay, paidOn } });
+      const expected = leaves('pay payment reversed', subject, { before: paying });
       return { id: shown.payments[0]?.id ?? 0, expected };
     },
     {

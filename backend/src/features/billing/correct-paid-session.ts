@@ -1,8 +1,11 @@
-import { add, noCents, proportion, subtract } from '@kitewell/contract/cents';
+import { isDeepStrictEqual } from 'node:util';
+import { add, noCents, proportion, subtract, sum } from '@kitewell/contract/cents';
 import { hongKongDate, monthOf } from '@kitewell/contract/dates';
-import type { TutorId } from '@kitewell/contract/ids';
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { PayCorrection } from './pay-correction.entity.ts';
+import { paySubjectOf } from './read-pay-run.ts';
 import { Receipt } from './receipt.entity.ts';
 
 /** The longest reason of a correction. */
@@ -19,27 +22,40 @@ const longestReason = 300;
  */
 export async function correctPaidSession(
   tx: EntityManager,
-  session: { id: number; tutor: TutorId; date: string; time: string },
-  minutes: number,
-  { reason, at }: { reason: string | undefined; at: Date },
+  context: ChangeContext,
+  session: { id: BookingId; tutor: TutorId; date: string; time: string },
+  { minutes, reason }: { minutes: number; reason?: string },
 ): Promise<void> {
   const receipt = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
-  const before = await tx.find(PayCorrection, { bookingId: session.id }, { refresh: true, orderBy: { id: 'asc' } });
-  if (receipt?.paymentStatus === 'paid' ? reason === undefined : before.length === 0) return;
-  await tx.nativeDelete(PayCorrection, { bookingId: session.id, payment: null });
-  const paid = before.filter(({ payment }) => payment);
+  const former = await tx.find(PayCorrection, { bookingId: session.id }, { refresh: true, orderBy: { id: 'asc' } });
+  if (receipt?.paymentStatus === 'paid' ? reason === undefined : former.length === 0) return;
+  const [paid, due] = [former.filter(({ payment }) => payment), former.filter(({ payment }) => !payment)];
   const { tutorEarnings, duration } = receipt ?? { tutorEarnings: noCents, duration: 1 };
   const owed = proportion(tutorEarnings, minutes, duration);
   const cents = subtract(owed, add(tutorEarnings, ...paid.map((one) => one.cents)));
-  if (cents === 0) return;
-  const why = reason === undefined ? before.at(-1)?.reason : `${session.date} ${session.time}: ${reason}`;
-  tx.create(PayCorrection, {
-    tutor: session.tutor,
-    month: monthOf(hongKongDate(at)),
-    cents,
-    bookingId: session.id,
-    // No child is named: the table for the bookkeeper has the reason, too.
-    reason: (why ?? '').slice(0, longestReason),
-  });
-  await tx.flush();
+  const why = reason === undefined ? former.at(-1)?.reason : `${session.date} ${session.time}: ${reason}`;
+  for (const one of due) tx.remove(one);
+  const made =
+    cents === 0
+      ? undefined
+      : tx.create(PayCorrection, {
+          tutor: session.tutor,
+          month: monthOf(hongKongDate(context.at)),
+          cents,
+          bookingId: session.id,
+          // No child is named: the table for the bookkeeper has the reason, too.
+          reason: (why ?? '').slice(0, longestReason),
+        });
+  const before = stateOf(session.id, due);
+  const after = stateOf(session.id, made ? [made] : []);
+  if (isDeepStrictEqual(before, after)) return;
+  const states = { ...(before && { before }), ...(after && { after }) };
+  const subject = paySubjectOf(session.tutor);
+  recordChange(tx, { ...context, action: 'pay corrected automatically', subject, ...states });
 }
+
+/** What corrections of a session that were not paid come to; undefined without any. */
+const stateOf = (session: BookingId, due: readonly PayCorrection[]) => {
+  const last = due.at(-1);
+  return last && { session, month: last.month.slice(0, 7), cents: sum(due.map(({ cents }) => cents)) };
+};

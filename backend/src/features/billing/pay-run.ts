@@ -94,7 +94,10 @@ export async function payTutors(
       action: 'pay paid',
       subject: paySubjectOf(id),
       // The audit leaves out the reference, which may name somebody; it is kept with the payment.
-      after: { month, cents: seenCents, sessions: sum.sessions, paidOn },
+      after: {
+        ...{ month, cents: seenCents, sessions: sum.sessions, paidOn },
+        ...{ receipts: sum.receiptIds, corrections: sum.correctionIds },
+      },
     });
     await postStatement(tx, { post }, payment.id, await tx.findOneOrFail(Tutor, id));
     payments.push(payment);
@@ -127,8 +130,14 @@ export async function reverseTutorPayment(
   }
   // Locks the tutor, as changes of a session do: whether it is paid is part of what they decide by.
   await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
-  await tx.execute(`update receipts set payment_status = 'pending', payment_id = null where payment_id = ?`, [id]);
-  await tx.execute('update pay_corrections set payment_id = null where payment_id = ?', [id]);
+  const receipts = await tx.execute<{ id: ReceiptId }[]>(
+    `update receipts set payment_status = 'pending', payment_id = null where payment_id = ? returning id`,
+    [id],
+  );
+  const corrections = await tx.execute<{ id: PayCorrectionId }[]>(
+    'update pay_corrections set payment_id = null where payment_id = ? returning id',
+    [id],
+  );
   const { staffId, operator } = authorOf(by);
   const reversedBy = { reversedByStaffId: staffId, reversedByOperator: operator };
   tx.assign(payment, { reversedAt: at, ...reversedBy, reversalReason: reason });
@@ -136,11 +145,16 @@ export async function reverseTutorPayment(
     ...{ by, at },
     action: 'pay payment reversed',
     subject: paySubjectOf(tutor),
-    before: { month, cents: add(payment.earningsCents, payment.correctionCents), paidOn: payment.paidOn },
+    before: {
+      ...{ month, cents: add(payment.earningsCents, payment.correctionCents), paidOn: payment.paidOn },
+      ...{ receipts: idsOf(receipts), corrections: idsOf(corrections) },
+    },
   });
   await tx.flush();
   return { tutor, month };
 }
+
+const idsOf = <Id extends number>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 /** What tutors are owed for a month; the rows stay locked until the transaction ends. */
 async function sumsOf(tx: EntityManager, month: string, tutors: string): Promise<Sums[]> {

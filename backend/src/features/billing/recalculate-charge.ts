@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { largest, noCents, priceOf, sum, type Cents } from '@kitewell/contract/cents';
 import type { BookingId, ChildId, FamilyId, ReceiptId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import { hongKongDate, monthOf } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { compared } from '../families/name-words.ts';
 import { Receipt } from './receipt.entity.ts';
 import { billSession, type Share } from './draft-bills.ts';
@@ -43,18 +45,19 @@ interface Owed {
  * Makes what is owed match what became of a session. A completed one whose end has passed has a receipt to be paid to
  * its tutor and a line on its family's bill; where no rate or no family is recorded, it is listed as unbilled. One
  * that was completed before its end waits for that. Any other session has none of these. What was paid to the tutor
- * stays, and so does a receipt that somebody has written by hand. Called in the transaction that changes the session,
- * which has locked the tutor.
+ * stays, and so does a receipt that somebody has written by hand. What changes of a receipt or of the tutor's pay has a
+ * line of its own in the audit. Called in the transaction that changes the session, which has locked the tutor.
  * @param correction why the office changes what was recorded; where the tutor was paid for the session already, the
  * difference becomes a correction of the pay with this reason
  * @returns why something is not owed yet; undefined where nothing is left to settle
  */
 export async function recalculateCharge(
   tx: EntityManager,
+  context: ChangeContext,
   id: BookingId,
-  at: Date,
   correction?: { reason: string },
 ): Promise<WaitingCause | undefined> {
+  const { at } = context;
   await tx.flush();
   const { session, children } = await readSession(tx, id, at);
   const isDue = session.completed && session.ended;
@@ -63,9 +66,9 @@ export async function recalculateCharge(
     ...[session.completed && !session.ended, id, session.completed && !session.ended],
   ]);
   const owed = isDue ? await reckon(tx, session, children) : undefined;
-  await writeReceipt(tx, session, children, owed);
+  await writeReceipt(tx, context, session, { children, owed });
   await tx.flush();
-  await correctPaidSession(tx, session, isDue ? session.minutes : 0, { reason: correction?.reason, at });
+  await correctPaidSession(tx, context, session, { minutes: isDue ? session.minutes : 0, ...correction });
   const shares = children.flatMap(({ name, parent, family, child }, place): Share[] =>
     family === null
       ? []
@@ -101,24 +104,39 @@ function causeOf(
 
 async function writeReceipt(
   tx: EntityManager,
+  context: ChangeContext,
   session: Session,
-  children: readonly Child[],
-  owed: Owed | undefined,
+  { children, owed }: { children: readonly Child[]; owed: Owed | undefined },
 ): Promise<void> {
   const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
   if (own?.paymentStatus === 'paid') return;
   if (!session.completed || !session.ended) {
-    if (own?.automatic) tx.remove(own);
+    if (!own?.automatic) return;
+    recordReceipt(tx, context, own, 'receipt removed automatically', { before: recordOf(own) });
+    tx.remove(own);
     return;
   }
   const receipt = own ?? (await writtenByHand(tx, session, children));
-  // Without a rate the receipt that is there is the best that is known.
-  if (!owed || receipt?.paymentStatus === 'paid') return;
-  if (receipt) {
-    Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
+  if (!receipt) {
+    if (owed) await addReceipt(tx, context, session, { children, owed });
     return;
   }
-  tx.create(Receipt, {
+  const before = recordOf(receipt);
+  receipt.bookingId = session.id;
+  // Without a rate the receipt that is there is the best that is known.
+  if (owed && receipt.paymentStatus !== 'paid') Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
+  const after = recordOf(receipt);
+  if (isDeepStrictEqual(before, after)) return;
+  recordReceipt(tx, context, receipt, 'receipt changed automatically', { before, after });
+}
+
+async function addReceipt(
+  tx: EntityManager,
+  context: ChangeContext,
+  session: Session,
+  { children, owed }: { children: readonly Child[]; owed: Owed },
+): Promise<void> {
+  const added = tx.create(Receipt, {
     tutor: session.tutor,
     bookingId: session.id,
     automatic: true,
@@ -132,6 +150,23 @@ async function writeReceipt(
     ...amounts(owed),
     paymentStatus: 'pending',
   });
+  await tx.flush();
+  recordReceipt(tx, context, added, 'receipt added automatically', { after: recordOf(added) });
+}
+
+/** What the audit keeps of a receipt: no name, since it outlives erasure. */
+const recordOf = ({ bookingId, duration, tutorEarnings, totalAmount }: Receipt) => ({
+  ...{ session: bookingId ?? null, duration, tutorCents: tutorEarnings, familyCents: totalAmount },
+});
+
+function recordReceipt(
+  tx: EntityManager,
+  context: ChangeContext,
+  { id }: Receipt,
+  action: `receipt ${'added' | 'changed' | 'removed'} automatically`,
+  states: { before?: ReturnType<typeof recordOf>; after?: ReturnType<typeof recordOf> },
+): void {
+  recordChange(tx, { ...context, action, subject: { kind: 'receipt', id }, ...states });
 }
 
 const amounts = ({ tutorCents, familyCents }: Owed) => ({
@@ -172,9 +207,7 @@ async function writtenByHand(tx: EntityManager, session: Session, children: read
     [session.tutor, session.date, children[0]?.name ?? ''],
   );
   if (!byHand) return null;
-  const found = await tx.findOneOrFail(Receipt, byHand.id, { refresh: true });
-  found.bookingId = session.id;
-  return found;
+  return tx.findOneOrFail(Receipt, byHand.id, { refresh: true });
 }
 
 /** What is owed by the rates of the session's day; undefined where there is no rate for one of its children. */

@@ -68,7 +68,7 @@ async function countUnbilled({ readRows }: Pick<Services, 'readRows'>): Promise<
  */
 export async function settleWaiting(
   { em, readRows, log }: Pick<Services, 'em' | 'readRows' | 'log'>,
-  { by, at }: ChangeContext,
+  context: ChangeContext,
 ): Promise<{ settled: number; left: number }> {
   let settled = 0;
   // Continues behind those that still cannot be settled, so that they do not keep others waiting.
@@ -85,8 +85,8 @@ export async function settleWaiting(
       // Locks the tutor, as a change of a session does, so that the two run one after the other.
       await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
       const [still] = await tx.execute<unknown[]>('select 1 from unbilled_sessions where booking_id = ?', [id]);
-      if (!still || (await recalculateCharge(tx, id, at)) !== undefined) return false;
-      recordChange(tx, { at, by, action: 'booking charge', subject: { kind: 'booking', id } });
+      if (!still || (await recalculateCharge(tx, context, id)) !== undefined) return false;
+      recordChange(tx, { ...context, action: 'booking charge', subject: { kind: 'booking', id } });
       return true;
     };
     const done = await em

@@ -55,7 +55,7 @@ export async function attachBooking(
     });
     await tx.flush();
   });
-  await recalculateCharge(tx, id, context.at);
+  await recalculateCharge(tx, context, id);
   recordChange(tx, {
     ...context,
     action: 'booking tie',
@@ -105,7 +105,7 @@ export async function detachBooking(
   tx.remove(attachment);
   Object.assign(first, { family: null, child: null });
   booking.sequence += 1;
-  await recalculateCharge(tx, id, context.at);
+  await recalculateCharge(tx, context, id);
   const after = { family: null, child: null };
   recordChange(tx, { ...context, action: 'booking untie', subject: subjectOf(id), before, after });
   return booking;

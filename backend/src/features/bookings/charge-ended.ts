@@ -65,6 +65,6 @@ async function chargeOne(tx: EntityManager, id: BookingId, at: Date): Promise<vo
   if (!still) return;
   const context = { by: byKitewell, at };
   trialTookPlace(tx, lead, booking, context);
-  await recalculateCharge(tx, id, at);
+  await recalculateCharge(tx, context, id);
   recordChange(tx, { ...context, action: 'booking charge', subject: subjectOf(id) });
 }

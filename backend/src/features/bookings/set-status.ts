@@ -81,7 +81,7 @@ export async function setStatus(
     await tx.flush();
   });
   if (status === 'completed' && former !== 'completed') trialTookPlace(tx, lead, booking, context);
-  await recalculateCharge(tx, id, context.at, isByTutor || !reason ? undefined : { reason });
+  await recalculateCharge(tx, context, id, isByTutor || !reason ? undefined : { reason });
   recordChange(tx, {
     ...{ ...context, action: 'booking status', subject: subjectOf(id) },
     ...{ before, after: recordOf(booking) },

@@ -24,9 +24,12 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
         .join(t('join'));
     if (typeof value === 'string' || typeof value === 'number') return labels.value(field, value);
     if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'))
-      return value.length === 0 ? '–' : value.map((one) => labels.value(field, one)).join(t('join'));
+      return value.length === 0 ? '–' : value.map((one) => partOf(field, one)).join(t('join'));
     return JSON.stringify(value);
   }
+  // Numbers of a list are those of records, such as the receipts that were paid, and no quantities.
+  const partOf = (field: string, one: string | number) =>
+    typeof one === 'number' ? String(one) : labels.value(field, one);
   return (
     <chakra.details>
       <chakra.summary
