@@ -106,7 +106,7 @@ async function aTaught({ world, office }: Stage) {
   const params = { id };
   return {
     ...{ id, tutor, params, receipt: { session: id, duration: 60, tutorCents: 39_200, familyCents: 56_000 } },
-    async complete() {
+    complete: async () => {
       await office('recordOfficeBooking', { params, body: { baseSequence: 0, ...body } });
       return (await world.em().findOneOrFail(Receipt, { bookingId: id })).id;
     },
