@@ -8,7 +8,7 @@ import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/m
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { emailWriter, type EmailWriter } from './features/emails/email-writer.ts';
-import { createPost, type QueueEmail } from './features/emails/queue-email.ts';
+import { createEmailQueue, type QueueEmail } from './features/emails/queue-email.ts';
 import { createFamilyLimits, type FamilyLimits } from './features/family-home/sign-in-limits.ts';
 import { lastRetention } from './features/retention/retention-run.entity.ts';
 import { createSignInLimits, type SignInLimits } from './features/auth/sign-in-limits.ts';
@@ -39,7 +39,7 @@ export interface Services {
   readonly readRows: ReadRows;
   readonly store: DocumentStore;
   readonly jobs: Jobs;
-  readonly post: QueueEmail;
+  readonly queueEmail: QueueEmail;
   /** For previews with sample data; only where the settings name the folder of the code that writes emails. */
   readonly emailWriter: EmailWriter | undefined;
   readonly linkKeys: LinkKeys;
@@ -162,7 +162,7 @@ export async function createServices(
     readRows: preparedStatements(pool, onStatement),
     store,
     jobs,
-    post: config.mail ? createPost(jobs, now, config.mail.business.address) : () => Promise.resolve(),
+    queueEmail: config.mail ? createEmailQueue(jobs, now, config.mail.business.address) : () => Promise.resolve(),
     emailWriter: samples,
     linkKeys: createLinkKeys(config.session),
     signInLimits,

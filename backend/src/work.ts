@@ -49,9 +49,9 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
   };
 }
 
-type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys' | 'post' | 'familyLimits'>;
+type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys' | 'queueEmail' | 'familyLimits'>;
 
-/** Sends emails that any process has posted; where no mail is set up there are none. */
+/** Sends emails that any process has queued; where no mail is set up there are none. */
 export async function startEmails(services: Needs): Promise<{ stop(): Promise<void> }> {
   const { jobs, orm, now, config, linkKeys } = services;
   const { siteOrigin, mail } = config;

@@ -11,12 +11,12 @@ import { buildStaff, office, officeSession } from './office.ts';
 import { startWorld, type World } from './world.ts';
 
 /** What is asked for a session: to move it to another time, or to cancel it. */
-const preferredTime = ({ id, sequence }: Booking, to: { date: string; time: string } | null = null) => ({
+const sessionChange = ({ id, sequence }: Booking, to: { date: string; time: string } | null = null) => ({
   id,
   baseSequence: sequence,
   to,
 });
-const bodyOf = (sessions: ReturnType<typeof preferredTime>[], given: object = {}) => ({
+const bodyOf = (sessions: ReturnType<typeof sessionChange>[], given: object = {}) => ({
   key: randomUUID(),
   reason: 'Typhoon signal no. 8.',
   sessions,
@@ -52,7 +52,7 @@ export function badWeather() {
       return { tutor, day };
     },
 
-    preferredTime,
+    sessionChange,
     bodyOf,
     /** The day after it. */
     next: () => addDays(day, 1),

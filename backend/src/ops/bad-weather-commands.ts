@@ -28,7 +28,7 @@ const tooManyWithinDay =
   `error: there are more than ${mostInBadWeather} sessions in this period, and nothing was moved; narrow it down with ` +
   '--from and --to, the latest first';
 
-const preferredTimes = object({
+const weatherOptions = object({
   moveTo: calendarDate(),
   later: numberInQuery().integer().min(0).max(minutesOfDay),
 });
@@ -37,7 +37,7 @@ const preferredTimes = object({
 export function addBadWeatherCommands(
   program: Command,
   { answering, change, context, now, read }: Shell,
-  { post, readRows, config }: Pick<Services, 'post' | 'readRows' | 'config'>,
+  { queueEmail, readRows, config }: Pick<Services, 'queueEmail' | 'readRows' | 'config'>,
 ): void {
   answering(
     program
@@ -55,7 +55,7 @@ export function addBadWeatherCommands(
         { readRows, now, config },
         readInput(badWeatherQuery, { ...options, day }),
       );
-      const { moveTo, later } = readInput(preferredTimes, options);
+      const { moveTo, later } = readInput(weatherOptions, options);
       const isMove = moveTo !== undefined || later !== undefined;
       // A session cannot move to the time that it has, and must not be cancelled instead.
       if (isMove && (moveTo ?? day) === day && !later)
@@ -75,11 +75,11 @@ export function addBadWeatherCommands(
       const rest = `run the command again for the rest, with --from ${sessions.at(-1)?.time ?? ''}.`;
       const note = more ? { note: `There are more sessions on this day: ${rest}` } : {};
       if (options.look === true) {
-        const silent = { now, config, post: () => Promise.resolve() };
+        const silent = { now, config, queueEmail: () => Promise.resolve() };
         return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, context(), input))), ...note };
       }
       return change(async ({ tx, context: own }) => {
-        const settled = await settleBadWeather(tx, { post, now, config }, own, input);
+        const settled = await settleBadWeather(tx, { queueEmail, now, config }, own, input);
         // The command that takes the cancellations back needs the key.
         const key = settled.cancelled > 0 ? input.key : null;
         return { rows: rowsOf(settled).map((row) => ({ ...row, key })), ...note };
@@ -95,7 +95,7 @@ export function addBadWeatherCommands(
       change(async ({ tx, context: own }) => {
         const { restored, refused } = await undoBadWeather(
           tx,
-          { post, now },
+          { queueEmail, now },
           own,
           readInput(badWeatherUndoing, { key: argument }),
         );
@@ -121,7 +121,7 @@ function rowOf(
   { sessions }: BadWeatherInput,
   refused: Settled['refused'],
 ): Row {
-  const to = sessions.find((preferredTime) => preferredTime.id === id)?.to;
+  const to = sessions.find((sessionChange) => sessionChange.id === id)?.to;
   return {
     id,
     child: childName,

@@ -48,7 +48,7 @@ import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
 
-type Needs = Pick<Services, 'readRows' | 'post' | 'log' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'readRows' | 'queueEmail' | 'log' | 'config' | 'linkKeys'>;
 
 const reference = object({ id: idInPath() });
 const correction = object({ cents: correctionInput(), reason: requiredLine(300) });
@@ -113,7 +113,7 @@ function addRateCommands(program: Command, shell: Shell): void {
   );
 }
 
-function addBillCommands(program: Command, shell: Shell, { readRows, post, log, config, linkKeys }: Needs): void {
+function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail, log, config, linkKeys }: Needs): void {
   const { answering, change, read } = shell;
   const bill = program.command('bill').description('What families owe.');
   answering(
@@ -173,7 +173,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
   );
   step(
     bill.command('send').description('Email an issued bill, or the receipt of a paid one, to its family.'),
-    ({ tx, context, id, version }) => sendBill(tx, { post, config, linkKeys }, context, id, { version }),
+    ({ tx, context, id, version }) => sendBill(tx, { queueEmail, config, linkKeys }, context, id, { version }),
   );
   step(
     bill
@@ -229,7 +229,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, log, 
   );
 }
 
-function addPayCommands(program: Command, shell: Shell, { readRows, post }: Needs): void {
+function addPayCommands(program: Command, shell: Shell, { readRows, queueEmail }: Needs): void {
   const { answering, change, now } = shell;
   const pay = program.command('pay').description('What tutors are paid for a month.');
   answering(
@@ -283,7 +283,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, post }: Need
         if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
         const payRun = { month, tutors: owed, paidOn, reference: bankReference, key: randomUUID() };
         return {
-          record: { ...(await payTutors(tx, { post }, context, readInput(payRunInput, payRun))) },
+          record: { ...(await payTutors(tx, { queueEmail }, context, readInput(payRunInput, payRun))) },
         };
       }),
   );

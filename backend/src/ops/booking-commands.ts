@@ -31,7 +31,7 @@ const bookingReference = object({ id: idInPath() });
 export function addBookingCommands(
   program: Command,
   shell: Shell,
-  { post, readRows, config }: Pick<Services, 'post' | 'readRows' | 'config'>,
+  { queueEmail, readRows, config }: Pick<Services, 'queueEmail' | 'readRows' | 'config'>,
 ): void {
   const { answering, change, now, read } = shell;
   const booking = program.command('booking').description('Sessions with families.');
@@ -58,7 +58,7 @@ export function addBookingCommands(
       change(async ({ tx, context }) => {
         const input = readInput(bookingInput, { ...options, others: furtherOf(options.with) });
         const tutor = await findTutor(tx, readInput(tutorOption, options).tutor);
-        const added = await addBooking(tx, { post, now }, context, { ...input, tutor: tutor.id });
+        const added = await addBooking(tx, { queueEmail, now }, context, { ...input, tutor: tutor.id });
         return {
           record: {
             ...(await bookingRow(tx, added)),
@@ -146,7 +146,7 @@ export function addBookingCommands(
         const { id } = readInput(bookingReference, { id: argument });
         const { withoutChecks } = readInput(reasonInput, options);
         const tutor = await findTutor(tx, email);
-        const assigned = await assignBooking(tx, { post, now }, context, id, { tutor: tutor.id, withoutChecks });
+        const assigned = await assignBooking(tx, { queueEmail, now }, context, id, { tutor: tutor.id, withoutChecks });
         return { record: await bookingRow(tx, assigned) };
       }),
   );
@@ -162,7 +162,7 @@ export function addBookingCommands(
     (options, given) =>
       change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
-        const moved = await moveBooking(tx, { post, now }, context, id, readInput(bookingMove, options));
+        const moved = await moveBooking(tx, { queueEmail, now }, context, id, readInput(bookingMove, options));
         return { record: await bookingRow(tx, moved) };
       }),
   );
@@ -176,8 +176,8 @@ export function addBookingCommands(
       change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
         const input = readInput(bookingCancellation, options);
-        return { record: await bookingRow(tx, await cancelBooking(tx, { post, now }, context, id, input)) };
+        return { record: await bookingRow(tx, await cancelBooking(tx, { queueEmail, now }, context, id, input)) };
       }),
   );
-  addBookingEditCommands(booking, shell, { post, config });
+  addBookingEditCommands(booking, shell, { queueEmail, config });
 }

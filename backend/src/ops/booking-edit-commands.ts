@@ -43,7 +43,7 @@ export const withVisit = (command: Command) =>
 export function addBookingEditCommands(
   booking: Command,
   { answering, change, now }: Shell,
-  { post, config }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config }: Pick<Services, 'queueEmail' | 'config'>,
 ): void {
   answering(
     withVisit(
@@ -65,7 +65,7 @@ export function addBookingEditCommands(
       change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
         const input = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
-        const edited = await editBooking(tx, { post, now }, context, id, input);
+        const edited = await editBooking(tx, { queueEmail, now }, context, id, input);
         return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
       }),
   );
@@ -85,7 +85,7 @@ export function addBookingEditCommands(
         const edited =
           options.forget === true && !isGiven
             ? await forgetVisit(tx, context, id)
-            : await editBooking(tx, { post, now }, context, id, { ...erased, ...given(input) });
+            : await editBooking(tx, { queueEmail, now }, context, id, { ...erased, ...given(input) });
         return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
       }),
   );
@@ -103,7 +103,7 @@ export function addBookingEditCommands(
         const { id } = readInput(bookingReference, { id: given });
         const actualMinutes = minutes === undefined ? undefined : Number(minutes);
         const input = readInput(bookingRecord, { status, reason, actualMinutes, minutesConfirmed });
-        const recorded = await setStatus(tx, { post, now, config }, context, id, input);
+        const recorded = await setStatus(tx, { queueEmail, now, config }, context, id, input);
         return { record: { ...(await bookingRow(tx, recorded)), lasted: recorded.actualMinutes ?? recorded.duration } };
       }),
   );
@@ -115,7 +115,7 @@ export function addBookingEditCommands(
     (_, given) =>
       change(async ({ tx, context }) => {
         const { id } = readInput(bookingReference, { id: given });
-        return { record: await bookingRow(tx, await restoreBooking(tx, { post, now }, context, id)) };
+        return { record: await bookingRow(tx, await restoreBooking(tx, { queueEmail, now }, context, id)) };
       }),
   );
 }

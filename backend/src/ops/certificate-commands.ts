@@ -13,7 +13,7 @@ const readerInput = object({ by: requiredLine(120).optional() });
 export function addCertificateCommands(
   program: Command,
   { answering, change, read }: Shell,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
 ): void {
   const certificate = program.command('certificate').description("Tutors' certificates and the answers behind them.");
   answering(
@@ -62,7 +62,7 @@ export function addCertificateCommands(
         const { by: checkedBy } = readInput(readerInput, options);
         const { id } = await findTutor(tx, email);
         const { readUntil } = (await answersOf(tx, id)).certificate;
-        await confirmCertificate(tx, { post }, context, id, { readUntil, ...(checkedBy && { checkedBy }) });
+        await confirmCertificate(tx, { queueEmail }, context, id, { readUntil, ...(checkedBy && { checkedBy }) });
         return { record: { email, confirmedBy: (await answersOf(tx, id)).certificate.confirmedBy } };
       }),
   );
@@ -80,7 +80,7 @@ export function addCertificateCommands(
         const { readUntil } = (await answersOf(tx, id)).certificate;
         const answers = [{ moduleId: Number(module), question: Number(question), note }];
         const given = readInput(answersToSendBack, { readUntil, answers });
-        await sendBackAnswers(tx, { post }, context, id, given);
+        await sendBackAnswers(tx, { queueEmail }, context, id, given);
         return {
           record: { email, module: given.answers[0]?.moduleId ?? null, sentBack: given.answers[0]?.note ?? null },
         };

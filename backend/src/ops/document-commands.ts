@@ -16,7 +16,7 @@ const rejection = object({ id: idInPath(), reason: requiredLine(500) });
 export function addDocumentCommands(
   program: Command,
   { answering, change, context, read }: Shell,
-  { store, post }: Pick<Services, 'store' | 'post'>,
+  { store, queueEmail }: Pick<Services, 'store' | 'queueEmail'>,
 ): void {
   const document = program.command('document').description("Tutors' documents.");
   answering(document.command('pending').description('List documents waiting for review, oldest first.'), async () => {
@@ -37,7 +37,7 @@ export function addDocumentCommands(
       change(async ({ tx, context: by }) => {
         const { id } = readInput(documentReference, { id: argument });
         const seenStatus = await statusOf(tx, id);
-        return { record: documentRow(await verifyDocument(tx, { post }, by, id, { seenStatus })) };
+        return { record: documentRow(await verifyDocument(tx, { queueEmail }, by, id, { seenStatus })) };
       }),
   );
   answering(
@@ -50,7 +50,7 @@ export function addDocumentCommands(
       change(async ({ tx, context: by }) => {
         const { id, reason } = readInput(rejection, { ...options, id: argument });
         const seenStatus = await statusOf(tx, id);
-        return { record: documentRow(await rejectDocument(tx, { post }, by, id, { seenStatus, reason })) };
+        return { record: documentRow(await rejectDocument(tx, { queueEmail }, by, id, { seenStatus, reason })) };
       }),
   );
   answering(

@@ -26,7 +26,7 @@ import type { ChangeContext } from '../features/audit/record-change.ts';
 const reference = object({ id: idInPath() });
 const listQuery = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
-type Needs = Pick<Services, 'config' | 'renderPage' | 'readRows' | 'post' | 'linkKeys' | 'now'>;
+type Needs = Pick<Services, 'config' | 'renderPage' | 'readRows' | 'queueEmail' | 'linkKeys' | 'now'>;
 
 export function addFamilyCommands(
   program: Command,

@@ -30,7 +30,7 @@ const listOf = (text: unknown) => (typeof text === 'string' ? text.split(',').ma
 export function addSeriesCommands(
   program: Command,
   { answering, change, now, read }: Shell,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
 ): void {
   const series = program.command('series').description('Recurring sessions.');
   answering(
@@ -78,7 +78,7 @@ export function addSeriesCommands(
           ...{ everyWeeks: numberOf(everyWeeks), travelMinutes: numberOf(travelMinutes), child: numberOf(child) },
           ...{ weekdays: listOf(days), except: listOf(except), others: furtherOf(others) },
         });
-        const { series: added, made } = await arrangeSeries(tx, { post, now }, context, input);
+        const { series: added, made } = await arrangeSeries(tx, { queueEmail, now }, context, input);
         const { id, rule, madeUntil } = added;
         const exceptions = made.exceptions.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
         return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: exceptions } };
@@ -110,7 +110,7 @@ export function addSeriesCommands(
       change(async ({ tx, context }) => {
         const { id } = readInput(reference, { id: argument });
         const end = readInput(seriesEnding, options);
-        const ended = await endSeries(tx, { post, now }, context, id, end);
+        const ended = await endSeries(tx, { queueEmail, now }, context, id, end);
         return { record: { id, until: ended.endsOn ?? null } };
       }),
   );
@@ -126,7 +126,7 @@ export function addSeriesCommands(
       change(async ({ tx, context }) => {
         const { id, day = '' } = readInput(reference, { id: argument, day: given });
         const asked = readInput(seriesDayChange, { takesPlace: options.undo === true, reason: options.reason });
-        await setSeriesDay(tx, { post, now }, context, id, day, asked);
+        await setSeriesDay(tx, { queueEmail, now }, context, id, day, asked);
         return { record: { id, day, takesPlace: asked.takesPlace } };
       }),
   );

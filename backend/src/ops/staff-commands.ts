@@ -14,7 +14,7 @@ import type { Answer, Shell } from './shell.ts';
 export function addStaffCommands(
   program: Command,
   { answering, change, read }: Shell,
-  needs: Pick<Services, 'config' | 'linkKeys' | 'post'>,
+  needs: Pick<Services, 'config' | 'linkKeys' | 'queueEmail'>,
 ): void {
   const staff = program.command('staff').description('Staff and their accounts.');
   answering(

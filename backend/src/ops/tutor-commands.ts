@@ -37,7 +37,7 @@ const stepInput = object({
 export function addTutorCommands(
   program: Command,
   shell: Shell,
-  { config, post }: Pick<Services, 'config' | 'post'>,
+  { config, queueEmail }: Pick<Services, 'config' | 'queueEmail'>,
 ): void {
   const { answering, change, read } = shell;
   const tutor = program.command('tutor').description('Tutors and their accounts.');
@@ -69,7 +69,7 @@ export function addTutorCommands(
       change(async ({ tx, context }) => {
         const { tutor: added, password } = await addTutor(
           tx,
-          { post, config },
+          { queueEmail, config },
           context,
           readInput(tutorInput, options),
         );
@@ -92,7 +92,7 @@ export function addTutorCommands(
       change(async ({ tx, context }) => {
         const { id, recordVersion: version } = await findTutor(tx, email);
         const facts = { version, ...factsOf(readInput(tutorChange, options)) };
-        return { record: profileRow(await changeTutorRecord(tx, { post }, context, id, facts)) };
+        return { record: profileRow(await changeTutorRecord(tx, { queueEmail }, context, id, facts)) };
       }),
   );
   answering(tutor.command('list').description('List all tutors, by name.'), async () => {
@@ -125,7 +125,7 @@ export function addTutorCommands(
     (_, email) =>
       change(async ({ tx, context }) => {
         const { id } = await findTutor(tx, email);
-        return { record: tutorRow(await resetTutorFactors(tx, { post }, context, id)) };
+        return { record: tutorRow(await resetTutorFactors(tx, { queueEmail }, context, id)) };
       }),
   );
   answering(
@@ -139,7 +139,7 @@ export function addTutorCommands(
         const { password: given } = readInput(passwordInput, options);
         const { id } = await findTutor(tx, email);
         const password = given ?? newPassword();
-        const changed = await setPassword(tx, { post }, context, id, { password, isChosen: given !== undefined });
+        const changed = await setPassword(tx, { queueEmail }, context, id, { password, isChosen: given !== undefined });
         return { record: { email: changed.email, password: given === undefined ? password : '(as given)' } };
       }),
   );
@@ -158,10 +158,14 @@ export function addTutorCommands(
         return { record: { email: found.email, step: step.number, state: step.state } };
       }),
   );
-  addInterviewCommand(tutor, shell, { post });
+  addInterviewCommand(tutor, shell, { queueEmail });
 }
 
-function addInterviewCommand(tutor: Command, { answering, change }: Shell, { post }: Pick<Services, 'post'>): void {
+function addInterviewCommand(
+  tutor: Command,
+  { answering, change }: Shell,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
+): void {
   answering(
     tutor
       .command('interview')
@@ -174,8 +178,8 @@ function addInterviewCommand(tutor: Command, { answering, change }: Shell, { pos
     ({ cancel, ...given }: Record<string, unknown>, email) =>
       change(async ({ tx, context }) => {
         const found = await findTutor(tx, email);
-        if (cancel) await cancelInterview(tx, { post }, context, found.id);
-        else await setInterview(tx, { post }, context, found.id, readInput(interviewView, given));
+        if (cancel) await cancelInterview(tx, { queueEmail }, context, found.id);
+        else await setInterview(tx, { queueEmail }, context, found.id, readInput(interviewView, given));
         const { interview } = await journey(tx, found);
         const { date = null, time = null, link = null } = interview ?? {};
         return { record: { email: found.email, date, time, link } };

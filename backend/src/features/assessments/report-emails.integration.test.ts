@@ -164,7 +164,7 @@ describe('the email about an assessment', () => {
     expect((await got(request.email)).at(-1)?.data).toMatchObject({ name: request.parentName, link: reportUrl });
   });
 
-  test('is not posted without an address, in the demo, or without a session; the link is made all the same', async () => {
+  test('is not queued without an address, in the demo, or without a session; the link is made all the same', async () => {
     const demo = await buildTutor(world, { certified: true, demo: true });
     for (const { share, state, id } of [await written([null]), await written(['demo@example.com'], demo)]) {
       expect(await state()).toMatchObject({ emailedToFamily: false });

@@ -9,7 +9,7 @@ import type { EmailSources } from '../emails/send-email.ts';
 import { Assessment } from './assessment.entity.ts';
 import { openReportKey, reportAddress } from './report-link.ts';
 
-type Needs = Pick<Services, 'post' | 'config'>;
+type Needs = Pick<Services, 'queueEmail' | 'config'>;
 
 /**
  * Who gets an email with the link to an assessment's page: the family of the child that it is about. Nobody where the
@@ -32,7 +32,7 @@ async function assessedChildren(em: EntityManager, booking: Booking, { sessionCh
 export async function queueReportEmails(tx: EntityManager, needs: Needs, assessment: Assessment): Promise<void> {
   const sharedAt = assessment.sharedAt?.toISOString();
   for (const { address, guardian, language, booking } of await reportReaders(tx, needs, assessment)) {
-    await needs.post(tx, {
+    await needs.queueEmail(tx, {
       template: 'assessment-shared',
       subject: { kind: 'assessment', id: assessment.id },
       event: `shared ${sharedAt}`,

@@ -15,13 +15,16 @@ import { shareReport, withdrawReport } from './share-report.ts';
 
 type FamilyLanguage = (typeof familyLanguages)[number];
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'post' | 'linkKeys' | 'writeLimits' | 'pageLimit' | 'renderPage'>;
+type Needs = Pick<
+  Services,
+  'em' | 'now' | 'config' | 'queueEmail' | 'linkKeys' | 'writeLimits' | 'pageLimit' | 'renderPage'
+>;
 
 /**
  * The page on which a family reads an assessment: whoever knows its address can read it, until its tutor withdraws it
  * or a year has passed.
  */
-export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, pageLimit, renderPage }: Needs) {
+export function reportHandlers({ em, now, config, queueEmail, linkKeys, writeLimits, pageLimit, renderPage }: Needs) {
   return {
     async reportShare({ tutor, params: { id } }) {
       const assessment = await em.findOne(Assessment, { id, tutor: tutor.id }, { populate: ['booking'] });
@@ -42,7 +45,7 @@ export function reportHandlers({ em, now, config, post, linkKeys, writeLimits, p
       await writeLimits.shares.take(String(tutor.id));
       const context = { by: byTutor(tutor.id), at: now() };
       const { key, sharedAt } = await em.transactional((tx) =>
-        shareReport(tx, { post, config, linkKeys }, context, id, { tutor: tutor.id, language }),
+        shareReport(tx, { queueEmail, config, linkKeys }, context, id, { tutor: tutor.id, language }),
       );
       return { reportUrl: reportAddress(config.siteOrigin, key), language, sharedAt: sharedAt.toISOString() };
     },

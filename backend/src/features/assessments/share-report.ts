@@ -11,7 +11,7 @@ import { lockAssessment } from './correct-assessment.ts';
 import { queueReportEmails } from './report-emails.ts';
 import { openReportKey, reportKey } from './report-link.ts';
 
-type Needs = Pick<Services, 'post' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'queueEmail' | 'config' | 'linkKeys'>;
 
 // ms within which the same call counts as a second press, or as a retry after a lost answer.
 const repeatTime = 10_000;
@@ -26,7 +26,7 @@ const subjectOf = (id: number): AuditSubject => ({ kind: 'assessment', id });
  */
 export async function shareReport(
   tx: EntityManager,
-  { post, config, linkKeys }: Needs,
+  { queueEmail, config, linkKeys }: Needs,
   context: ChangeContext,
   id: number,
   { tutor, language }: { tutor: TutorId; language: (typeof familyLanguages)[number] },
@@ -47,7 +47,7 @@ export async function shareReport(
     ...(before && { before }),
     after: { language },
   });
-  await queueReportEmails(tx, { post, config }, assessment);
+  await queueReportEmails(tx, { queueEmail, config }, assessment);
   return { key, sharedAt: context.at };
 }
 

@@ -46,7 +46,7 @@ export const noticesOfStaff = (staff: {
  */
 export async function notifyAccount(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   { at: changedAt }: Pick<ChangeContext, 'at'>,
   { kind, id, email, language, readsEmails }: NotifiedAccount,
   notice: AccountNotice,
@@ -55,7 +55,7 @@ export async function notifyAccount(
   if (!readsEmails) return;
   const at = changedAt.toISOString();
   for (const to of formerEmail === undefined ? [email] : [formerEmail, email]) {
-    await post(tx, {
+    await queueEmail(tx, {
       template: 'account-notice',
       subject: { kind, id },
       event: `${notice} ${at}`,

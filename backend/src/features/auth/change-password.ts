@@ -28,7 +28,7 @@ interface Asker {
  * @throws AppError 'session.demoShared' (403), TooManyAttemptsError, AppError 'validation' (400)
  */
 export async function changePassword(
-  { em, signInLimits, post, now }: Pick<Services, 'em' | 'signInLimits' | 'post' | 'now'>,
+  { em, signInLimits, queueEmail, now }: Pick<Services, 'em' | 'signInLimits' | 'queueEmail' | 'now'>,
   { tutorId, tokenId, caller }: Asker,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Tutor> {
@@ -45,7 +45,7 @@ export async function changePassword(
     if (tutor.passwordHash !== passwordHash) throw wrong();
     await endSessions(tx, tutorId, { allBut: tokenId }, now());
     const context = { by: byTutor(tutorId), at: now() };
-    return storePassword(tx, { post }, context, tutor, { passwordHash: newHash, action: 'tutor password' });
+    return storePassword(tx, { queueEmail }, context, tutor, { passwordHash: newHash, action: 'tutor password' });
   });
 }
 
@@ -56,7 +56,7 @@ export async function changePassword(
  */
 export async function setPassword(
   tx: EntityManager,
-  needs: Pick<Services, 'post'>,
+  needs: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
   id: number,
   { password, isChosen }: { password: string; isChosen: boolean },

@@ -23,7 +23,7 @@ import { newTotpSecret, stepOf, totpAddress, totpOf } from './totp.ts';
 /** Minutes within which the first code of a new app has to be given. */
 const enrolMinutes = 15;
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
 interface Exchange {
   readonly req: Request;
@@ -38,7 +38,7 @@ export interface AddedFactor<Opened> {
 
 /** What somebody does with the second steps of the own account, for accounts of one kind. */
 export function manageFactors<Asker, Opened>(
-  { em, config, linkKeys, signInLimits, post, now }: Needs,
+  { em, config, linkKeys, signInLimits, queueEmail, now }: Needs,
   kind: AccountKind<Asker, Opened>,
 ) {
   const seal = createSecretSeal(config.session);
@@ -73,7 +73,7 @@ export function manageFactors<Asker, Opened>(
   ): Promise<void> {
     const context = { by, at: now() };
     recordChange(tx, { ...context, action, subject: subjectOf(ref), ...what });
-    await notifyAccount(tx, { post }, context, notices, notice);
+    await notifyAccount(tx, { queueEmail }, context, notices, notice);
   }
 
   /** What follows once a second step was added: recovery codes are made where there are none, and the session opens. */

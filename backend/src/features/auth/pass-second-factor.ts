@@ -14,7 +14,7 @@ import { createSecretSeal } from './secret-seal.ts';
 import type { SecondFactor } from './second-factor.entity.ts';
 import { takeTotp } from './totp.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
 interface Exchange {
   readonly req: Request;
@@ -23,7 +23,7 @@ interface Exchange {
 
 /** The ways to pass the second step of a sign-in, for accounts of one kind. Each opens the session. */
 export function passSecondFactor<Asker, Opened>(
-  { em, config, linkKeys, signInLimits, post, now }: Needs,
+  { em, config, linkKeys, signInLimits, queueEmail, now }: Needs,
   kind: AccountKind<Asker, Opened>,
 ) {
   const seal = createSecretSeal(config.session);
@@ -61,7 +61,7 @@ export function passSecondFactor<Asker, Opened>(
           if (isUsed) {
             const context = { by, at: now() };
             recordChange(tx, { ...context, action: `${kind.kind} recovery code used`, subject: subjectOf(ref) });
-            await notifyAccount(tx, { post }, context, notices, 'recoveryCodeUsed');
+            await notifyAccount(tx, { queueEmail }, context, notices, 'recoveryCodeUsed');
           }
           return isUsed;
         }),

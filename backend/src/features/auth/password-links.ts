@@ -27,9 +27,9 @@ type PasswordEmail = keyof typeof minutesOpen;
  * Queues an email with a link with which the tutor chooses a password; the caller commits. An earlier link ends: only
  * the newest works. Where no mail is set up nobody gets the link.
  */
-export async function postPasswordLink(
+export async function queuePasswordLink(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   { at }: Pick<ChangeContext, 'at'>,
   tutor: Tutor,
   template: PasswordEmail,
@@ -43,7 +43,7 @@ export async function postPasswordLink(
     endsAt: new Date(at.getTime() + minutesOpen[template] * 60_000),
   });
   await tx.flush();
-  await post(tx, {
+  await queueEmail(tx, {
     template,
     subject: { kind: 'password-link', id: link.id },
     event: 'made',
@@ -78,14 +78,14 @@ async function wasJustPosted(
  */
 export async function inviteTutor(
   tx: EntityManager,
-  needs: Pick<Services, 'post'>,
+  needs: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
   id: number,
 ): Promise<void> {
   const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
   if (!tutor.getsEmails()) throw new AppError('tutor.notFound', 404);
   if (await wasJustPosted(tx, tutor, 'tutor-welcome', context.at)) return;
-  await postPasswordLink(tx, needs, context, tutor, 'tutor-welcome', tutor.emailLanguage);
+  await queuePasswordLink(tx, needs, context, tutor, 'tutor-welcome', tutor.emailLanguage);
   recordChange(tx, { ...context, action: 'tutor invite', subject: { kind: 'tutor', id } });
 }
 
@@ -104,7 +104,7 @@ export async function forgetPastLinks(em: EntityManager, now: Date): Promise<voi
  * whether the address is a tutor's.
  */
 export async function forgetPassword(
-  { em, signInLimits, post, now }: Pick<Services, 'em' | 'post' | 'now' | 'signInLimits'>,
+  { em, signInLimits, queueEmail, now }: Pick<Services, 'em' | 'queueEmail' | 'now' | 'signInLimits'>,
   email: string,
   language: 'en' | 'zh',
   caller: Pick<Caller, 'device'>,
@@ -116,7 +116,7 @@ export async function forgetPassword(
   await em.transactional(async (tx) => {
     // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
     const tutor = await tx.findOne(Tutor, account, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (tutor) await postPasswordLink(tx, { post }, { at: now() }, tutor, 'tutor-password', language);
+    if (tutor) await queuePasswordLink(tx, { queueEmail }, { at: now() }, tutor, 'tutor-password', language);
   });
 }
 
@@ -125,7 +125,7 @@ export async function forgetPassword(
  * @throws AppError 'session.linkOver' (404) where the link was used or replaced, has expired, or never existed
  */
 export async function choosePassword(
-  { em, post, now, linkKeys }: Pick<Services, 'em' | 'post' | 'now' | 'linkKeys'>,
+  { em, queueEmail, now, linkKeys }: Pick<Services, 'em' | 'queueEmail' | 'now' | 'linkKeys'>,
   { link, newPassword }: PasswordChoice,
 ): Promise<Tutor> {
   const [id = '', key = ''] = link.split('.');
@@ -147,7 +147,7 @@ export async function choosePassword(
     await find(tx);
     await tx.nativeDelete(TutorSession, { tutor: tutorId });
     const context = { by: byTutor(tutorId), at: now() };
-    return storePassword(tx, { post }, context, tutor, { passwordHash, action: 'tutor password by link' });
+    return storePassword(tx, { queueEmail }, context, tutor, { passwordHash, action: 'tutor password by link' });
   });
 }
 
@@ -157,7 +157,7 @@ export async function choosePassword(
  */
 export async function storePassword(
   tx: EntityManager,
-  needs: Pick<Services, 'post'>,
+  needs: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
   tutor: Tutor,
   { passwordHash, action }: { passwordHash: string; action: 'tutor password' | 'tutor password by link' },

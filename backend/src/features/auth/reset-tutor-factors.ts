@@ -15,7 +15,7 @@ import { signOut } from './close-account.ts';
  */
 export async function resetTutorFactors(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
   id: TutorId,
 ): Promise<Tutor> {
@@ -24,7 +24,7 @@ export async function resetTutorFactors(
   if (!before.totp && before.passkeys === 0) return tutor;
   await endFactors(tx, { tutor: id });
   await signOut(tx, tutor);
-  await notifyAccount(tx, { post }, context, noticesOfTutor(tutor), 'secondFactorsRemoved');
+  await notifyAccount(tx, { queueEmail }, context, noticesOfTutor(tutor), 'secondFactorsRemoved');
   recordChange(tx, {
     ...{ ...context, action: 'tutor reset second factor', subject: { kind: 'tutor', id } },
     ...{ before, after: { totp: false, passkeys: 0 } },

@@ -6,7 +6,7 @@ import { passSecondFactor } from './pass-second-factor.ts';
 import { sessionOpened } from './sign-in-tutor.ts';
 import { tutorAccountKind, type AskingTutor, type OpenedPortal } from './tutor-account-kind.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
 /** The calls of tutors about the second step of signing in. */
 export function tutorSecondFactorHandlers(needs: Needs) {

@@ -17,12 +17,12 @@ import { choosePassword, forgetPassword } from './password-links.ts';
 import { signInTutor } from './sign-in-tutor.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
-// Longer than it takes to queue an email, so that the time of the answer does not tell whether one was posted.
+// Longer than it takes to queue an email, so that the time of the answer does not tell whether one was queued.
 const sameMs = 400;
 
-type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now' | 'post' | 'linkKeys'>;
+type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now' | 'queueEmail' | 'linkKeys'>;
 
-export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys }: Needs) {
+export function sessionHandlers({ em, config, signInLimits, now, queueEmail, linkKeys }: Needs) {
   /** Answers whoever has given the right password, or has just chosen it. */
   async function admit(req: Request, res: Response, tutor: Tutor): Promise<SessionView> {
     // The request log records who signed in.
@@ -77,11 +77,11 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
       if (!config.mail) throw new AppError('session.noEmails', 409);
       const caller = callerOf(req, email);
       await signInLimits.takeLink(email, caller);
-      await Promise.all([forgetPassword({ em, post, now, signInLimits }, email, language, caller), wait(sameMs)]);
+      await Promise.all([forgetPassword({ em, queueEmail, now, signInLimits }, email, language, caller), wait(sameMs)]);
     },
 
     async choosePassword({ body, req, res }) {
-      const tutor = await choosePassword({ em, post, now, linkKeys }, body).catch(
+      const tutor = await choosePassword({ em, queueEmail, now, linkKeys }, body).catch(
         countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
       );
       await signInLimits.forgive(tutor.email);
@@ -92,7 +92,7 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
       const { tokenId } = ownSession(req);
       const { email } = await em.findOneOrFail(Tutor, tutorId);
       const asker = { tutorId, tokenId, caller: callerOf(req, email) };
-      const tutor = await changePassword({ em, signInLimits, post, now }, asker, body);
+      const tutor = await changePassword({ em, signInLimits, queueEmail, now }, asker, body);
       const session = await em.findOne(TutorSession, { tokenId });
       renewToken(
         res,

@@ -53,14 +53,14 @@ export const billLanguageOf = ({ family, language }: Bill) => family?.language ?
 /** Posts a bill, or its receipt, to its readers; the caller commits. Returns how many there are. */
 export async function queueBillEmails(
   tx: EntityManager,
-  { post, config }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config }: Pick<Services, 'queueEmail' | 'config'>,
   bill: Bill,
   template: BillEmail,
 ): Promise<number> {
   const sharedAt = bill.sharedAt?.toISOString();
   const readers = await billReaders(tx, { config }, bill);
   for (const { guardian, address } of readers) {
-    await post(tx, {
+    await queueEmail(tx, {
       template,
       subject: { kind: 'bill', id: bill.id },
       event: `${template} ${sharedAt}`,

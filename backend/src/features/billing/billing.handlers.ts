@@ -14,10 +14,10 @@ import { recordRefund, reverseRefund } from './refund-credit.ts';
 import { sendBill, withdrawBill } from './send-bill.ts';
 import { listUnbilled, settleWaiting } from './unbilled-sessions.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'log' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now' | 'log' | 'config' | 'linkKeys'>;
 
 /** The calls about rates, bills of families, and pay of tutors. */
-export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys }: Needs) => {
+export const billingHandlers = ({ em, readRows, queueEmail, now, log, config, linkKeys }: Needs) => {
   const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
 
   /** Runs a change in one transaction, with the member of staff who makes it and the time. */
@@ -74,7 +74,7 @@ export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys
       return bill(id);
     },
     async sendBill({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => sendBill(tx, { post, config, linkKeys }, context, id, body));
+      await change(staff, (tx, context) => sendBill(tx, { queueEmail, config, linkKeys }, context, id, body));
       return bill(id);
     },
     async withdrawBill({ staff, params: { id } }) {
@@ -85,7 +85,7 @@ export const billingHandlers = ({ em, readRows, post, now, log, config, linkKeys
     payRun: ({ query }) => readPayRun({ readRows }, query),
 
     payRunSums: ({ query: { month } }) => readPayRunSums({ readRows }, month),
-    payTutors: ({ staff, body }) => change(staff, (tx, context) => payTutors(tx, { post }, context, body)),
+    payTutors: ({ staff, body }) => change(staff, (tx, context) => payTutors(tx, { queueEmail }, context, body)),
     async reverseTutorPayment({ staff, params: { id }, body }) {
       const { tutor, month } = await change(staff, (tx, context) => reverseTutorPayment(tx, context, id, body));
       return { pay: await readTutorPay({ readRows }, tutor, month) };

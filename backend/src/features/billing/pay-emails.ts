@@ -12,14 +12,14 @@ import { portalLink } from '../tutors/portal-link.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
 /** Queues an email to a tutor that says what was paid; the caller commits. */
-export async function postStatement(
+export async function queueStatement(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   payment: TutorPaymentId,
   tutor: Tutor,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'tutor-statement',
     subject: { kind: 'payment', id: payment },
     event: 'paid',

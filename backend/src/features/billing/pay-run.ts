@@ -11,7 +11,7 @@ import { PayCorrection } from './pay-correction.entity.ts';
 import { TutorPayment } from './tutor-payment.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { refuseOtherDay } from './change-bill.ts';
-import { postStatement } from './pay-emails.ts';
+import { queueStatement } from './pay-emails.ts';
 import { paySubjectOf } from './read-pay-run.ts';
 
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
@@ -29,7 +29,7 @@ interface Sums {
 }
 
 /**
- * Marks what tutors are owed for a month as paid, for all of the given tutors or for none, and posts each a statement;
+ * Marks what tutors are owed for a month as paid, for all of the given tutors or for none, and queues for each a statement;
  * the caller commits. The same request with a key that was used before pays nothing and answers as it did the first
  * time. Such requests run one at a time, and one that was made with a sum that is no longer right is refused.
  * @throws AppError 'validation' (400) for a day before the month or after today, 'tutor.notFound' (404),
@@ -38,7 +38,7 @@ interface Sums {
  */
 export async function payTutors(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   { by, at }: ChangeContext,
   { key, ...order }: PayRunInput,
 ): Promise<{ tutors: number; cents: Cents }> {
@@ -99,7 +99,7 @@ export async function payTutors(
         ...{ receipts: sum.receiptIds, corrections: sum.correctionIds },
       },
     });
-    await postStatement(tx, { post }, payment.id, await tx.findOneOrFail(Tutor, id));
+    await queueStatement(tx, { queueEmail }, payment.id, await tx.findOneOrFail(Tutor, id));
     payments.push(payment);
   }
   await tx.flush();

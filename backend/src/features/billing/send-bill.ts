@@ -9,7 +9,7 @@ import { billEmailOf, queueBillEmails } from './bill-emails.ts';
 import { billKey, openBillKey } from './bill-page-link.ts';
 import { lockBill, subjectOf } from './change-bill.ts';
 
-type Needs = Pick<Services, 'post' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'queueEmail' | 'config' | 'linkKeys'>;
 
 // Milliseconds within which the same request counts as pressed twice, or sent again after a lost answer.
 const repeatTime = 10_000;
@@ -23,7 +23,7 @@ const repeatTime = 10_000;
  */
 export async function sendBill(
   tx: EntityManager,
-  { post, config, linkKeys }: Needs,
+  { queueEmail, config, linkKeys }: Needs,
   context: ChangeContext,
   id: BillId,
   { version }: { version: number },
@@ -40,7 +40,7 @@ export async function sendBill(
   const shareSeed = (key && bill.shareSeed) ?? randomUUID();
   const shareHash = pageHash(key ?? billKey(linkKeys, id, shareSeed));
   Object.assign(bill, { shareSeed, shareHash, sharedAt: context.at });
-  const emails = await queueBillEmails(tx, { post, config }, bill, template);
+  const emails = await queueBillEmails(tx, { queueEmail, config }, bill, template);
   const action = template === 'family-bill' ? 'bill send' : 'bill send receipt';
   recordChange(tx, { ...context, action, subject: subjectOf(id), after: { emails } });
 }

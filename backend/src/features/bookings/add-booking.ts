@@ -68,7 +68,7 @@ export type BookingInput = InferType<typeof bookingInput> & { readonly tutor: Tu
  */
 export async function addBooking(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
+  needs: Pick<Services, 'queueEmail' | 'now'>,
   context: ChangeContext,
   { tutor: tutorId, ...input }: BookingInput,
 ): Promise<Booking> {

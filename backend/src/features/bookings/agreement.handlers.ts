@@ -16,10 +16,10 @@ import { givenNamesOf } from '../sessions/family-readers.ts';
 import { isOpenQuestion, answerAgreement, openAgreement } from './session-agreements.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'post' | 'config' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
+type Needs = Pick<Services, 'em' | 'now' | 'queueEmail' | 'config' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
 
 /** The page that asks a family whether a tutor may come who lacks something, and the answer, which works without script. */
-export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, renderPage }: Needs) {
+export function agreementHandlers({ em, now, queueEmail, config, linkKeys, pageLimit, renderPage }: Needs) {
   /** Finds the question of the link; who guesses links is stopped by the limit. */
   const questionOf = (req: Request) =>
     openAgreement(em, linkKeys, String(req.params.token)).catch(countedInVain(pageLimit, callerAt(req.ip)));
@@ -78,7 +78,7 @@ export function agreementHandlers({ em, now, post, config, linkKeys, pageLimit, 
       const token = String(req.params.token);
       const input = readInput(agreementAnswer, req.body);
       const state = await em.transactional((tx) =>
-        answerAgreement(tx, { post, now, config, linkKeys }, { by: byFamily, at: now() }, token, input),
+        answerAgreement(tx, { queueEmail, now, config, linkKeys }, { by: byFamily, at: now() }, token, input),
       );
       if (!isForm) res.json({ state });
       // A redirect, so that neither a reload nor the back button answers again.

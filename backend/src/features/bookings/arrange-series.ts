@@ -43,7 +43,7 @@ export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead 
  */
 export async function arrangeSeries(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
+  needs: Pick<Services, 'queueEmail' | 'now'>,
   context: ChangeContext,
   input: SeriesInput,
 ): Promise<{ series: Series; made: Made }> {
@@ -114,7 +114,7 @@ export async function planSeries(
   context: ChangeContext,
   input: SeriesInput,
 ): Promise<SeriesPlanView> {
-  const silent = { now: needs.now, post: () => Promise.resolve() };
+  const silent = { now: needs.now, queueEmail: () => Promise.resolve() };
   // A new key, so that the preview ignores what was arranged under the given one.
   const fresh = { ...input, key: randomUUID() };
   const { made } = await dryRun(em, (tx) => arrangeSeries(tx, silent, context, fresh));

@@ -29,7 +29,7 @@ interface Assignment extends Base {
  */
 export async function assignBooking(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
+  needs: Pick<Services, 'queueEmail' | 'now'>,
   context: ChangeContext,
   id: BookingId,
   { baseSequence, tutor: tutorId, withoutChecks }: Assignment,

@@ -6,7 +6,7 @@ import { settleBadWeather } from './bad-weather.ts';
 import { planBadWeather, sessionsInBadWeather } from './look-at-bad-weather.ts';
 import { undoBadWeather } from './undo-bad-weather.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'emailWriter' | 'linkKeys' | 'config'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now' | 'emailWriter' | 'linkKeys' | 'config'>;
 
 /** Bad weather: many sessions are moved or cancelled in one step, after a preview of what would happen. */
 export const badWeatherHandlers = (needs: Needs) => {

@@ -11,7 +11,7 @@ import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 
-const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, settle, stateOf, start, stop, preferredTime } =
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, settle, stateOf, start, stop, sessionChange } =
   badWeather();
 let world: World;
 let cookie: string;
@@ -61,7 +61,7 @@ test('some are cancelled and some moved in one step; families and tutors get ema
   const { family, email } = await aFamily();
   const off = await at('10:00', { family: family.id });
   const moved = await at('15:00', { family: family.id });
-  const body = bodyOf([preferredTime(off), preferredTime(moved, { date: next(), time: '15:00' })]);
+  const body = bodyOf([sessionChange(off), sessionChange(moved, { date: next(), time: '15:00' })]);
   const look = await plan(body);
   expectView(look, 200, badWeatherPlanView);
   expect(look.body.refused).toEqual([]);
@@ -97,18 +97,18 @@ test('some are cancelled and some moved in one step; families and tutors get ema
 test('a preview shows one email of each kind that would be sent, as its reader gets it', async () => {
   const [one, several] = [await aFamily(), await aFamily()];
   const sessions = [
-    preferredTime(await at('09:00', { childName: 'Mia Kwok', family: several.family.id }), {
+    sessionChange(await at('09:00', { childName: 'Mia Kwok', family: several.family.id }), {
       date: next(),
       time: '09:00',
     }),
-    preferredTime(await at('11:00', { childName: 'Leo Kwok', family: several.family.id })),
-    preferredTime(await at('13:00', { childName: 'Ivy Kwok', family: several.family.id }), {
+    sessionChange(await at('11:00', { childName: 'Leo Kwok', family: several.family.id })),
+    sessionChange(await at('13:00', { childName: 'Ivy Kwok', family: several.family.id }), {
       date: day,
       time: '18:00',
     }),
-    preferredTime(await at('15:00', { childName: 'Max Kwok', family: one.family.id })),
+    sessionChange(await at('15:00', { childName: 'Max Kwok', family: one.family.id })),
     // This family has no email address.
-    preferredTime(await at('19:30', { childName: 'Zoe Kwok' }), { date: next(), time: '19:30' }),
+    sessionChange(await at('19:30', { childName: 'Zoe Kwok' }), { date: next(), time: '19:30' }),
   ];
   const look = await plan(bodyOf(sessions));
   expect(look.body.notified).toEqual({ families: 2, tutors: 1, emails: 5 + 2 });
@@ -136,7 +136,7 @@ test('a preview shows one email of each kind that would be sent, as its reader g
 });
 
 test('a preview shows no family email where no family can be written to', async () => {
-  const look = await plan(bodyOf([preferredTime(await at('10:00'))]));
+  const look = await plan(bodyOf([sessionChange(await at('10:00'))]));
   expect([...new Set(look.body.emails.map(({ template }) => template))]).toEqual(['session-cancelled']);
 });
 
@@ -148,10 +148,10 @@ test('a family with one cancelled session gets the usual email, and one with sev
   em.create(Guardian, { family: several.family, name: '陳婆婆', email: several.email });
   await em.flush();
   const body = bodyOf([
-    preferredTime(await at('09:00', { family: one.family.id })),
-    preferredTime(await at('11:00', { family: several.family.id })),
-    preferredTime(await at('13:00', { family: several.family.id }), { date: next(), time: '13:00' }),
-    preferredTime(await at('15:00', { family: several.family.id })),
+    sessionChange(await at('09:00', { family: one.family.id })),
+    sessionChange(await at('11:00', { family: several.family.id })),
+    sessionChange(await at('13:00', { family: several.family.id }), { date: next(), time: '13:00' }),
+    sessionChange(await at('15:00', { family: several.family.id })),
   ]);
   const answers = await Promise.all([settle(body), settle(body)]);
   expect(answers.map(({ body: { notified } }) => notified)).toEqual(
@@ -164,7 +164,7 @@ test('a family with one cancelled session gets the usual email, and one with sev
 
 test('a request that is sent again changes nothing and answers what was done', async () => {
   const booking = await at('10:00');
-  const body = bodyOf([preferredTime(booking)]);
+  const body = bodyOf([sessionChange(booking)]);
   const answers = [await settle(body), await settle(body), ...(await Promise.all([settle(body), settle(body)]))];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   for (const { body: said } of answers) expect(said).toEqual(answers[0]?.body);
@@ -175,11 +175,11 @@ test('a request that is sent again changes nothing and answers what was done', a
 
 test('a key that was used for one choice is refused for another choice', async () => {
   const [one, two] = [await at('10:00'), await at('14:00')];
-  const body = bodyOf([preferredTime(one)]);
+  const body = bodyOf([sessionChange(one)]);
   expect((await settle(body)).status).toBe(200);
-  expectError(await settle({ ...body, sessions: [preferredTime(two)] }), 409, 'request.otherContent');
+  expectError(await settle({ ...body, sessions: [sessionChange(two)] }), 409, 'request.otherContent');
   expectError(await settle({ ...body, reason: 'Black rain.' }), 409, 'request.otherContent');
-  const elsewhere = { ...body, sessions: [preferredTime(one, { date: next(), time: '10:00' })] };
+  const elsewhere = { ...body, sessions: [sessionChange(one, { date: next(), time: '10:00' })] };
   expectError(await settle(elsewhere), 409, 'request.otherContent');
   expect((await stateOf(two))[0]).toEqual(['confirmed', day, '14:00']);
   // A preview says what would happen now, not what was done under this key.
@@ -191,7 +191,7 @@ test('a session that has begun since the preview stays as it is', async () => {
   const begun = await at('10:00', { sessionDate: '2026-11-23' });
   const ahead = await at('10:00');
   for (const to of [null, { date: next(), time: '18:00' }]) {
-    const body = bodyOf([preferredTime(begun, to), preferredTime(ahead)]);
+    const body = bodyOf([sessionChange(begun, to), sessionChange(ahead)]);
     expect((await plan(body)).body.refused).toMatchObject([{ id: begun.id, why: 'booking.settled' }]);
     expectError(await settle(body), 409, 'badWeather.notAsSeen');
   }
@@ -209,10 +209,10 @@ test('a session that cannot be moved is named with the reason, and then nothing 
   const lacking = await at('11:00', { tutor: lapsed });
   const changed = await at('18:00');
   const body = bodyOf([
-    preferredTime(busy, { date: next(), time: '15:00' }),
-    preferredTime(free, { date: next(), time: '10:00' }),
-    preferredTime(lacking, { date: next(), time: '11:00' }),
-    { ...preferredTime(changed), baseSequence: changed.sequence + 1 },
+    sessionChange(busy, { date: next(), time: '15:00' }),
+    sessionChange(free, { date: next(), time: '10:00' }),
+    sessionChange(lacking, { date: next(), time: '11:00' }),
+    { ...sessionChange(changed), baseSequence: changed.sequence + 1 },
   ]);
   const look = await plan(body);
   expect(look.body.refused.map(({ id, why }) => [id, why]).sort()).toEqual(
@@ -228,7 +228,7 @@ test('a session that cannot be moved is named with the reason, and then nothing 
     Array.from({ length: 4 }, () => ['confirmed', day]),
   );
   expect(await emailsTo(tutor.email)).toEqual([]);
-  expect((await settle(bodyOf([preferredTime(free, { date: next(), time: '10:00' })]))).status).toBe(200);
+  expect((await settle(bodyOf([sessionChange(free, { date: next(), time: '10:00' })]))).status).toBe(200);
 });
 
 test('sessions that follow each other move on together, into each other’s former times', async () => {
@@ -237,9 +237,9 @@ test('sessions that follow each other move on together, into each other’s form
   const three = await at('16:00');
   const later = await settle(
     bodyOf([
-      preferredTime(one, { date: day, time: '15:00' }),
-      preferredTime(two, { date: day, time: '16:00' }),
-      preferredTime(three, { date: day, time: '17:00' }),
+      sessionChange(one, { date: day, time: '15:00' }),
+      sessionChange(two, { date: day, time: '16:00' }),
+      sessionChange(three, { date: day, time: '17:00' }),
     ]),
   );
   expect(later.status).toBe(200);
@@ -259,12 +259,12 @@ test('an unknown session and an empty choice are refused', async () => {
     const ask = (body: object) => office(world, name, { cookie, body: body as never });
     expect(fieldErrorsOf(await ask({}))).toEqual([400, ['key', 'sessions']]);
     expect(fieldErrorsOf(await ask(bodyOf([])))).toEqual([400, ['sessions']]);
-    expect(fieldErrorsOf(await ask(bodyOf([preferredTime(booking), preferredTime(booking)])))).toEqual([
+    expect(fieldErrorsOf(await ask(bodyOf([sessionChange(booking), sessionChange(booking)])))).toEqual([
       400,
       ['sessions'],
     ]);
-    expect(fieldErrorsOf(await ask(bodyOf([preferredTime(booking)], { reason: '' })))).toEqual([400, ['reason']]);
-    expect(fieldErrorsOf(await ask(bodyOf([preferredTime(booking, { date: '2026-11-22', time: '10:00' })])))).toEqual([
+    expect(fieldErrorsOf(await ask(bodyOf([sessionChange(booking)], { reason: '' })))).toEqual([400, ['reason']]);
+    expect(fieldErrorsOf(await ask(bodyOf([sessionChange(booking, { date: '2026-11-22', time: '10:00' })])))).toEqual([
       400,
       ['date'],
     ]);

@@ -23,8 +23,8 @@ import { oneForEachReader } from './one-weather-email.ts';
 import { lockChildrenOf } from '../sessions/session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';
 
-type Needs = Pick<Services, 'post' | 'now' | 'config'>;
-type PreferredTime = BadWeatherInput['sessions'][number];
+type Needs = Pick<Services, 'queueEmail' | 'now' | 'config'>;
+type SessionChange = BadWeatherInput['sessions'][number];
 type Refused = BadWeatherPlanView['refused'][number];
 
 /** The outcome of moving or cancelling sessions. */
@@ -44,7 +44,7 @@ export const subjectOfStep = (key: string): AuditSubject => ({ kind: 'bad-weathe
  */
 export async function settleBadWeather(
   tx: EntityManager,
-  { post, now, config }: Needs,
+  { queueEmail, now, config }: Needs,
   context: ChangeContext,
   { key, reason, sessions }: BadWeatherInput,
 ): Promise<Settled> {
@@ -54,7 +54,7 @@ export async function settleBadWeather(
   if (known) {
     refuseOtherContent(known.contentHash, contentHash);
     const { moved, cancelled, notifiedFamilies: families, notifiedTutors: tutors, emails } = known;
-    return { moved, cancelled, notified: { families, tutors, emails: emails }, refused: [] };
+    return { moved, cancelled, notified: { families, tutors, emails }, refused: [] };
   }
   if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
     throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
@@ -62,24 +62,24 @@ export async function settleBadWeather(
   const refused: Refused[] = [];
   const done = { moved: 0, cancelled: 0 };
   const off: Booking[] = [];
-  for (const preferredTime of await inOrder(tx, sessions)) {
-    const posted: NewEmail[] = [];
-    const needs: Needs = { now, config, post: keptIn(posted) };
+  for (const sessionChange of await inOrder(tx, sessions)) {
+    const collected: NewEmail[] = [];
+    const needs: Needs = { now, config, queueEmail: collectIn(collected) };
     const refusal = await tryOne(tx, badWeatherRefusals, async () => {
-      const booking = await settleOne(tx, needs, context, preferredTime, reason ?? '');
-      if (!preferredTime.to) off.push(booking);
+      const booking = await settleOne(tx, needs, context, sessionChange, reason ?? '');
+      if (!sessionChange.to) off.push(booking);
     });
-    if (refusal) refused.push({ id: preferredTime.id, ...(await reasonOf(tx, refusal, preferredTime)) });
+    if (refusal) refused.push({ id: sessionChange.id, ...(await reasonOf(tx, refusal, sessionChange)) });
     else {
-      done[preferredTime.to ? 'moved' : 'cancelled'] += 1;
-      each.push(...posted);
+      done[sessionChange.to ? 'moved' : 'cancelled'] += 1;
+      each.push(...collected);
     }
   }
   const queued = oneForEachReader(each, key);
-  for (const email of queued) await post(tx, email);
-  // Where no mail is set up, posted emails reach nobody.
+  for (const email of queued) await queueEmail(tx, email);
+  // Where no mail is set up, queued emails reach nobody.
   const after: BadWeatherAnswer = { ...done, notified: countNotified(config.mail ? queued : []) };
-  const { families: notifiedFamilies, tutors: notifiedTutors, emails: emails } = after.notified;
+  const { families: notifiedFamilies, tutors: notifiedTutors, emails } = after.notified;
   const decision = { key, contentHash, decidedAt: context.at, ...done, notifiedFamilies, notifiedTutors, emails };
   await tx.insert(WeatherDecision, decision);
   await tx.insertMany(
@@ -91,14 +91,14 @@ export async function settleBadWeather(
   return { ...after, refused };
 }
 
-/** Holds a step until the transaction ends, so that of two requests at once the second sees what the first did. */
+/** Locks a step until the transaction ends, so that of two requests at once the second sees what the first did. */
 export const lockStep = (tx: EntityManager, key: string) => lockRequestKey(tx, `bad weather ${key}`);
 
-/** Keeps emails instead of posting them, until it is known which of them are to be sent. */
-export const keptIn =
-  (posted: NewEmail[]): Services['post'] =>
+/** Keeps emails instead of queueing them, until it is known which of them are to be sent. */
+export const collectIn =
+  (collected: NewEmail[]): Services['queueEmail'] =>
   (_, email) => {
-    posted.push(email);
+    collected.push(email);
     return Promise.resolve();
   };
 
@@ -107,13 +107,13 @@ export const keptIn =
  * of them first, then those that move to an earlier time, the first of them first. Locks their tutors, in the order of
  * their ids.
  */
-async function inOrder(tx: EntityManager, preferredTimes: readonly PreferredTime[]): Promise<PreferredTime[]> {
+async function inOrder(tx: EntityManager, sessionChanges: readonly SessionChange[]): Promise<SessionChange[]> {
   const found = await tx.find(
     Booking,
-    { id: { $in: preferredTimes.map(({ id }) => id) } },
+    { id: { $in: sessionChanges.map(({ id }) => id) } },
     { limit: mostInBadWeather },
   );
-  if (found.length < preferredTimes.length) throw new AppError('booking.notFound', 404);
+  if (found.length < sessionChanges.length) throw new AppError('booking.notFound', 404);
   await lockTutors(
     tx,
     found.map(({ tutor }) => tutor.id),
@@ -123,19 +123,19 @@ async function inOrder(tx: EntityManager, preferredTimes: readonly PreferredTime
     found.map(({ id }) => id),
   );
   const begins = new Map(found.map((booking) => [booking.id, booking.begins().getTime()]));
-  const timed = preferredTimes.map((preferredTime) => {
-    const from = begins.get(preferredTime.id) ?? 0;
+  const timed = sessionChanges.map((sessionChange) => {
+    const from = begins.get(sessionChange.id) ?? 0;
     return {
-      preferredTime,
+      sessionChange,
       from,
       later:
-        preferredTime.to !== null && hongKongInstant(preferredTime.to.date, preferredTime.to.time).getTime() > from,
+        sessionChange.to !== null && hongKongInstant(sessionChange.to.date, sessionChange.to.time).getTime() > from,
     };
   });
   // A cancelled session frees its time for all others.
-  const rank = ({ preferredTime, later }: (typeof timed)[number]) => (preferredTime.to === null ? 0 : later ? 1 : 2);
+  const rank = ({ sessionChange, later }: (typeof timed)[number]) => (sessionChange.to === null ? 0 : later ? 1 : 2);
   timed.sort((a, b) => rank(a) - rank(b) || (a.later ? b.from - a.from : a.from - b.from));
-  return timed.map(({ preferredTime }) => preferredTime);
+  return timed.map(({ sessionChange }) => sessionChange);
 }
 
 /** Runs one change; where it is refused for one of these reasons, undoes it and returns the reason. */
@@ -161,12 +161,12 @@ async function settleOne(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
-  preferredTime: PreferredTime,
+  sessionChange: SessionChange,
   reason: string,
 ): Promise<Booking> {
   // A separate entity manager: the entities of a refused change must not be flushed later.
   const own = tx.fork({ keepTransactionContext: true });
-  const { id, baseSequence, to } = preferredTime;
+  const { id, baseSequence, to } = sessionChange;
   const found = await own.findOneOrFail(Booking, { id });
   if (found.sequence !== baseSequence) throw new AppError('booking.changedMeanwhile', 409);
   // Too late for emails, and the tutor is already with the child.
@@ -185,7 +185,7 @@ async function settleOne(
 async function reasonOf(
   tx: EntityManager,
   why: BadWeatherRefusal,
-  { id, to }: PreferredTime,
+  { id, to }: SessionChange,
 ): Promise<Omit<Refused, 'id'>> {
   if (why !== 'tutor.notCleared' || !to) return { why, missing: [] };
   const { tutor } = await tx.findOneOrFail(Booking, { id });

@@ -38,9 +38,9 @@ const columns = `id, ${childrenOf('bookings')} as children, program, status, ses
   ${isCheckedOn('bookings.tutor_id', 'bookings.session_date')} as checked`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'post' | 'now' | 'config'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'queueEmail' | 'now' | 'config'>;
 
-export function bookingHandlers({ em, readRows, writeLimits, post, now, config }: Needs) {
+export function bookingHandlers({ em, readRows, writeLimits, queueEmail, now, config }: Needs) {
   async function oneOf(tutor: TutorId, id: BookingId): Promise<BookingView> {
     const [row] = await em.execute<BookingRow[]>(
       `select ${columns} from bookings where id = ? and tutor_id = ? and ${isTutorsOwn}`,
@@ -89,7 +89,7 @@ export function bookingHandlers({ em, readRows, writeLimits, post, now, config }
 
     async setBookingStatus({ tutor, params: { id }, body }) {
       const context = { by: byTutor(tutor.id), at: now() };
-      await em.transactional((tx) => setStatus(tx, { post, now, config }, context, id, body));
+      await em.transactional((tx) => setStatus(tx, { queueEmail, now, config }, context, id, body));
       return { booking: await oneOf(tutor.id, id) };
     },
   } satisfies Partial<Handlers>;

@@ -13,15 +13,15 @@ import { childrenOfSession } from '../sessions/session-children.ts';
  * and a family without an email address does not know yet. Where the one before has not left
  * yet, neither goes.
  */
-export async function postToBusiness(
+export async function queueSessionOffEmail(
   tx: EntityManager,
-  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config: { mail } }: Pick<Services, 'queueEmail' | 'config'>,
   booking: Booking,
   leavesAt: Date,
 ): Promise<void> {
   if (!mail) return;
   const isBack = booking.status !== 'cancelled';
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'business-session-off',
     subject: { kind: 'booking', id: booking.id },
     event: `change ${booking.sequence}: by its tutor`,
@@ -37,13 +37,13 @@ export async function postToBusiness(
  * Queues an email to the business about a session that is off because a family has refused, or has not answered in
  * time; the caller commits. The office has to find another tutor or day for the family.
  */
-export async function postNotAgreed(
+export async function queueNotAgreed(
   tx: EntityManager,
-  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config: { mail } }: Pick<Services, 'queueEmail' | 'config'>,
   booking: Booking,
 ): Promise<void> {
   if (!mail) return;
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'business-session-off',
     subject: { kind: 'booking', id: booking.id },
     event: `change ${booking.sequence}: not agreed`,

@@ -45,7 +45,7 @@ export const bookingMove = object({
 /** The tutor reads the reason in the portal and in the email. */
 export const bookingCancellation = object({ reason: requiredLine(300) });
 
-type Needs = Pick<Services, 'post' | 'now'>;
+type Needs = Pick<Services, 'queueEmail' | 'now'>;
 
 /** Which version of the session the caller has loaded; where it is left out, any version is accepted. */
 export interface Base {

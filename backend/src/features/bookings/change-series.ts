@@ -22,7 +22,7 @@ import { daysOfRule, readRule, writtenRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
-type Needs = Pick<Services, 'post' | 'now'>;
+type Needs = Pick<Services, 'queueEmail' | 'now'>;
 
 /**
  * Locks the rows of series, in the order of their ids. Their keys stay free for references: a change of a session that

@@ -38,7 +38,7 @@ const fields = [...fieldsOfPast, ...homeFields, 'language'] as const;
  */
 export async function editBooking(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
+  needs: Pick<Services, 'queueEmail' | 'now'>,
   context: ChangeContext,
   id: BookingId,
   { baseSequence, children, ...change }: Change,
@@ -151,7 +151,7 @@ function statesOf(
 /** Posts emails about what is not as the reader was last told; each family reads of its own children alone. */
 async function tell(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
+  needs: Pick<Services, 'queueEmail' | 'now'>,
   booking: Booking,
   news: readonly SessionNews[],
   group: ChildrenChange | undefined,

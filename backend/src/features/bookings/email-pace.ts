@@ -11,7 +11,7 @@ const mostADay = 4;
  * When the email about a tutor's change of a session's status leaves: some minutes later, in which a change back takes
  * it back. Once a session had as many of them as it may within a day, the next waits until the day is over or the session
  * is near, so that a family's mailbox is not filled, and the last word still reaches it in time.
- * @param sent when the emails of the last 24 hours were posted, the oldest first
+ * @param sent when the emails of the last 24 hours were queued, the oldest first
  */
 export function leavesAt(now: Date, begins: Date, sent: readonly Date[]): Date {
   const soon = now.getTime() + 5 * minute;

@@ -9,7 +9,7 @@ const emails = {
   guardian: { off: 'family-session-cancelled', on: 'family-session-arranged' },
 } as const;
 
-interface Posted {
+interface QueuedEmail {
   template: string;
   state: string;
   about: Readonly<{ sessions?: EmailReferences<'family-weather-day'>['sessions'] }>;
@@ -21,7 +21,7 @@ interface Posted {
  * While an email about the cancellation is waiting, this throws, so that the present email is tried again later and the
  * reader never gets the two in the wrong order.
  * @param reader also the name under which `about` has the reader's id
- * @param about what this email was posted with
+ * @param about what this email was queued with
  * @throws MailError while an email about the cancellation is waiting
  */
 export async function isNeedlessBack(
@@ -33,21 +33,21 @@ export async function isNeedlessBack(
   const { off, on } = emails[reader];
   const { booking, [reader]: id = 0 } = about;
   // One email about bad weather names several sessions, of which an index knows the first alone.
-  const posted = await em.execute<Posted[]>(
+  const queued = await em.execute<QueuedEmail[]>(
     `select template, state, about from (
        select * from emails where booking_id = ? and (about ->> ?)::int = ? and template in (?, ?)
        union all
-       select * from emails where lower(address) = lower(?) and template = 'family-weather-day') posted
+       select * from emails where lower(address) = lower(?) and template = 'family-weather-day') queued
      where address = ? order by settled_at desc, id desc`,
     [booking, reader, id, off, on, address, address],
   );
-  const saysOff = ({ template, about }: Posted) =>
+  const saysOff = ({ template, about }: QueuedEmail) =>
     template === off ||
     (template !== on && (about.sessions ?? []).some((one) => one.booking === booking && one.before === undefined));
-  const allOff = posted.filter(saysOff);
+  const allOff = queued.filter(saysOff);
   if (allOff.some(({ state }) => state === 'waiting'))
     throw new MailError('It waits for the email that the session is off, which has yet to leave.', false);
-  const last = posted.find((one) =>
+  const last = queued.find((one) =>
     // An email that failed may have reached its reader nevertheless.
     saysOff(one) ? one.state === 'sent' || one.state === 'failed' : one.template === on && one.state === 'sent',
   );

@@ -10,7 +10,7 @@ import { daysOfRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 
-type Needs = Pick<Services, 'orm' | 'post' | 'now' | 'log'>;
+type Needs = Pick<Services, 'orm' | 'queueEmail' | 'now' | 'log'>;
 
 /** Further sessions are made four weeks at a time, so that families get an email a month and not one each week. */
 const leastDaysAhead = 8 * 7;
@@ -41,7 +41,7 @@ export async function extendSeries(needs: Needs): Promise<void> {
   }
 }
 
-async function extendOne({ orm, post, now }: Needs, id: SeriesId, today: string): Promise<void> {
+async function extendOne({ orm, queueEmail, now }: Needs, id: SeriesId, today: string): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const [free] = await tx.execute<unknown[]>('select 1 from series where id = ? for no key update skip locked', [id]);
     if (!free) return;
@@ -63,7 +63,7 @@ async function extendOne({ orm, post, now }: Needs, id: SeriesId, today: string)
       after: { until, sessions: made.days.length, exceptions: made.exceptions.length },
     });
     await tx.flush();
-    if (made.days.length > 0) await queueSeriesEmails(tx, { post }, 'continued', series, from);
+    if (made.days.length > 0) await queueSeriesEmails(tx, { queueEmail }, 'continued', series, from);
   });
 }
 

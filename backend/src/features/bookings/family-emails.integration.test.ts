@@ -126,7 +126,7 @@ test('a family whose sessions are moved or cancelled for the weather gets one em
   const guardian = await em.findOneOrFail(Guardian, { family: family.id });
   const email = { template: 'family-weather-day', to: 'weather@example.com', language: 'zh' } as const;
   await em.transactional((tx) =>
-    world.services.post(tx, {
+    world.services.queueEmail(tx, {
       ...{ ...email, subject: { kind: 'booking', id: off.id }, event: 'a storm' },
       about: { guardian: guardian.id, sessions },
     }),

@@ -45,7 +45,7 @@ interface Change {
  */
 export async function queueFamilyEmail(
   tx: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { queueEmail, now }: Pick<Services, 'queueEmail' | 'now'>,
   template: FamilyEmail,
   booking: Booking,
   { before, formerTutor, badWeather, news = [], isBack, leavesAt, of, left }: Change = {},
@@ -53,7 +53,7 @@ export async function queueFamilyEmail(
   // While it waits for its families, nothing is confirmed to them.
   if (booking.begins() <= now() || (booking.isWaiting() && template !== 'family-session-cancelled')) return;
   for (const { address, guardian, family, language } of await readersOf(tx, booking, left ?? of)) {
-    await post(tx, {
+    await queueEmail(tx, {
       template,
       subject: { kind: 'booking', id: booking.id },
       event: `change ${booking.sequence}: ${template}${ofFamily(family)}`,
@@ -81,7 +81,10 @@ const opposites: Partial<Record<FamilyEmail, (isBack?: boolean) => NewEmail['tak
 };
 
 /** Posts a reminder to each family that has a session tomorrow; once, however often this is called. */
-export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Services, 'post' | 'now'>): Promise<void> {
+export async function queueTomorrow(
+  tx: EntityManager,
+  { queueEmail, now }: Pick<Services, 'queueEmail' | 'now'>,
+): Promise<void> {
   const tomorrow = hongKongDate(new Date(now().getTime() + 24 * 60 * 60_000));
   const bookings = await tx.find(
     Booking,
@@ -92,7 +95,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
     // Its tutor does not come; the office reads that it has to send somebody else.
     if ((await checkedUntil(tx, booking.tutor.id, tomorrow)) === null) continue;
     for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
-      await post(tx, {
+      await queueEmail(tx, {
         template: 'family-session-tomorrow',
         subject: { kind: 'booking', id: booking.id },
         event: `tomorrow, ${tomorrow}${ofFamily(family)}`,

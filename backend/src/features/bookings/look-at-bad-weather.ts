@@ -91,12 +91,12 @@ export async function planBadWeather(
   context: ChangeContext,
   input: BadWeatherInput,
 ): Promise<BadWeatherPlanView> {
-  const posted: NewEmail[] = [];
+  const queued: NewEmail[] = [];
   const silent = {
     now,
     config,
-    post(_: EntityManager, email: NewEmail) {
-      posted.push(email);
+    queueEmail(_: EntityManager, email: NewEmail) {
+      queued.push(email);
       return Promise.resolve();
     },
   };
@@ -105,7 +105,7 @@ export async function planBadWeather(
   const { mail } = config;
   const { refused, notified, words } = await dryRun(em, async (tx) => {
     const settled = await settleBadWeather(tx, silent, context, fresh);
-    const words = emailWriter && mail ? await oneOfEach(tx, { now, emailWriter, linkKeys, config, mail }, posted) : [];
+    const words = emailWriter && mail ? await oneOfEach(tx, { now, emailWriter, linkKeys, config, mail }, queued) : [];
     return { ...settled, words };
   });
   // Writing emails takes a while, so it happens after the transaction, when no tutor is locked any more.
@@ -130,18 +130,18 @@ interface WritingNeeds extends Pick<Services, 'now' | 'linkKeys' | 'config'> {
   readonly mail: MailSettings;
 }
 
-/** Writes one email of each kind that is posted, as its reader would get it. */
+/** Writes one email of each kind that is queued, as its reader would get it. */
 async function oneOfEach(
   tx: EntityManager,
   { now, emailWriter, linkKeys, config: { siteOrigin }, mail }: WritingNeeds,
-  posted: readonly NewEmail[],
+  queued: readonly NewEmail[],
 ) {
   const sources: Pick<EmailSources, Kind> = {
     ...sessionEmails({ mail, siteOrigin, now }),
     ...familyEmails({ mail, siteOrigin, linkKeys, now }),
   };
   const read = async (template: Kind) => {
-    const email = posted.find((one) => one.template === template);
+    const email = queued.find((one) => one.template === template);
     // A separate entity manager: entities of `tx` may still have their former values.
     const own = tx.fork({ keepTransactionContext: true });
     const notified = email && (await sources[template](own, email.about as never, email.to));

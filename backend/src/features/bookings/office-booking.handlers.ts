@@ -18,10 +18,10 @@ import { listSchedule, listUncheckedSessions, readSession } from './read-schedul
 import { setStatus } from './set-status.ts';
 import { attachBooking, detachBooking } from './attach-booking.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now' | 'config' | 'linkKeys'>;
 
 /** The office's calls about the schedule. */
-export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKeys }: Needs) => {
+export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, linkKeys }: Needs) => {
   const answer = async (id: BookingId) => ({ booking: await readSession({ em, readRows, now, config, linkKeys }, id) });
 
   /** Changes a session in a transaction, with the member of staff and the time. */
@@ -46,22 +46,22 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
     addOfficeBooking({ staff, body: { phone, ...input } }) {
       reasonOf(staff, input.withoutChecks);
       const given = { ...input, phone: numberOf(phone) ?? null };
-      return change(staff, (tx, context) => addBooking(tx, { post, now }, context, given));
+      return change(staff, (tx, context) => addBooking(tx, { queueEmail, now }, context, given));
     },
 
     moveOfficeBooking({ staff, params: { id }, body }) {
       reasonOf(staff, body.withoutChecks);
-      return change(staff, (tx, context) => moveBooking(tx, { post, now }, context, id, body));
+      return change(staff, (tx, context) => moveBooking(tx, { queueEmail, now }, context, id, body));
     },
 
     assignOfficeBooking({ staff, params: { id }, body }) {
       reasonOf(staff, body.withoutChecks);
-      return change(staff, (tx, context) => assignBooking(tx, { post, now }, context, id, body));
+      return change(staff, (tx, context) => assignBooking(tx, { queueEmail, now }, context, id, body));
     },
 
     changeOfficeBooking({ staff, params: { id }, body }) {
       const given = { ...body, phone: numberOf(body.phone) };
-      return change(staff, (tx, context) => editBooking(tx, { post, now }, context, id, given));
+      return change(staff, (tx, context) => editBooking(tx, { queueEmail, now }, context, id, given));
     },
 
     attachOfficeBooking: ({ staff, params: { id }, body }) =>
@@ -71,13 +71,13 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config, linkKey
       change(staff, (tx, context) => detachBooking(tx, context, id, query)),
 
     recordOfficeBooking: ({ staff, params: { id }, body }) =>
-      change(staff, (tx, context) => setStatus(tx, { post, now, config }, context, id, body)),
+      change(staff, (tx, context) => setStatus(tx, { queueEmail, now, config }, context, id, body)),
 
     restoreOfficeBooking: ({ staff, params: { id }, query }) =>
-      change(staff, (tx, context) => restoreBooking(tx, { post, now }, context, id, query)),
+      change(staff, (tx, context) => restoreBooking(tx, { queueEmail, now }, context, id, query)),
 
     cancelOfficeBooking: ({ staff, params: { id }, body }) =>
-      change(staff, (tx, context) => cancelBooking(tx, { post, now }, context, id, body)),
+      change(staff, (tx, context) => cancelBooking(tx, { queueEmail, now }, context, id, body)),
   } satisfies Partial<Handlers>;
 };
 

@@ -62,7 +62,7 @@ function exceptionsOf(missing: readonly Missing[]): AgreementGap[] {
  */
 export async function requestAgreements(
   em: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { queueEmail, now }: Pick<Services, 'queueEmail' | 'now'>,
   booking: Booking,
   exception: Exception | null,
   { isSameVisit, notifiedOf, tutor }: { isSameVisit: boolean; notifiedOf?: Date | undefined; tutor?: Tutor },
@@ -79,14 +79,15 @@ export async function requestAgreements(
   const answerBy = new Date(booking.begins().getTime() - leadMs);
   if (answerBy <= now()) throw new AppError('booking.tooLateToAsk', 409);
   // Otherwise its tutor would come at the time that was arranged before.
-  if (notifiedOf) await queueSessionEmail(em, { post, now }, 'session-cancelled', booking, { before: notifiedOf });
+  if (notifiedOf)
+    await queueSessionEmail(em, { queueEmail, now }, 'session-cancelled', booking, { before: notifiedOf });
   const families = new Set((await childrenOfSession(em, booking.id)).map(({ family }) => family?.id ?? null));
   for (const family of families) {
     const agreement = em.create(SessionAgreement, { booking, family, missing: gaps, seed: randomUUID(), answerBy });
     await em.flush();
     for (const { address, guardian, language, ...reader } of await readersOf(em, booking)) {
       if (reader.family !== (family ?? 0)) continue;
-      await post(em, {
+      await queueEmail(em, {
         template: 'session-agreement',
         subject: { kind: 'agreement', id: agreement.id },
         event: 'asked',

@@ -21,7 +21,7 @@ import { lockSeries } from './change-series.ts';
 import { makeSession } from './make-sessions.ts';
 import { daysOfRule } from './repeat.ts';
 
-type Needs = Pick<Services, 'post' | 'now'>;
+type Needs = Pick<Services, 'queueEmail' | 'now'>;
 
 /**
  * Skips one day of a series, or lets it take place after all, on a holiday too; the same order again changes nothing.

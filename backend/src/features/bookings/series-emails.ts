@@ -24,7 +24,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
  */
 export async function queueSeriesEmails(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   news: SeriesNews,
   series: Series,
   from: string,
@@ -41,7 +41,7 @@ export async function queueSeriesEmails(
   const event = `version ${series.version} until ${series.madeUntil}: ${news}`;
   if (tutor.getsEmails()) {
     const to = { to: tutor.email, language: tutor.emailLanguage };
-    await post(tx, {
+    await queueEmail(tx, {
       template: 'tutor-series',
       subject,
       event: `${event}, tutor`,
@@ -56,7 +56,7 @@ export async function queueSeriesEmails(
     const ofFamily = at === 0 ? event : `${event}, family ${family.id}`;
     for (const { id, email } of guardians) {
       const to = { to: email ?? '', language: family.language };
-      await post(tx, {
+      await queueEmail(tx, {
         template: 'family-series',
         subject,
         event: ofFamily,

@@ -11,10 +11,10 @@ import { closeDay, officeDays, openDay } from './days.ts';
 import { listSeries, openExceptions, readSeries } from './read-series.ts';
 import { setSeriesDay } from './series-day.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now'>;
 
 /** The office's calls about series, and about the days on which no series takes place. */
-export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
+export const seriesHandlers = ({ em, readRows, queueEmail, now }: Needs) => {
   const contextOf = (staff: SignedInStaff): ChangeContext => ({ by: byStaff(staff.id), at: now() });
   const answer = async (id: SeriesId) => ({ series: await readSeries({ em, readRows }, id, now()) });
 
@@ -34,16 +34,16 @@ export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
     planSeries: ({ staff, body }) => planSeries(em, { now }, contextOf(staff), body),
 
     addSeries: ({ staff, body }) =>
-      change(staff, async (tx, context) => (await arrangeSeries(tx, { post, now }, context, body)).series),
+      change(staff, async (tx, context) => (await arrangeSeries(tx, { queueEmail, now }, context, body)).series),
 
     changeSeries: ({ staff, params: { id }, body }) =>
-      change(staff, (tx, context) => changeSeries(tx, { post, now }, context, id, body)),
+      change(staff, (tx, context) => changeSeries(tx, { queueEmail, now }, context, id, body)),
 
     endSeries: ({ staff, params: { id }, body }) =>
-      change(staff, (tx, context) => endSeries(tx, { post, now }, context, id, body)),
+      change(staff, (tx, context) => endSeries(tx, { queueEmail, now }, context, id, body)),
 
     setSeriesDay: ({ staff, params: { id, day }, body }) =>
-      change(staff, (tx, context) => setSeriesDay(tx, { post, now }, context, id, day, body)),
+      change(staff, (tx, context) => setSeriesDay(tx, { queueEmail, now }, context, id, day, body)),
 
     officeDays: ({ query: { from, to } }) => officeDays(em, from, to),
 

@@ -11,7 +11,7 @@ import { byKitewell, recordChange, type ChangeContext } from '../audit/record-ch
 import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
-import { postNotAgreed } from './business-emails.ts';
+import { queueNotAgreed } from './business-emails.ts';
 import { cancelBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { readersOf } from '../sessions/family-readers.ts';
@@ -23,7 +23,7 @@ import { childrenOfSession } from '../sessions/session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 
-type Needs = Pick<Services, 'post' | 'now' | 'config'>;
+type Needs = Pick<Services, 'queueEmail' | 'now' | 'config'>;
 
 const lookMs = 60_000;
 /** How many sessions are looked up at a time. */
@@ -136,7 +136,7 @@ async function cancelNotAgreed(
 ): Promise<void> {
   // The office reads why from the agreement, in its own language.
   const booking = await cancelBooking(tx, needs, context, id, { reason: null, agreement });
-  await postNotAgreed(tx, needs, booking);
+  await queueNotAgreed(tx, needs, booking);
 }
 
 /** Cancels every session to which its families have not agreed in time; each in a transaction of its own. */

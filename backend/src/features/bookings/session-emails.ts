@@ -33,7 +33,7 @@ interface Change {
  */
 export async function queueSessionEmail(
   tx: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { queueEmail, now }: Pick<Services, 'queueEmail' | 'now'>,
   template: SessionEmail,
   booking: Booking,
   { before, tutor = booking.tutor, badWeather, news = [], isBack }: Change = {},
@@ -41,7 +41,7 @@ export async function queueSessionEmail(
   if (!tutor.getsEmails() || booking.begins() <= now()) return;
   // Before the families have agreed, its tutor is told nothing else than that it is off for now.
   if (booking.isWaiting() && tutor.id === booking.tutor.id && template !== 'session-cancelled') return;
-  await post(tx, {
+  await queueEmail(tx, {
     template,
     subject: { kind: 'booking', id: booking.id },
     event: `change ${booking.sequence}: ${template}`,

@@ -14,7 +14,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import type { Base } from './change-booking.ts';
-import { postToBusiness } from './business-emails.ts';
+import { queueSessionOffEmail } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { leavesAtOf } from './email-pace.ts';
 import { requireClearanceAgain } from './require-clearance.ts';
@@ -28,7 +28,7 @@ const paid = `select 1 from bookings b where b.id = ? and (
     or exists (select from bill_lines l join bills p on p.id = l.bill_id
       where l.booking_id = b.id and p.status = 'paid'))`;
 
-type Needs = Pick<Services, 'post' | 'now' | 'config'>;
+type Needs = Pick<Services, 'queueEmail' | 'now' | 'config'>;
 
 /**
  * Sets the status of a session, by its tutor or by the office, with its reason and its actual minutes; those of the former status are removed. In the
@@ -168,7 +168,7 @@ async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: B
   const leavesAt = await leavesAtOf(tx, booking, needs.now());
   const template = isOff ? 'family-session-cancelled' : 'family-session-arranged';
   await queueFamilyEmail(tx, needs, template, booking, { isBack, leavesAt });
-  await postToBusiness(tx, needs, booking, leavesAt);
+  await queueSessionOffEmail(tx, needs, booking, leavesAt);
 }
 
 /** Whether the last email about whether a session takes place says, or is going to say, that it is off. */

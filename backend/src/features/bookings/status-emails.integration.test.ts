@@ -158,7 +158,7 @@ test('after four emails about one session in a day the next waits until the day 
   expect(sentTo(email, id)).toHaveLength(4);
   await set('cancelled');
   const waiting = (await about(id)).filter(({ state }) => state === 'waiting');
-  // 40 minutes after the first of them was posted.
+  // 40 minutes after the first of them was queued.
   expect(waiting.map(({ due }) => due)).toEqual([24 * 60 - 40, 24 * 60 - 40]);
   // Another session of the same tutor has its own count.
   const other = await aSession();

@@ -13,7 +13,7 @@ import { Email } from '../emails/email.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
 
-const { aFamily, at, bodyOf, emailsTo, next, nextDay, settle, stateOf, start, stop, preferredTime } = badWeather();
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, settle, stateOf, start, stop, sessionChange } = badWeather();
 let world: World;
 let cookie: string;
 let tutor: Tutor;
@@ -37,7 +37,7 @@ test('what one press cancelled takes place after all, and what it moved stays mo
   const { family, email } = await aFamily();
   const [one, two] = [await at('10:00', { family: family.id }), await at('15:00')];
   const moved = await at('18:00');
-  const body = bodyOf([preferredTime(one), preferredTime(two), preferredTime(moved, { date: next(), time: '18:00' })]);
+  const body = bodyOf([sessionChange(one), sessionChange(two), sessionChange(moved, { date: next(), time: '18:00' })]);
   expect((await settle(body)).status).toBe(200);
   await allLeft();
   const answer = await undo(body.key);
@@ -67,7 +67,7 @@ test('what one press cancelled takes place after all, and what it moved stays mo
 test('pressed twice, or sent again later, it is done once and answers the same', async () => {
   const { family, email } = await aFamily();
   const booking = await at('10:00', { family: family.id });
-  const body = bodyOf([preferredTime(booking)]);
+  const body = bodyOf([sessionChange(booking)]);
   await settle(body);
   await allLeft();
   const answers = [...(await Promise.all([undo(body.key), undo(body.key)])), await undo(body.key)];
@@ -90,7 +90,7 @@ test('a session whose time is taken, or that cannot take place, is named and sta
     await at('16:00', { tutor: await buildTutor(world, { cleared: true }) }),
     await at('18:00', { tutor: await buildTutor(world) }),
   ];
-  const body = bodyOf([taken, free, back, away, lapsed].map((booking) => preferredTime(booking)));
+  const body = bodyOf([taken, free, back, away, lapsed].map((booking) => sessionChange(booking)));
   await settle(body);
   await buildBooking(world, { tutor, sessionDate: day, sessionTime: '10:30' });
   // Somebody has brought this one back alone.
@@ -125,7 +125,7 @@ test('a session that should have begun meanwhile stays cancelled', async () => {
   // The test clock stands at ten in the morning.
   const early = await at('10:15', { sessionDate: '2026-11-23' });
   const late = await at('15:00');
-  const body = bodyOf([preferredTime(early), preferredTime(late)]);
+  const body = bodyOf([sessionChange(early), sessionChange(late)]);
   await settle(body);
   world.clock.now = new Date('2026-11-23T10:15:00+08:00');
   const answer = await undo(body.key);
@@ -136,7 +136,7 @@ test('a session that should have begun meanwhile stays cancelled', async () => {
 test('a day of a series is no gap of it afterwards', async () => {
   const { id } = await series.arranged({ until: '2026-12-15' });
   const ofDay = { series: id, seriesDay: '2026-12-08' };
-  const body = bodyOf([preferredTime(await world.em().findOneOrFail(Booking, ofDay))]);
+  const body = bodyOf([sessionChange(await world.em().findOneOrFail(Booking, ofDay))]);
   await settle(body);
   await series.day(id, '2026-12-08', { takesPlace: false, reason: 'Away' });
   expect(await world.em().count(SeriesException, { series: id })).toBe(1);
@@ -148,7 +148,7 @@ test('a day of a series is no gap of it afterwards', async () => {
 test('a step that nobody took, one that cancelled nothing, and a key that is none are refused', async () => {
   expectError(await undo(randomUUID()), 404, 'badWeather.notFound');
   const moved = await at('10:00');
-  const body = bodyOf([preferredTime(moved, { date: next(), time: '10:00' })]);
+  const body = bodyOf([sessionChange(moved, { date: next(), time: '10:00' })]);
   await settle(body);
   expectError(await undo(body.key), 404, 'badWeather.notFound');
   expectError(await undo('yesterday'), 400, 'validation', { key: 'Invalid input' });

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
-import { lockStep, keptIn, subjectOfStep, tryOne } from './bad-weather.ts';
+import { lockStep, collectIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';
 import { lockTutors } from './overlap.ts';
@@ -25,7 +25,7 @@ import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.
  */
 export async function undoBadWeather(
   tx: EntityManager,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { queueEmail, now }: Pick<Services, 'queueEmail' | 'now'>,
   context: ChangeContext,
   { key }: BadWeatherUndoing,
 ): Promise<BadWeatherUndone> {
@@ -45,10 +45,12 @@ export async function undoBadWeather(
     const why = await tryOne(tx, badWeatherStays, async () => {
       // A separate entity manager: the entities of a refused change must not be flushed later.
       const own = tx.fork({ keepTransactionContext: true });
-      await restoreBooking(own, { now, post: keptIn(emails) }, context, id, { baseSequence: cancellation?.sequence });
+      await restoreBooking(own, { now, queueEmail: collectIn(emails) }, context, id, {
+        baseSequence: cancellation?.sequence,
+      });
       await own.flush();
     });
-    if (!why) for (const email of emails) await post(tx, email);
+    if (!why) for (const email of emails) await queueEmail(tx, email);
     else if (cancellation) cancellation.staysBecause = why;
   }
   decision.undoneAt = context.at;

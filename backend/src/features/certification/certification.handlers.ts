@@ -11,9 +11,9 @@ export const certificationHandlers = ({
   em,
   readRows,
   now,
-  post,
+  queueEmail,
   config,
-}: Pick<Services, 'em' | 'readRows' | 'now' | 'post' | 'config'>) => {
+}: Pick<Services, 'em' | 'readRows' | 'now' | 'queueEmail' | 'config'>) => {
   const modules = keptModules({ readRows }, moduleFields);
   const outline = keptModules({ readRows }, `${outlineFields}, ${lessonTitles}`);
   return {
@@ -43,7 +43,7 @@ export const certificationHandlers = ({
     },
 
     completeModule: async ({ tutor, body: { moduleId } }) => ({
-      tutor: toTutorView(await completeModule(em, { post, config }, tutor.id, moduleId, now()), config),
+      tutor: toTutorView(await completeModule(em, { queueEmail, config }, tutor.id, moduleId, now()), config),
     }),
   } satisfies Partial<Handlers>;
 };

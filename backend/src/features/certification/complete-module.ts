@@ -19,7 +19,7 @@ import { ModuleProgress } from './module-progress.entity.ts';
  */
 export async function completeModule(
   em: EntityManager,
-  { post, config }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config }: Pick<Services, 'queueEmail' | 'config'>,
   tutorId: TutorId,
   moduleId: ModuleId,
   now: Date,
@@ -40,26 +40,26 @@ export async function completeModule(
     await countCourse(tx, tutor, now);
     if (!wasComplete && tutor.certificationStatus === 'completed') {
       await tx.flush();
-      await postCompletion(tx, { post, config }, tutor);
+      await queueCompletion(tx, { queueEmail, config }, tutor);
     }
     return tutor;
   });
 }
 
 /** Queues an email to a tutor who has completed the course, and one to the office where all answers can be read. */
-async function postCompletion(
+async function queueCompletion(
   tx: EntityManager,
-  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config: { mail } }: Pick<Services, 'queueEmail' | 'config'>,
   tutor: Tutor,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
   const about = { tutor: tutor.id };
   const of = { subject: { kind: 'certificate', id: tutor.id }, event: 'course completed' } as const;
   const { email: to, emailLanguage: language } = tutor;
-  await post(tx, { template: 'course-completed', ...of, to, language, about });
+  await queueEmail(tx, { template: 'course-completed', ...of, to, language, about });
   if (!mail || !isWhole(await courseParts(tx, tutor.id))) return;
   const { address, language: officeLanguage } = mail.business;
-  await post(tx, { template: 'business-course-completed', ...of, to: address, language: officeLanguage, about });
+  await queueEmail(tx, { template: 'business-course-completed', ...of, to: address, language: officeLanguage, about });
 }
 
 /**

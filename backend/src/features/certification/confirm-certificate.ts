@@ -9,7 +9,7 @@ import { actorName } from '../auth/acting-staff.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
 
-type Needs = Pick<Services, 'post'>;
+type Needs = Pick<Services, 'queueEmail'>;
 
 /**
  * Confirms the certificate of a tutor whose answers somebody has read, and queues an email to the tutor. Repeating it
@@ -20,7 +20,7 @@ type Needs = Pick<Services, 'post'>;
  */
 export async function confirmCertificate(
   tx: EntityManager,
-  { post }: Needs,
+  { queueEmail }: Needs,
   context: ChangeContext,
   tutorId: TutorId,
   { readUntil, checkedBy }: { readUntil: string | null; checkedBy?: string },
@@ -39,7 +39,7 @@ export async function confirmCertificate(
     ...{ before: { status: 'pending' }, after: { status: 'verified', checkedBy: reader } },
   });
   if (!tutor.getsEmails()) return;
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'certificate-confirmed',
     subject: { kind: 'certificate', id: tutorId },
     event: `confirmed ${at.toISOString()}`,
@@ -57,7 +57,7 @@ export async function confirmCertificate(
  */
 export async function sendBackAnswers(
   tx: EntityManager,
-  { post }: Needs,
+  { queueEmail }: Needs,
   context: ChangeContext,
   tutorId: TutorId,
   { readUntil, answers: requested }: AnswersToSendBack,
@@ -90,7 +90,7 @@ export async function sendBackAnswers(
     after: { number: changed.length, ...(wasConfirmed && { status: 'pending' }) },
   });
   if (!tutor.getsEmails()) return;
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'answers-sent-back',
     subject: { kind: 'certificate', id: tutorId },
     event: `answers sent back ${at.toISOString()}`,

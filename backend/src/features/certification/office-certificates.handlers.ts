@@ -20,10 +20,10 @@ import { confirmCertificate, newestAnswer, sendBackAnswers } from './confirm-cer
 import { contentOf, courseParts, interviewOf, isWhole, type CoursePart } from './course-record.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now'>;
 
 /** The office's calls about certificates: which answers wait to be read, and what somebody who has read them decides. */
-export const officeCertificateHandlers = ({ em, readRows, post, now }: Needs) =>
+export const officeCertificateHandlers = ({ em, readRows, queueEmail, now }: Needs) =>
   ({
     certificates: ({ query }) => listCertificates(readRows, query),
 
@@ -31,13 +31,13 @@ export const officeCertificateHandlers = ({ em, readRows, post, now }: Needs) =>
 
     async confirmCertificate({ staff, params: { id: tutor }, body }) {
       const context = { by: byStaff(staff.id), at: now() };
-      await em.transactional((tx) => confirmCertificate(tx, { post }, context, tutor, body));
+      await em.transactional((tx) => confirmCertificate(tx, { queueEmail }, context, tutor, body));
       return answersOf(em, tutor);
     },
 
     async sendBackAnswers({ staff, params: { id: tutor }, body }) {
       const context = { by: byStaff(staff.id), at: now() };
-      await em.transactional((tx) => sendBackAnswers(tx, { post }, context, tutor, body));
+      await em.transactional((tx) => sendBackAnswers(tx, { queueEmail }, context, tutor, body));
       return answersOf(em, tutor);
     },
   }) satisfies Partial<Handlers>;

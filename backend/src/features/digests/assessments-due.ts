@@ -12,13 +12,17 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 const unwritten = `bookings b where b.status = 'completed' and not b.completed_early and not ${assessedAll('b')}`;
 
 /** Queues an email to each tutor who has assessments to write: once a day, however often this is called. */
-export async function postAssessmentsDue(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
+export async function queueAssessmentsDue(
+  tx: EntityManager,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
+  today: string,
+) {
   const tutors = await tx.execute<{ id: number; email: string; language: 'en' | 'zh' }[]>(
     `select t.id, t.email, t.email_language as language from tutors t where t.active and not t.demo
        and (select true from ${unwritten} and b.tutor_id = t.id limit 1)`,
   );
   for (const { id, email, language } of tutors) {
-    await post(tx, {
+    await queueEmail(tx, {
       template: 'assessments-due',
       subject: { kind: 'tutor', id },
       event: `assessments due ${today}`,

@@ -30,7 +30,7 @@ async function at(time: string, day = '2026-11-24') {
   await queueDailyEmails(world.services);
   await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
 }
-const posted = (template: Email['template']) => world.em().find(Email, { template }, { orderBy: { id: 'asc' } });
+const queued = (template: Email['template']) => world.em().find(Email, { template }, { orderBy: { id: 'asc' } });
 const dataOf = (template: string) => {
   const email = mail.inbox.emails.find(({ subject }) => subject.startsWith(template));
   return (JSON.parse(email?.text ?? '{}') as { data: Record<string, unknown> }).data;
@@ -114,7 +114,7 @@ describe('the email of the morning', () => {
       },
       failedEmails: { total: 1, entries: [{ to: 'nobody@example.com', template: 'trial-received' }] },
     });
-    expect(await posted('business-morning')).toMatchObject([
+    expect(await queued('business-morning')).toMatchObject([
       { address: 'office@kitewell.example', language: 'en', state: 'sent' },
     ]);
     const log = world.logLines.join('\n');
@@ -125,21 +125,21 @@ describe('the email of the morning', () => {
     await ask();
     await at('07:59:59');
     await at('12:00:00');
-    expect(await posted('business-morning')).toEqual([]);
+    expect(await queued('business-morning')).toEqual([]);
     world.clock.now = new Date('2026-11-24T11:59:59+08:00');
     const sibling = await world.sibling();
     await Promise.all([world.services, sibling.services, world.services].map((services) => queueDailyEmails(services)));
     await at('11:59:59');
-    expect(await posted('business-morning')).toMatchObject([
+    expect(await queued('business-morning')).toMatchObject([
       { subjectKind: 'day', subjectId: '2026-11-24', event: 'morning', state: 'sent' },
     ]);
     await at('08:00:00', '2026-11-25');
-    expect(await posted('business-morning')).toHaveLength(2);
+    expect(await queued('business-morning')).toHaveLength(2);
   });
 
   test('is not sent on a day with nothing to tell, nor after its day', async () => {
     await at('08:00:00');
-    expect(await posted('business-morning')).toMatchObject([{ state: 'needless' }]);
+    expect(await queued('business-morning')).toMatchObject([{ state: 'needless' }]);
     await emails.stop();
     await ask();
     world.clock.now = new Date('2026-11-25T08:00:00+08:00');
@@ -147,7 +147,7 @@ describe('the email of the morning', () => {
     world.clock.now = new Date('2026-11-26T00:00:00+08:00');
     emails = await startEmails(world.services);
     await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
-    expect((await posted('business-morning')).map(({ state }) => state)).toEqual(['needless', 'needless']);
+    expect((await queued('business-morning')).map(({ state }) => state)).toEqual(['needless', 'needless']);
   });
 
   test('names the twenty oldest of each kind, and says how many there are', async () => {
@@ -182,7 +182,7 @@ describe('the email of the evening', () => {
     await at('17:59:59');
     await at('18:00:00');
     await at('21:59:59');
-    expect(await posted('assessments-due')).toMatchObject([{ address: tutor.email, language: 'zh', state: 'sent' }]);
+    expect(await queued('assessments-due')).toMatchObject([{ address: tutor.email, language: 'zh', state: 'sent' }]);
     const link = `${world.config.siteOrigin}/zh/tutor-portal?tab=assessments`;
     expect(dataOf('assessments-due')).toEqual({
       name: 'Ada Wong',
@@ -195,7 +195,7 @@ describe('the email of the evening', () => {
   });
 });
 
-test('where it cannot be posted, the log says so without personal data, and it is tried again', async () => {
+test('where it cannot be queued, the log says so without personal data, and it is tried again', async () => {
   world.clock.now = new Date('2026-11-24T08:00:00+08:00');
   await world.em().execute('alter table emails rename to emails_away');
   const daily = startDailyEmails(world.services);
@@ -203,6 +203,6 @@ test('where it cannot be posted, the log says so without personal data, and it i
   await daily.stop();
   await world.em().execute('alter table emails_away rename to emails');
   const again = startDailyEmails(world.services);
-  await until(async () => (await posted('business-morning')).length === 1);
+  await until(async () => (await queued('business-morning')).length === 1);
   await again.stop();
 });

@@ -1,16 +1,16 @@
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
-import { postTomorrow } from '../bookings/family-emails.ts';
-import { postExpiryReminders } from '../documents/document-emails.ts';
-import { postAssessmentsDue } from './assessments-due.ts';
-import { postMorning } from './morning.ts';
+import { queueTomorrow } from '../bookings/family-emails.ts';
+import { queueExpiryReminders } from '../documents/document-emails.ts';
+import { queueAssessmentsDue } from './assessments-due.ts';
+import { queueMorning } from './morning.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 
-type Needs = Pick<Services, 'orm' | 'post' | 'config' | 'now' | 'log'>;
+type Needs = Pick<Services, 'orm' | 'queueEmail' | 'config' | 'now' | 'log'>;
 
 /**
- * What is posted each day, and between which times in Hong Kong: a process that was down at the first time may still do
+ * What is queued each day, and between which times in Hong Kong: a process that was down at the first time may still do
  * it until the second.
  */
 const daily: readonly {
@@ -18,17 +18,17 @@ const daily: readonly {
   readonly until: string;
   readonly post: (tx: EntityManager, needs: Needs, today: string) => Promise<void>;
 }[] = [
-  { from: '08:00', until: '12:00', post: postMorning },
-  { from: '09:00', until: '21:00', post: postExpiryReminders },
-  { from: '18:00', until: '22:00', post: postAssessmentsDue },
-  { from: '18:00', until: '22:00', post: postTomorrow },
+  { from: '08:00', until: '12:00', post: queueMorning },
+  { from: '09:00', until: '21:00', post: queueExpiryReminders },
+  { from: '18:00', until: '22:00', post: queueAssessmentsDue },
+  { from: '18:00', until: '22:00', post: queueTomorrow },
 ];
 
 const lookMs = 30_000;
 
 /**
- * Posts what is due at this time of the day. Each email has a key, so that no other process posts it again.
- * @param done for each kind the last day on which it was posted, so that the database is not asked again
+ * Queues what is due at this time of the day. Each email has a key, so that no other process queues it again.
+ * @param done for each kind the last day on which it was queued, so that the database is not asked again
  */
 export async function queueDailyEmails(needs: Needs, done = new Map<unknown, string>()): Promise<void> {
   const now = needs.now();

@@ -16,13 +16,13 @@ const expiryDays = 30;
 type Morning = EmailData<'business-morning'>;
 
 /** Posts the morning email to the business: once a day, however often and by whichever process this is called. */
-export async function postMorning(
+export async function queueMorning(
   tx: EntityManager,
-  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config: { mail } }: Pick<Services, 'queueEmail' | 'config'>,
   today: string,
 ): Promise<void> {
   if (!mail) return;
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'business-morning',
     subject: { kind: 'day', id: today },
     event: 'morning',

@@ -10,7 +10,7 @@ import { Document } from './document.entity.ts';
 import { queueDocumentEmail } from './document-emails.ts';
 import { DocumentView } from './document-view.entity.ts';
 
-type Needs = Pick<Services, 'post'>;
+type Needs = Pick<Services, 'queueEmail'>;
 
 /** How the audit names a document. */
 export const subjectOf = (id: DocumentId): AuditSubject => ({ kind: 'document', id });

@@ -7,7 +7,7 @@ import { Email } from '../emails/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Document } from './document.entity.ts';
-import { postExpiryReminders } from './document-emails.ts';
+import { queueExpiryReminders } from './document-emails.ts';
 
 let mail: TestMail;
 let world: World;
@@ -39,7 +39,7 @@ async function got(tutor: Tutor) {
 async function remind(day: string) {
   world.clock.now = new Date(`${day}T09:00:00+08:00`);
   for (let time = 0; time < 2; time++)
-    await world.em().transactional((tx) => postExpiryReminders(tx, world.services, day));
+    await world.em().transactional((tx) => queueExpiryReminders(tx, world.services, day));
 }
 
 describe('the decision about a document', () => {

@@ -19,13 +19,13 @@ const daysLate = 3;
 /** Queues an email to its tutor about the decision on a document; the caller commits. */
 export async function queueDocumentEmail(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   { at }: Pick<ChangeContext, 'at'>,
   template: 'document-verified' | 'document-rejected',
   { id, tutor }: Document,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
-  await post(tx, {
+  await queueEmail(tx, {
     template,
     subject: { kind: 'document', id },
     event: `${template} ${at.toISOString()}`,
@@ -61,7 +61,11 @@ interface Expiring {
 }
 
 /** Posts the reminders that are due on a day in Hong Kong: each once, however often this is called. */
-export async function postExpiryReminders(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
+export async function queueExpiryReminders(
+  tx: EntityManager,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
+  today: string,
+) {
   const documents = await tx.execute<Expiring[]>(
     `select *, "expiryDate" - ?::date as "daysLeft" from (
        select 'document' as what, d.id, t.email, t.email_language as language, d.expiry_date as "expiryDate"
@@ -74,7 +78,7 @@ export async function postExpiryReminders(tx: EntityManager, { post }: Pick<Serv
   for (const { what, id, email, language, expiryDate, daysLeft } of documents) {
     const due = reminders.find((days) => daysLeft <= days && daysLeft >= days - daysLate);
     if (due === undefined) continue;
-    await post(tx, {
+    await queueEmail(tx, {
       template: 'document-expires',
       subject: { kind: what, id },
       event: `expires ${expiryDate}: ${due} days before`,

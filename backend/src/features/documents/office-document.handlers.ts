@@ -18,10 +18,10 @@ import { hasViewed, rejectDocument, subjectOf, verifyDocument, viewDocument } fr
 import { isReplaced, replacementsOf } from './replace-document.ts';
 import { Document } from './document.entity.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'queueEmail' | 'now'>;
 
 /** The office's calls about tutors' documents. */
-export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs) => {
+export const officeDocumentHandlers = ({ em, readRows, store, queueEmail, now }: Needs) => {
   const answer = async (documentId: DocumentId, staffId: StaffId) => ({
     officeDocument: {
       ...(await documentOf(em, readRows, documentId)),
@@ -48,12 +48,12 @@ export const officeDocumentHandlers = ({ em, readRows, store, post, now }: Needs
     },
 
     async verifyDocument({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => verifyDocument(tx, { post }, context, id, body));
+      await change(staff, (tx, context) => verifyDocument(tx, { queueEmail }, context, id, body));
       return answer(id, staff.id);
     },
 
     async rejectDocument({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => rejectDocument(tx, { post }, context, id, body));
+      await change(staff, (tx, context) => rejectDocument(tx, { queueEmail }, context, id, body));
       return answer(id, staff.id);
     },
   } satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { postExpiryReminders } from './document-emails.ts';
+import { queueExpiryReminders } from './document-emails.ts';
 import { Document } from './document.entity.ts';
 
 let world: World;
@@ -127,8 +127,8 @@ describe('another in place of one', () => {
     const old = await buildDocument(world, { tutor, expiryDate: '2026-11-20', ...verified });
     const emails = async (day: string) => {
       const sent: unknown[] = [];
-      const post = (_: unknown, { about }: { about: unknown }) => Promise.resolve(void sent.push(about));
-      await world.em().transactional((tx) => postExpiryReminders(tx, { post }, day));
+      const queueEmail = (_: unknown, { about }: { about: unknown }) => Promise.resolve(void sent.push(about));
+      await world.em().transactional((tx) => queueExpiryReminders(tx, { queueEmail }, day));
       return sent.filter((about) => (about as { document?: number }).document === old.id);
     };
     expect(await emails('2026-11-20')).toEqual([{ document: old.id }]);

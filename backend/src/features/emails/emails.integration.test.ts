@@ -138,7 +138,7 @@ describe('a request for a trial', () => {
     expect(about(reference)).toEqual([]);
   });
 
-  test('that is not stored posts no email', async () => {
+  test('that is not stored queues no email', async () => {
     const { services } = world;
     const emailsLeft = async () => {
       const { waiting = 0, active = 0 } =
@@ -150,7 +150,7 @@ describe('a request for a trial', () => {
     const before = await world.em().count(Email);
     await expect(
       services.orm.em.fork().transactional(async (tx) => {
-        await services.post(tx, {
+        await services.queueEmail(tx, {
           template: 'trial-received',
           subject: { kind: 'trial', id: 5 },
           event: 'asked',
@@ -172,7 +172,7 @@ describe('a request for a trial', () => {
       const queued = world
         .em()
         .transactional((tx) =>
-          world.services.post(tx, { ...email, template: 'trial-received', about: about as never }),
+          world.services.queueEmail(tx, { ...email, template: 'trial-received', about: about as never }),
         );
       await expect(queued).rejects.toMatchObject({ name: 'ValidationError' });
     }

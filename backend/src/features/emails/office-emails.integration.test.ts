@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const nobodys = { id: 2_000_000_000 };
 let built = 0;
-/** An email that was posted, but without a job that would send it. */
+/** An email that was queued, but without a job that would send it. */
 async function emailIn(state: Email['state'], more: Partial<Pick<Email, 'address' | 'template'>> = {}) {
   const em = world.em();
   const at = world.clock.now;

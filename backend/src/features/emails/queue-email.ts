@@ -34,7 +34,7 @@ export type NewEmail = { [Name in EmailName]: EmailToQueue<Name> }[EmailName];
 /**
  * Queues an email, which is sent once the transaction has succeeded. Nobody gets a second email about the same event of
  * a record.
- * Where no mail is set up, nothing is posted.
+ * Where no mail is set up, nothing is queued.
  */
 export type QueueEmail = (tx: EntityManager, email: NewEmail) => Promise<void>;
 
@@ -52,7 +52,7 @@ const waysBack: ReadonlySet<EmailName> = new Set(['tutor-password', 'staff-passw
 const urgent: ReadonlySet<EmailName> = new Set(['family-sign-in']);
 
 /** @param business the business's own address, which gets whatever is to be told to it */
-export function createPost(jobs: Jobs, now: () => Date, business: string): QueueEmail {
+export function createEmailQueue(jobs: Jobs, now: () => Date, business: string): QueueEmail {
   return async (tx, { template, subject, event, to, language, about, leavesAt, takesBack }) => {
     // A fault in what a feature refers to ends here, and not when the email is to leave.
     emailReferences[template].noUnknown().validateSync(about, { strict: true });

@@ -18,7 +18,7 @@ type Told<Name extends EmailName> = Promise<
 
 /**
  * For each email, reads what it says by the references that it was queued with. `address` is where it goes: the address at
- * the time of posting, which may have been corrected since.
+ * the time of queueing, which may have been corrected since.
  */
 export type EmailSources = {
   readonly [Name in EmailName]: (
@@ -41,7 +41,7 @@ export interface SendingNeeds {
 }
 
 /**
- * Sends an email that was posted. Once the mail server has taken it, it is not sent again; it can arrive twice, with
+ * Sends an email that was queued. Once the mail server has taken it, it is not sent again; it can arrive twice, with
  * the same Message-ID, only where the server or the process ends before that is written down.
  */
 export async function sendEmail(

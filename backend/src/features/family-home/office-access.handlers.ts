@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { endFamilySignIns, readFamilySignIns, sendFamilySignIn, setHomeAccess } from './office-access.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'post' | 'linkKeys' | 'config'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'queueEmail' | 'linkKeys' | 'config'>;
 
 /** The office's calls about who signs in to a family's home. */
 export const familyAccessHandlers = (needs: Needs) => {

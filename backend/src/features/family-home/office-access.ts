@@ -59,7 +59,7 @@ const isSameSet = (one: readonly ChildId[], other: readonly ChildId[]) =>
  */
 export async function sendFamilySignIn(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'linkKeys' | 'now'>,
+  needs: Pick<Services, 'queueEmail' | 'linkKeys' | 'now'>,
   context: ChangeContext,
   id: FamilyId,
   { guardian }: { guardian?: GuardianId | undefined },

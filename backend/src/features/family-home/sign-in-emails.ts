@@ -9,7 +9,7 @@ import { FamilySignInRequest } from './family-sign-in-request.entity.ts';
 /** An email that leaves later than this after it was asked for is of no use to anybody. */
 const latestMs = 15 * 60_000;
 
-type Needs = Pick<Services, 'post' | 'linkKeys' | 'now' | 'familyLimits'>;
+type Needs = Pick<Services, 'queueEmail' | 'linkKeys' | 'now' | 'familyLimits'>;
 
 /**
  * Records that somebody asked to sign in, whether or not the address is known: the job that follows decides. So the time
@@ -64,12 +64,12 @@ async function mayOpen(em: EntityManager, email: string): Promise<boolean> {
  */
 export async function queueSignInEmail(
   tx: EntityManager,
-  { post, linkKeys, now }: Pick<Needs, 'post' | 'linkKeys' | 'now'>,
+  { queueEmail, linkKeys, now }: Pick<Needs, 'queueEmail' | 'linkKeys' | 'now'>,
   { email, language }: { email: string; language: 'en' | 'zh' },
   event: string,
 ): Promise<void> {
   const { account, code } = await issueCode(tx, linkKeys, email, now());
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'family-sign-in',
     subject: { kind: 'family-account', id: account.id },
     event,

@@ -14,7 +14,7 @@ import { lockLead } from './change-lead.ts';
  */
 export async function arrangeTrial(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
+  needs: Pick<Services, 'queueEmail' | 'now'>,
   context: ChangeContext,
   id: TrialRequestId,
   { version, programme, ...when }: TrialInput,

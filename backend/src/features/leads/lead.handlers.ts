@@ -20,13 +20,13 @@ import { mergeLeads } from './merge-leads.ts';
 import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
 import { suggestTimes } from './suggest-times.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now'>;
 
 /** The most notes, and the most members of staff, that one lead shows. */
 const mostShown = 100;
 
 /** The office's calls about leads: families that have asked for a trial. */
-export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
+export const leadHandlers = ({ em, readRows, queueEmail, now }: Needs) => {
   const answer = async (id: TrialRequestId, staff: SignedInStaff) => ({
     lead: await leadOf({ em, readRows }, id, staff),
   });
@@ -81,7 +81,7 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
     leadTimes: ({ params: { id }, query }) => suggestTimes({ em, readRows, now }, id, query),
 
     arrangeTrial: ({ staff, params: { id }, body }) =>
-      change(id, staff, (tx, context) => arrangeTrial(tx, { post, now }, context, id, body)),
+      change(id, staff, (tx, context) => arrangeTrial(tx, { queueEmail, now }, context, id, body)),
   } satisfies Partial<Handlers>;
 };
 

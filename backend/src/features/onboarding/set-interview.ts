@@ -14,7 +14,7 @@ import type { EmailReferences } from '../emails/email-references.ts';
 
 const interviewStep = 2;
 
-type Needs = Pick<Services, 'post'>;
+type Needs = Pick<Services, 'queueEmail'>;
 
 const isDone = async (em: EntityManager, tutorId: TutorId) =>
   (await em.count(OnboardingStep, { tutor: tutorId, number: interviewStep })) > 0;
@@ -92,13 +92,13 @@ function recordInterview(
 
 async function queueInterviewEmail(
   tx: EntityManager,
-  { post }: Needs,
+  { queueEmail }: Needs,
   { at }: ChangeContext,
   tutor: Tutor,
   about: Pick<EmailReferences<'tutor-interview'>, 'before' | 'cancelled'> | undefined,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'tutor-interview',
     subject: { kind: 'interview', id: tutor.id },
     event: at.toISOString(),

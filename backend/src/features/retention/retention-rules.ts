@@ -43,7 +43,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   documents: '7 years after the tutor has left',
   tutors: '7 years after the tutor has left',
   staff: '7 years after they have left',
-  emails: '12 months after it was posted',
+  emails: '12 months after it was queued',
   auditEvents: '7 years after the event',
 };
 

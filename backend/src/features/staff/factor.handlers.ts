@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { manageFactors, type AddedFactor } from '../auth/manage-factors.ts';
 import { staffAccountKind, type OpenedOffice } from './staff-account-kind.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
 /** The calls about the second steps of one's own account in the office. */
 export function factorHandlers(needs: Needs) {

@@ -100,7 +100,7 @@ export function passwordLinkOf(staff: Staff, seed: string, linkKeys: LinkKeys, s
  * @throws AppError 'session.linkOver' (404) where the link was used, replaced or never made, or is too old
  */
 export async function chooseStaffPassword(
-  { em, post, now, linkKeys }: Pick<Services, 'em' | 'post' | 'now' | 'linkKeys'>,
+  { em, queueEmail, now, linkKeys }: Pick<Services, 'em' | 'queueEmail' | 'now' | 'linkKeys'>,
   { link, newPassword }: PasswordChoice,
 ): Promise<Staff> {
   const [id = '', key = ''] = link.split('.');
@@ -122,14 +122,14 @@ export async function chooseStaffPassword(
     const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
     await tx.nativeDelete(StaffSession, { staff: staff.id });
     const context = { by: byStaff(staff.id), at: now() };
-    return storePassword(tx, { post }, context, staff, { passwordHash, action: 'staff password by link' });
+    return storePassword(tx, { queueEmail }, context, staff, { passwordHash, action: 'staff password by link' });
   });
 }
 
 /** Stores a password of a locked account, with which its links end. The caller has ended the sessions, and commits. */
 export async function storePassword(
   tx: EntityManager,
-  needs: Pick<Services, 'post'>,
+  needs: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
   staff: Staff,
   { passwordHash, action }: { passwordHash: string; action: 'staff password' | 'staff password by link' },
@@ -186,7 +186,7 @@ async function endSignIn(tx: EntityManager, staff: Staff): Promise<void> {
  */
 export async function resetFactors(
   tx: EntityManager,
-  needs: Pick<Services, 'post'>,
+  needs: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
   id: StaffId,
 ): Promise<Staff> {

@@ -18,15 +18,15 @@ import { StaffSession } from './staff-session.entity.ts';
 import { beginStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
 import { forgetStaffPassword } from './staff-password.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
 // Longer than it takes to queue an email, so that the time of the answer does not tell whether one was.
 const sameMs = 400;
 
 /** Signing in to the office: password, then a second step. */
-export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post, now }: Needs) {
+export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queueEmail, now }: Needs) {
   const demoIsOn = sampleStaffMayEnter(config);
-  const pass = passSecondFactor({ em, config, linkKeys, signInLimits, post, now }, staffAccountKind({ now }));
+  const pass = passSecondFactor({ em, config, linkKeys, signInLimits, queueEmail, now }, staffAccountKind({ now }));
 
   const sessionView = async (staff: Staff, session: StaffSession) =>
     staffSessionViewOf(staff, session, await factorKindsOf(em, { staff: staff.id }));
@@ -72,11 +72,11 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, post,
       if (!config.mail) throw new AppError('session.noEmails', 409);
       const caller = callerOf(req, officeLimitKey(email));
       await signInLimits.takeLink(officeLimitKey(email), caller);
-      await Promise.all([forgetStaffPassword({ em, post, now, signInLimits }, email, caller), wait(sameMs)]);
+      await Promise.all([forgetStaffPassword({ em, queueEmail, now, signInLimits }, email, caller), wait(sameMs)]);
     },
 
     async chooseStaffPassword({ body, req, res }) {
-      const { id, email } = await chooseStaffPassword({ em, post, now, linkKeys }, body).catch(
+      const { id, email } = await chooseStaffPassword({ em, queueEmail, now, linkKeys }, body).catch(
         countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
       );
       await signInLimits.forgive(officeLimitKey(email));

@@ -26,7 +26,7 @@ const minutesOpen = 60;
  * @throws TooManyAttemptsError, AppError 'validation' (400)
  */
 export async function changeStaffPassword(
-  { em, signInLimits, post, now }: Pick<Services, 'em' | 'signInLimits' | 'post' | 'now'>,
+  { em, signInLimits, queueEmail, now }: Pick<Services, 'em' | 'signInLimits' | 'queueEmail' | 'now'>,
   { id, sessionId }: Pick<SignedInStaff, 'id' | 'sessionId'>,
   callerOf: (key: string) => Caller,
   { currentPassword, newPassword }: PasswordChange,
@@ -45,7 +45,7 @@ export async function changeStaffPassword(
     if (staff.passwordHash !== formerHash) throw wrong();
     await tx.nativeDelete(StaffSession, { staff: id, id: { $ne: sessionId } });
     const context = { by: byStaff(id), at: now() };
-    await storePassword(tx, { post }, context, staff, { passwordHash, action: 'staff password' });
+    await storePassword(tx, { queueEmail }, context, staff, { passwordHash, action: 'staff password' });
   });
 }
 
@@ -54,7 +54,7 @@ export async function changeStaffPassword(
  * reader of the address's mail learns whether somebody among the staff has it.
  */
 export async function forgetStaffPassword(
-  { em, post, now, signInLimits }: Pick<Services, 'em' | 'post' | 'now' | 'signInLimits'>,
+  { em, queueEmail, now, signInLimits }: Pick<Services, 'em' | 'queueEmail' | 'now' | 'signInLimits'>,
   email: string,
   caller: Pick<Caller, 'device'>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function forgetStaffPassword(
     const at = now().getTime();
     Object.assign(staff, { linkSeed: randomUUID(), linkEndsAt: new Date(at + minutesOpen * 60_000) });
     await tx.flush();
-    await post(tx, {
+    await queueEmail(tx, {
       template: 'staff-password',
       subject: { kind: 'staff', id: staff.id },
       event: `password link ${at}`,

@@ -13,10 +13,10 @@ import { changeStaffPassword } from './staff-password.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { staffSessionsOf } from './staff-sessions.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'linkKeys' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'linkKeys' | 'queueEmail' | 'now'>;
 
 /** The calls about one's own sessions and password, and, for owners, about the accounts of the office. */
-export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, post, now }: Needs) {
+export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, queueEmail, now }: Needs) {
   /** Runs a change of an account in one transaction; a sample account may make none. */
   const change = <Done>(
     staff: SignedInStaff,
@@ -47,7 +47,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
         address: callerAt(req.ip),
         device: knownDevice({ config, linkKeys }, req, key),
       });
-      await changeStaffPassword({ em, signInLimits, post, now }, staff, callerOf, body);
+      await changeStaffPassword({ em, signInLimits, queueEmail, now }, staff, callerOf, body);
     },
 
     staff: ({ staff, query }) => listStaff(readRows, query, staff.demo, now()),
@@ -70,7 +70,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, po
     },
 
     async resetStaffFactors({ staff, params: { id } }) {
-      await change(staff, (tx, context) => resetFactors(tx, { post }, context, id));
+      await change(staff, (tx, context) => resetFactors(tx, { queueEmail }, context, id));
       return member(id);
     },
   } satisfies Partial<Handlers>;

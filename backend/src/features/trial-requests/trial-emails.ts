@@ -21,14 +21,14 @@ interface Needs {
 /** Queues the emails about a new request: one to the business in its language, one to the parent in the parent's. */
 export async function queueTrialEmails(
   tx: EntityManager,
-  { post, config: { mail }, now }: Pick<Services, 'post' | 'config' | 'now'>,
+  { queueEmail, config: { mail }, now }: Pick<Services, 'queueEmail' | 'config' | 'now'>,
   { id, email, language }: TrialRequest,
 ): Promise<void> {
   if (!mail) return;
   const { business } = mail;
   const about = { trial: id };
   const subject = { kind: 'trial', id } as const;
-  await post(tx, {
+  await queueEmail(tx, {
     template: 'trial-asked',
     subject,
     event: 'asked, for the business',
@@ -38,7 +38,7 @@ export async function queueTrialEmails(
   });
   // The address may be a stranger's, whom somebody else wants to annoy.
   if (await hadEnough(tx, email, now())) return;
-  await post(tx, { template: 'trial-received', subject, event: 'asked', to: email, language, about });
+  await queueEmail(tx, { template: 'trial-received', subject, event: 'asked', to: email, language, about });
 }
 
 /**

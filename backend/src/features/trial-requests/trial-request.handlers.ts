@@ -22,7 +22,7 @@ const requestInput = trialRequestInput.shape({
   phone: trialPhone.test('exists', fieldMessage('phone'), (text) => /^[01]/.test(text) || toE164(text) !== undefined),
 });
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'renderPage' | 'post'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'renderPage' | 'queueEmail'>;
 
 export const trialRequestHandlers = (services: Needs) => {
   const { em, now, trialLimit, renderPage } = services;

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { postPasswordLink } from '../auth/password-links.ts';
+import { queuePasswordLink } from '../auth/password-links.ts';
 import { hashChosenPassword, hashPassword } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { subjectOf } from './read-tutors.ts';
@@ -67,7 +67,7 @@ export interface Changed {
  */
 export async function addTutor(
   tx: EntityManager,
-  { post, config }: Pick<Services, 'post' | 'config'>,
+  { queueEmail, config }: Pick<Services, 'queueEmail' | 'config'>,
   context: ChangeContext,
   input: TutorInput,
 ): Promise<{ tutor: Tutor; password: string | null }> {
@@ -89,7 +89,7 @@ export async function addTutor(
   const after = { level, language: emailLanguage };
   recordChange(tx, { ...context, action: 'tutor add', subject: subjectOf(tutor.id), after });
   const isInvited = given === undefined && config.mail !== undefined;
-  if (isInvited) await postPasswordLink(tx, { post }, context, tutor, 'tutor-welcome', emailLanguage);
+  if (isInvited) await queuePasswordLink(tx, { queueEmail }, context, tutor, 'tutor-welcome', emailLanguage);
   return { tutor, password: given === undefined && !isInvited ? password : null };
 }
 

@@ -19,7 +19,7 @@ import { subjectOf } from './read-tutors.ts';
  */
 export async function changeTutorRecord(
   tx: EntityManager,
-  { post }: Pick<Services, 'post'>,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
   id: TutorId,
   { version, ...facts }: TutorFacts & { version: number },
@@ -40,6 +40,7 @@ export async function changeTutorRecord(
   if (!changed) return tutor;
   await tx.flush();
   recordChange(tx, { ...context, action: 'tutor profile', subject: subjectOf(id), ...changed });
-  if (changesEmail) await notifyAccount(tx, { post }, context, noticesOfTutor(tutor), 'emailChanged', formerEmail);
+  if (changesEmail)
+    await notifyAccount(tx, { queueEmail }, context, noticesOfTutor(tutor), 'emailChanged', formerEmail);
   return tutor;
 }

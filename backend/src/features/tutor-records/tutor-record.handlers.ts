@@ -18,10 +18,10 @@ import { changeTutorRecord } from './change-tutor-record.ts';
 import { listTutors, tutorRecord } from './read-tutors.ts';
 import { recordCheck } from './record-check.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'queueEmail' | 'now'>;
 
 /** The office's calls about the records of tutors. */
-export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) => {
+export const tutorRecordHandlers = ({ em, readRows, config, queueEmail, now }: Needs) => {
   const answer = async (id: TutorId) => ({ tutor: await tutorRecord({ em, readRows }, id, now()) });
 
   /** Runs a change in one transaction, with the member of staff who makes it and the time. */
@@ -49,22 +49,22 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noEmails', 409);
       const { tutor } = await run(staff, (tx, context) =>
-        addTutor(tx, { post, config }, context, { ...input, programme }),
+        addTutor(tx, { queueEmail, config }, context, { ...input, programme }),
       );
       return answer(tutor.id);
     },
 
     changeOfficeTutor: ({ staff, params: { id }, body }) =>
-      change(id, staff, (tx, context) => changeTutorRecord(tx, { post }, context, id, body)),
+      change(id, staff, (tx, context) => changeTutorRecord(tx, { queueEmail }, context, id, body)),
 
     setTutorStep: ({ staff, params: { id, number }, body: { done } }) =>
       change(id, staff, (tx, context) => recordStep(tx, context, id, { number, done })),
 
     setInterview: ({ staff, params: { id }, body }) =>
-      change(id, staff, (tx, context) => setInterview(tx, { post }, context, id, body)),
+      change(id, staff, (tx, context) => setInterview(tx, { queueEmail }, context, id, body)),
 
     cancelInterview: ({ staff, params: { id } }) =>
-      change(id, staff, (tx, context) => cancelInterview(tx, { post }, context, id)),
+      change(id, staff, (tx, context) => cancelInterview(tx, { queueEmail }, context, id)),
 
     recordTutorCheck: ({ staff, params: { id }, body }) =>
       change(id, staff, (tx, context) => recordCheck(tx, context, id, body)),
@@ -78,13 +78,13 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     resetTutorFactors({ staff, params: { id } }) {
       refuseSample(staff);
-      return change(id, staff, (tx, context) => resetTutorFactors(tx, { post }, context, id));
+      return change(id, staff, (tx, context) => resetTutorFactors(tx, { queueEmail }, context, id));
     },
 
     async inviteTutor({ staff, params: { id } }) {
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noEmails', 409);
-      await run(staff, (tx, context) => inviteTutor(tx, { post }, context, id));
+      await run(staff, (tx, context) => inviteTutor(tx, { queueEmail }, context, id));
     },
   } satisfies Partial<Handlers>;
 };
