@@ -52,7 +52,7 @@ import { seriesHandlers } from './features/bookings/series.handlers.ts';
 import { availabilityHandlers } from './features/tutor-records/availability.handlers.ts';
 import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
 import { trialPageHandlers } from './features/leads/trial-page.handlers.ts';
-import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
+import { trialRequestHandlers } from './features/leads/trial-request.handlers.ts';
 import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
 import { weatherHandlers } from './features/bookings/weather.handlers.ts';

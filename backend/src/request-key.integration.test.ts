@@ -5,7 +5,7 @@ import { buildTutor, someRequest } from '../test/builders.ts';
 import { buildFamily, someRate } from '../test/money.ts';
 import { buildStaff, office, officeSession } from '../test/office.ts';
 import { startWorld, type World } from '../test/world.ts';
-import { TrialRequest } from './features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from './features/families/trial-request.entity.ts';
 
 let world: World;
 let cookie: string;

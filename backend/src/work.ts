@@ -24,7 +24,7 @@ import { startObjectRemovals } from './features/documents/remove-due-objects.ts'
 import { staffPasswordEmails } from './features/staff/staff-password.ts';
 import { accountNoticeEmails } from './features/auth/account-notices.ts';
 import { passwordEmails } from './features/auth/password-links.ts';
-import { trialEmails } from './features/trial-requests/trial-emails.ts';
+import { trialEmails } from './features/leads/trial-emails.ts';
 import { createMailer } from './mail.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
-import { TrialRequest } from '../src/features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../src/features/families/trial-request.entity.ts';
 import { buildBooking, someRequest } from './builders.ts';
 import { office } from './office.ts';
 import type { World } from './world.ts';

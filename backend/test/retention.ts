@@ -3,7 +3,7 @@ import { Assessment } from '../src/features/assessments/assessment.entity.ts';
 import type { Booking } from '../src/features/sessions/booking.entity.ts';
 import type { Retired } from '../src/features/retention/retention-rules.ts';
 import { applyRetention } from '../src/features/retention/retention.ts';
-import { TrialRequest } from '../src/features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../src/features/families/trial-request.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { newReference } from '../src/reference.ts';
 import type { World } from './world.ts';

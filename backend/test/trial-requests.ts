@@ -1,4 +1,4 @@
-import { TrialRequest } from '../src/features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../src/features/families/trial-request.entity.ts';
 import type { Answer, World } from './world.ts';
 
 let addresses = 0;

@@ -12,7 +12,7 @@ import { ModuleProgress } from '../features/certification/module-progress.entity
 import { SessionChild } from '../features/sessions/session-child.entity.ts';
 import { queueDailyEmails } from '../features/digests/daily-emails.ts';
 import { Email } from '../features/emails/email.entity.ts';
-import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../features/families/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { missingOn } from '../features/clearance/clearance.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';

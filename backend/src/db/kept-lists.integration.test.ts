@@ -6,7 +6,7 @@ import { Assessment } from '../features/assessments/assessment.entity.ts';
 import { Booking } from '../features/sessions/booking.entity.ts';
 import { SessionChild } from '../features/sessions/session-child.entity.ts';
 import { Receipt } from '../features/billing/receipt.entity.ts';
-import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../features/families/trial-request.entity.ts';
 import type { Tutor } from '../features/tutors/tutor.entity.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
-import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../features/families/trial-request.entity.ts';
 import { runOps } from './program.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import { moveLead, recordContact, withdrawTrialLink } from '../features/leads/ch
 import { deleteLead } from '../features/leads/delete-lead.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
 import { mergeLeads } from '../features/leads/merge-leads.ts';
-import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../features/families/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { addDays } from '@kitewell/contract/dates';
 import type { EmailName } from '@kitewell/contract/emails';
 import { chargeEnded } from '../../src/features/bookings/charge-ended.ts';
-import { TrialRequest } from '../../src/features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../../src/features/families/trial-request.entity.ts';
 import { buildBooking, buildTutor, someRequest } from '../builders.ts';
 import { familiesOf } from '../families.ts';
 import { anId, aNumber, change, type Expected, type Stage } from './change.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import { TrialRequest } from '../../src/features/trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../../src/features/families/trial-request.entity.ts';
 import { aNumber, anId, change, leaves, type Stage } from './change.ts';
 
 let phones = 65_430_000;

@@ -5,7 +5,7 @@ import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Receipt } from './receipt.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 

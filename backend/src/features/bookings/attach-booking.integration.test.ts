@@ -10,7 +10,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { familyFromLead } from '../leads/family-from-lead.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { byOperator } from '../audit/record-change.ts';
 
 let world: World;

@@ -9,7 +9,7 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { Child } from '../families/child.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { SessionChild } from '../sessions/session-child.entity.ts';

@@ -9,7 +9,7 @@ import { queueDailyEmails } from '../digests/daily-emails.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../emails/email.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 

@@ -9,7 +9,7 @@ import type { EmailReferences } from '../emails/email-references.ts';
 import type { NewEmail } from '../emails/queue-email.ts';
 import type { EmailSources } from '../emails/send-email.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
-import { linkTo } from '../trial-requests/trial-link.ts';
+import { linkTo } from '../families/trial-link.ts';
 import { weatherOf } from './weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import type { Base } from './change-booking.ts';

@@ -4,7 +4,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { changeLead } from '../leads/change-lead.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Email } from './email.entity.ts';
 import { byOperator } from '../audit/record-change.ts';
 

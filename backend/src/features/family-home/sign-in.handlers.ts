@@ -16,7 +16,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { deviceOf } from '../auth/device.ts';
 import { trialViewOf } from '../leads/trial-view.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { askingBrowser, rememberBrowser } from './asking-browser.ts';
 import { beginFamilySession, devicesOf } from './auth-sessions.ts';
 import { codeOfLink } from './codes.ts';

@@ -15,7 +15,7 @@ import { TutorPayment } from '../billing/tutor-payment.entity.ts';
 import { PayCorrection } from '../billing/pay-correction.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { addLeadNote } from '../leads/change-lead.ts';
 import { byOperator } from '../audit/record-change.ts';
 

@@ -22,7 +22,7 @@ import { Email } from '../emails/email.entity.ts';
 import { BillLine } from '../billing/bill-line.entity.ts';
 import { Bill } from '../billing/bill.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { eraseFamily, exportFamily } from './family-file.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { SessionChild } from '../sessions/session-child.entity.ts';

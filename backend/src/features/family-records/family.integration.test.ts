@@ -10,7 +10,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { firstChildOf } from '../sessions/session-children.ts';

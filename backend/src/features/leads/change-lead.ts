@@ -25,8 +25,8 @@ import { toE164 } from '../../phone.ts';
 import { once } from '../../request-key.ts';
 import { authorOf, recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Staff } from '../auth/staff.entity.ts';
-import { LeadNote } from '../trial-requests/lead-note.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { LeadNote } from '../families/lead-note.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 /** How the audit names a lead. */
 export const subjectOf = ({ reference }: TrialRequest): AuditSubject => ({ kind: 'trial', id: reference });

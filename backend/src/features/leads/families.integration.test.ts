@@ -12,7 +12,7 @@ import { childInput, guardianInput } from '@kitewell/contract/office/families';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { listFamilies } from '../family-records/list-families.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { addLeadNote, listLeadNotes, moveLead, planLead } from './change-lead.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';

@@ -3,7 +3,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { changeFamily } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { familyFromLead } from './family-from-lead.ts';
 import { byOperator } from '../audit/record-change.ts';
 

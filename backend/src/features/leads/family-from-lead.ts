@@ -13,7 +13,7 @@ import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { compared } from '../families/name-words.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 const mostDuplicates = 20;
 

@@ -12,7 +12,7 @@ import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { Email } from '../emails/email.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, changeLead, moveLead, planLead, subjectOf } from './change-lead.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';

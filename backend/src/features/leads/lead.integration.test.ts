@@ -7,7 +7,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import type { Staff } from '../auth/staff.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { firstChildOf } from '../sessions/session-children.ts';
 
 let world: World;

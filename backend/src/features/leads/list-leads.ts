@@ -6,7 +6,7 @@ import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { calledLike, reachedBy } from '../families/search-terms.ts';
-import { namesOfRequest, TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { namesOfRequest, TrialRequest } from '../families/trial-request.entity.ts';
 
 interface Page {
   limit: number;

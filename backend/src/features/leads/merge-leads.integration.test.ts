@@ -8,7 +8,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { byOperator } from '../audit/record-change.ts';
 
 let world: World;

@@ -6,8 +6,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { LeadNote } from '../trial-requests/lead-note.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { LeadNote } from '../families/lead-note.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { subjectOf } from './change-lead.ts';
 
 /**

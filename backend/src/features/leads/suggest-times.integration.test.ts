@@ -6,7 +6,7 @@ import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Holiday } from '../bookings/holiday.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { TimeOff } from '../tutors/time-off.entity.ts';
 import { WeeklyHours } from '../tutors/weekly-hours.entity.ts';
 

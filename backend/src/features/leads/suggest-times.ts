@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findSuitableTutors, type FreeAt } from '../bookings/free-tutors.ts';
 import { restDays } from '../bookings/days.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 /** How far ahead times are suggested, from tomorrow on, so that a family hears of it a day before. */
 const daysAhead = 14;

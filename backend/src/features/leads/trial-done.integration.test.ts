@@ -3,7 +3,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { trialRequestsTo } from '../../../test/trial-requests.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
 let cookie: string;

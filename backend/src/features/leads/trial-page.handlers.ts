@@ -4,8 +4,8 @@ import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
-import { linkOpens } from '../trial-requests/trial-link.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { linkOpens } from '../families/trial-link.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { trialViewOf } from './trial-view.ts';
 
 type Needs = Pick<Services, 'em' | 'now' | 'lookupLimit' | 'linkKeys'>;

@@ -5,7 +5,7 @@ import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts
 import { startWorld, type World } from '../../../test/world.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { childrenOfSession } from '../sessions/session-children.ts';
 import { givenNamesOf } from '../sessions/family-readers.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
-import type { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import type { TrialRequest } from '../families/trial-request.entity.ts';
 
 /** A request for a trial as the parent who made it sees it. `mergedInto` must be loaded. */
 export async function trialViewOf(em: EntityManager, request: TrialRequest, now: Date): Promise<TrialRequestView> {

@@ -10,7 +10,7 @@ import { Email } from '../emails/email.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { removeDueObjects } from '../documents/remove-due-objects.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 

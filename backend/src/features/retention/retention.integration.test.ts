@@ -4,7 +4,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { lastRetention } from './retention-run.entity.ts';
 import { retainDaily, startRetention } from './retention.ts';

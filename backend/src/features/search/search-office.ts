@@ -8,7 +8,7 @@ import { wordsOf, searchWords } from '../families/name-words.ts';
 import { listFamilies } from '../family-records/list-families.ts';
 import { calledLike, searchPhones, reachedBy, type Condition } from '../families/search-terms.ts';
 import { listBills } from '../billing/read-bills.ts';
-import { namesOfRequest } from '../trial-requests/trial-request.entity.ts';
+import { namesOfRequest } from '../families/trial-request.entity.ts';
 
 type Reading = Pick<Services, 'em' | 'readRows'>;
 

@@ -13,7 +13,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Bill } from '../billing/bill.entity.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
 /** The session of a coordinator. */

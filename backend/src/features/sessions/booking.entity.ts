@@ -6,7 +6,7 @@ import type { SeriesDifference } from '@kitewell/contract/office/series';
 import { programmes } from '@kitewell/contract/programmes';
 import { agreementStates, type AgreementState } from '@kitewell/contract/session-agreements';
 import { defineEntity, p } from '@mikro-orm/core';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Series } from './series.entity.ts';
 import { forgottenVisit, visitColumns } from '../families/visit.ts';

@@ -7,8 +7,8 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { Bill } from '../billing/bill.entity.ts';
-import { linkTo } from '../trial-requests/trial-link.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { linkTo } from '../families/trial-link.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
 let owner: string;

@@ -6,7 +6,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
 let cookie: string;

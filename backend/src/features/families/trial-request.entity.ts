@@ -3,9 +3,9 @@ import type { TrialRequestId } from '@kitewell/contract/ids';
 import { leadStates, requestStatusOf, type LeadState } from '@kitewell/contract/lead-states';
 import { trialRequestStatuses, type PreferredTime, type TrialRequestStatus } from '@kitewell/contract/trial-choices';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
-import { Child } from '../families/child.entity.ts';
-import { Family } from '../families/family.entity.ts';
-import { wordsOf } from '../families/name-words.ts';
+import { Child } from './child.entity.ts';
+import { Family } from './family.entity.ts';
+import { wordsOf } from './name-words.ts';
 import { Staff } from '../auth/staff.entity.ts';
 
 /** Both names in one index, since a search may contain both. */

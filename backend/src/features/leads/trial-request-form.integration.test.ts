@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawnFrom, writePages } from '../../../test/pages.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { TrialRequest } from './trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
 let folder = '';

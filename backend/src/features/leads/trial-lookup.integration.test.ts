@@ -2,7 +2,7 @@ import { trialRequestAnswer } from '@kitewell/contract/trial-requests';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { someRequest } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { TrialRequest } from './trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
 beforeAll(async () => {

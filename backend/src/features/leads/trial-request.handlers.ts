@@ -1,4 +1,5 @@
 import { files } from '@kitewell/contract/addresses';
+import { campaignIn } from '@kitewell/contract/campaign';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { mostPreferredTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
 import { trialPhone, trialRequestInput } from '@kitewell/contract/trial-requests';
@@ -12,7 +13,6 @@ import { readInput, readParams } from '../../http/read-input.ts';
 import { toE164 } from '../../phone.ts';
 import { sendPage } from '../../server-pages.ts';
 import type { Services } from '../../services.ts';
-import { cameFrom } from './came-from.ts';
 import { requestTrial } from './request-trial.ts';
 import { queueTrialEmails } from './trial-emails.ts';
 
@@ -96,11 +96,23 @@ function asRequest(typed: Typed): Record<string, unknown> {
  * because its address is another.
  */
 function withOrigin(typed: Typed, referrer: string | undefined): Typed {
-  const { program, campaign } = cameFrom(referrer);
+  const { program, campaign } = originIn(referrer);
   const known = trialProgrammes.find((programme) => programme === program);
   return {
     ...typed,
     ...(!typed.program && known && { program: known }),
     ...(!typed.campaign && campaign !== undefined && { campaign }),
   };
+}
+
+/**
+ * What the address of the form's page says, for a form that was sent without script: a link may choose the programme,
+ * and a campaign's link names its campaign. Browsers send the whole address to pages of the same site.
+ * @param referrer the Referer of the request, which anybody can make up
+ */
+function originIn(referrer: string | undefined): { program?: string; campaign?: string } {
+  if (!referrer || !URL.canParse(referrer)) return {};
+  const { search, searchParams } = new URL(referrer);
+  const [program, campaign] = [searchParams.get('program'), campaignIn(search)];
+  return { ...(program && { program }), ...(campaign !== undefined && { campaign }) };
 }

@@ -7,8 +7,8 @@ import { mailboxOf } from '../../mailbox.ts';
 import type { Services } from '../../services.ts';
 import { Email } from '../emails/email.entity.ts';
 import type { EmailSources } from '../emails/send-email.ts';
-import { linkTo } from './trial-link.ts';
-import { TrialRequest } from './trial-request.entity.ts';
+import { linkTo } from '../families/trial-link.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 const mostADay = 4;
 

@@ -4,7 +4,7 @@ import type { Allowance } from '../../http/limits.ts';
 import { toE164 } from '../../phone.ts';
 import { newReference } from '../../reference.ts';
 import { hashOfContent, lockRequestKey } from '../../request-key.ts';
-import { TrialRequest } from './trial-request.entity.ts';
+import { TrialRequest } from '../families/trial-request.entity.ts';
 
 const repeatMinutes = 10;
 
