@@ -98,12 +98,15 @@ function chargeOf({ status, ended, children, minutes, ...session }: Session, rat
   };
 }
 
-/** The lines of a session, on whatever bills that are not void, come to its charge for each child. */
+/**
+ * The lines of a session, on whatever bills that are not void, come to its charge for each child. What a family that is
+ * gone was billed stays, though its child is in the session no more.
+ */
 async function expectBills(em: EntityManager, sessions: readonly Session[], charges: ReadonlyMap<number, Charge>) {
   const billed = await em.execute<{ session: number; child: string; cents: number }[]>(
     `select l.booking_id as session, coalesce(l.child_id::text, l.child) as child, sum(l.cents)::int as cents
      from bill_lines l join bills b on b.id = l.bill_id
-     where b.status <> 'void' and l.booking_id in (select id from bookings)
+     where b.status <> 'void' and b.family_id is not null and l.booking_id in (select id from bookings)
      group by 1, 2 having sum(l.cents) <> 0 order by 1, 2`,
   );
   const owed = sessions.flatMap(({ id, children }) =>
