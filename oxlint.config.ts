@@ -279,8 +279,8 @@ export default defineConfig({
     },
     {
       files: [
-        'backend/src/http/**',
-        'backend/src/{errors,log,document-store,config,jobs,link-keys,mail,metrics,tracing}.ts',
+        'backend/src/{http,mail}/**',
+        'backend/src/{errors,log,document-store,config,jobs,link-keys,metrics,tracing}.ts',
       ],
       excludeFiles: ['**/*.test.ts'],
       rules: banned(standsAlone, [

@@ -3,7 +3,7 @@ import { addDays } from '@kitewell/contract/dates';
 import { Booking } from '../src/features/sessions/booking.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
-import { Email } from '../src/features/emails/email.entity.ts';
+import { Email } from '../src/mail/email.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { buildBooking, buildTutor } from './builders.ts';
 import { startMail, type TestMail } from './mail.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInbox, type Inbox } from '../../infra/local/inbox.ts';
-import { Email } from '../src/features/emails/email.entity.ts';
+import { Email } from '../src/mail/email.entity.ts';
 import { writePages } from './pages.ts';
 import { until, type World } from './world.ts';
 

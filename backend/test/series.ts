@@ -3,7 +3,7 @@ import { seriesAnswer, type SeriesView } from '@kitewell/contract/office/series'
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
-import { Email } from '../src/features/emails/email.entity.ts';
+import { Email } from '../src/mail/email.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { expectView } from './answers.ts';
 import { office } from './office.ts';

@@ -35,7 +35,7 @@ import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
 import { ClaimedUpload } from '../features/stored-files/claimed-upload.entity.ts';
 import { DocumentView } from '../features/documents/document-view.entity.ts';
 import { Document } from '../features/documents/document.entity.ts';
-import { Email } from '../features/emails/email.entity.ts';
+import { Email } from '../mail/email.entity.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { Interview } from '../features/onboarding/interview.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';

@@ -3,7 +3,7 @@ import { startMail, type TestMail } from '../../test/mail.ts';
 import { operator } from '../../test/operator.ts';
 import { startRefusingMail } from '../../test/refusing-mail.ts';
 import { startWorld, until, type World } from '../../test/world.ts';
-import { Email } from '../features/emails/email.entity.ts';
+import { Email } from '../mail/email.entity.ts';
 import { startEmails } from '../work.ts';
 
 let mail: TestMail;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { Email } from '../features/emails/email.entity.ts';
+import { Email } from '../mail/email.entity.ts';
 import { dropJob, retryJob } from '../features/emails/failed-jobs.ts';
 import type { FailedJob, Jobs } from '../jobs.ts';
 import type { Row } from './print.ts';

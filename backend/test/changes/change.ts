@@ -21,7 +21,7 @@ import {
   type AuditSubject,
 } from '../../src/features/audit/record-change.ts';
 import type { Staff } from '../../src/features/auth/staff.entity.ts';
-import { Email } from '../../src/features/emails/email.entity.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import type { Tutor } from '../../src/features/tutors/tutor.entity.ts';
 import { startMail } from '../mail.ts';
 import { buildStaff, office, officeSession } from '../office.ts';

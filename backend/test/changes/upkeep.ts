@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Email } from '../../src/features/emails/email.entity.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { retainDaily } from '../../src/features/retention/retention.ts';
 import { nothing } from '../retention.ts';
 import { aNumber, change, leaves, type Stage } from './change.ts';

@@ -5,7 +5,7 @@ import { SessionChild } from '../../features/sessions/session-child.entity.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Family } from '../../features/families/family.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
-import { Email } from '../../features/emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Staff } from '../../features/auth/staff.entity.ts';
 import { LeadNote } from '../../features/families/lead-note.entity.ts';
 import { TrialRequest } from '../../features/families/trial-request.entity.ts';

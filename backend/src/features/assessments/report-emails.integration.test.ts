@@ -6,7 +6,7 @@ import type { Booking } from '../sessions/booking.entity.ts';
 import { eraseFamily } from '../family-records/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { byOperator } from '../audit/record-change.ts';

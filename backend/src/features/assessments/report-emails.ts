@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { givenNamesOf, readerNow, readersOf } from '../sessions/family-readers.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { Assessment } from './assessment.entity.ts';
 import { openReportKey, reportAddress } from './report-link.ts';
 

@@ -6,7 +6,7 @@ import { operator } from '../../../test/operator.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 const password = 'a kite above the saddle';
 const next = 'two kites above it';

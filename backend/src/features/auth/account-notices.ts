@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
 /** An account whose owner is told what was changed about signing in to it. */

@@ -6,7 +6,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, cookieOf, office } from '../../../test/office.ts';
 import { startWorld, until, type Answer, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { forgetPassword } from './password-links.ts';
 
 const password = 'a kite above the saddle';

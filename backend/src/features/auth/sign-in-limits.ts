@@ -1,6 +1,6 @@
 import { TooManyAttemptsError } from '../../errors.ts';
 import { createLimiter, type Limiter, type QueryPool } from '../../http/limits.ts';
-import { mailboxOf } from '../../mailbox.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 
 const seconds = 15 * 60;
 const hour = 60 * 60;

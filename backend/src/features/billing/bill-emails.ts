@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import type { EmailReferences } from '../emails/email-references.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailReferences } from '../../mail/email-references.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { Bill } from './bill.entity.ts';
 import { billAddress, openBillKey } from './bill-page-link.ts';
 

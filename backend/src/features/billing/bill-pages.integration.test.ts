@@ -12,7 +12,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { eraseFamily, exportFamily } from '../family-records/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { applyRetention } from '../retention/retention.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';

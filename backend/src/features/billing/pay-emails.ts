@@ -4,7 +4,7 @@ import type { TutorPaymentId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { PayCorrection } from './pay-correction.entity.ts';
 import { Receipt } from './receipt.entity.ts';
 import { TutorPayment } from './tutor-payment.entity.ts';

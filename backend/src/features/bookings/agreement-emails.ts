@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { EmailReferences } from '../emails/email-references.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailReferences } from '../../mail/email-references.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { agreementAddress } from './agreement-link.ts';
 import { familyFacts } from './family-emails.ts';

@@ -14,7 +14,7 @@ import { AppError } from '../../errors.ts';
 import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
-import type { NewEmail } from '../emails/queue-email.ts';
+import type { NewEmail } from '../../mail/queue-email.ts';
 import { missingOn } from '../clearance/clearance.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { callOf, readersOf } from '../sessions/family-readers.ts';
 import type { SessionChild } from '../sessions/session-child.entity.ts';

@@ -1,7 +1,7 @@
 import type { BookingId, GuardianId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MailError } from '../../mail.ts';
-import type { EmailReferences } from '../emails/email-references.ts';
+import { MailError } from '../../mail/mailer.ts';
+import type { EmailReferences } from '../../mail/email-references.ts';
 
 /** For each kind of reader the emails that say that a session is off and that it takes place. */
 const emails = {

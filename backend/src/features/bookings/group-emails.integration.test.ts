@@ -5,7 +5,7 @@ import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
-import { queueDailyEmails } from '../digests/daily-emails.ts';
+import { queueDailyEmails } from '../emails/daily-emails.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let mail: TestMail;

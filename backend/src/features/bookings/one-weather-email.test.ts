@@ -1,5 +1,5 @@
 import { mostInEmail } from '@kitewell/contract/email-parts';
-import type { NewEmail } from '../emails/queue-email.ts';
+import type { NewEmail } from '../../mail/queue-email.ts';
 import { oneForEachReader } from './one-weather-email.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
 import { mostInEmail } from '@kitewell/contract/email-parts';
-import type { NewEmail } from '../emails/queue-email.ts';
+import type { NewEmail } from '../../mail/queue-email.ts';
 
 /**
  * Joins the emails of one step, so that each guardian gets one email about all sessions of the family instead of one

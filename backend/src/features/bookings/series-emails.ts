@@ -12,8 +12,8 @@ import { Series } from '../sessions/series.entity.ts';
 import { childrenOfSeries } from '../sessions/session-children.ts';
 import type { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import type { EmailReferences } from '../emails/email-references.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailReferences } from '../../mail/email-references.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 

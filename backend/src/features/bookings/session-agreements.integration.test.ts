@@ -9,7 +9,7 @@ import { startEmails } from '../../work.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Child } from '../families/child.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';

@@ -15,7 +15,7 @@ import { Bill } from '../billing/bill.entity.ts';
 import { BillLine } from '../billing/bill-line.entity.ts';
 import { PayCorrection } from '../billing/pay-correction.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
-import { queueAssessmentsDue } from '../digests/assessments-due.ts';
+import { queueAssessmentsDue } from '../emails/assessments-due.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { chargeEnded } from './charge-ended.ts';

@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { mostEmails } from '../emails/queue-email.ts';
+import { mostEmails } from '../../mail/queue-email.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 
 let mail: TestMail;

@@ -9,7 +9,7 @@ import { seriesOf } from '../../../test/series.ts';
 import type { World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
 

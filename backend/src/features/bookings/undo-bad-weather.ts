@@ -9,7 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import type { NewEmail } from '../emails/queue-email.ts';
+import type { NewEmail } from '../../mail/queue-email.ts';
 import { lockStep, collectIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { restoreBooking } from './change-booking.ts';

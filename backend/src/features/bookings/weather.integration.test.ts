@@ -7,10 +7,10 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { queueDailyEmails } from '../digests/daily-emails.ts';
+import { queueDailyEmails } from '../emails/daily-emails.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { WeatherLine } from './weather-line.entity.ts';
 
 let mail: TestMail;

@@ -2,7 +2,7 @@ import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { journey } from '../onboarding/journey.ts';
 import { coursePortalLink, portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';

@@ -8,7 +8,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { missingOn } from '../clearance/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';

@@ -3,7 +3,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Document } from './document.entity.ts';

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { latestChecks } from '../tutors/record-checks.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';

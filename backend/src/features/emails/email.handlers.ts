@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
-import type { Email } from './email.entity.ts';
+import type { Email } from '../../mail/email.entity.ts';
 import { dropEmail, tryAgain } from './manage-emails.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'jobs' | 'emailWriter' | 'config' | 'now'>;

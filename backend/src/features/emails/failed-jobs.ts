@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Jobs } from '../../jobs.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
-import { Email } from './email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 const subjectOf = (id: string): AuditSubject => ({ kind: 'job', id });
 const isId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

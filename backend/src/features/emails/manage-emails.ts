@@ -6,7 +6,7 @@ import type { Jobs } from '../../jobs.ts';
 import { lockRow } from '../../lock-row.ts';
 import { requireChange } from '../../require-change.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { Email } from './email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 interface Needs {
   readonly jobs: Jobs;

@@ -7,7 +7,7 @@ import { startRefusingMail } from '../../../test/refusing-mail.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Email } from './email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 let mail: TestMail;
 let world: World;

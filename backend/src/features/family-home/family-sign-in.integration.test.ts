@@ -6,7 +6,7 @@ import { cookiesAfter, home, homeSession } from '../../../test/family-home.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { forgetPastFamilySignIns } from './auth-sessions.ts';
 import { FamilyAccount } from './family-account.entity.ts';

@@ -5,7 +5,7 @@ import { home, homeSession } from '../../../test/family-home.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 let mail: TestMail;
 let world: World;

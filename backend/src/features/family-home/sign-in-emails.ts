@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { issueCode, linkOf, writtenCode } from './codes.ts';
 import { FamilyCode } from './family-code.entity.ts';
 import { FamilySignInRequest } from './family-sign-in-request.entity.ts';

@@ -1,6 +1,6 @@
 import { TooManyAttemptsError } from '../../errors.ts';
 import { createLimiter, type QueryPool } from '../../http/limits.ts';
-import { mailboxOf } from '../../mailbox.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 
 const hour = 60 * 60;
 

@@ -18,7 +18,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { BillLine } from '../billing/bill-line.entity.ts';
 import { Bill } from '../billing/bill.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';

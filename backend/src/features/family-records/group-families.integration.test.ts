@@ -11,7 +11,7 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { SeriesChild } from '../sessions/series-child.entity.ts';
 import { SessionChild } from '../sessions/session-child.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { exportFamily } from './family-file.ts';
 import { firstChildOf } from '../sessions/session-children.ts';

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit-history/history.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';

@@ -3,10 +3,10 @@ import { districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { MailSettings } from '../../config.ts';
-import { mailboxOf } from '../../mailbox.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import type { Services } from '../../services.ts';
-import { Email } from '../emails/email.entity.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import { Email } from '../../mail/email.entity.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { linkTo } from '../families/trial-link.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 

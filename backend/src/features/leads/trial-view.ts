@@ -2,7 +2,7 @@ import { isOffStatus } from '@kitewell/contract/booking-statuses';
 import { trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { ArrangedTrialView, TrialRequestView } from '@kitewell/contract/trial-requests';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mailboxOf } from '../../mailbox.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';

@@ -1,6 +1,6 @@
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { MailSettings } from '../../config.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Interview } from './interview.entity.ts';

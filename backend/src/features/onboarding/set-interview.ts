@@ -10,7 +10,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Interview } from './interview.entity.ts';
 import { OnboardingStep } from './onboarding-step.entity.ts';
-import type { EmailReferences } from '../emails/email-references.ts';
+import type { EmailReferences } from '../../mail/email-references.ts';
 
 const interviewStep = 2;
 

@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { Document } from '../documents/document.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { removeDueObjects } from '../documents/remove-due-objects.ts';
 import { Receipt } from '../billing/receipt.entity.ts';

@@ -4,7 +4,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
 
 const password = 'a kite above the saddle';

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
 import type { Caller } from '../auth/sign-in-limits.ts';
 import { Staff } from '../auth/staff.entity.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { passwordLinkOf, storePassword } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';

@@ -6,7 +6,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let mail: TestMail;

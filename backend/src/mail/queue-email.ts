@@ -2,8 +2,8 @@ import type { EmailName } from '@kitewell/contract/emails';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { emailSubjects } from '@kitewell/contract/office/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Jobs } from '../../jobs.ts';
-import { mailboxOf } from '../../mailbox.ts';
+import type { Jobs } from '../jobs.ts';
+import { mailboxOf } from './mailbox.ts';
 import { emailReferences, type EmailReferences } from './email-references.ts';
 
 /** The record that an email is about. */

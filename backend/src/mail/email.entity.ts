@@ -2,7 +2,7 @@ import type { EmailName } from '@kitewell/contract/emails';
 import type { EmailId } from '@kitewell/contract/ids';
 import { emailStates, emailSubjects, type EmailState } from '@kitewell/contract/office/emails';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
-import { mailboxOf } from '../../mailbox.ts';
+import { mailboxOf } from './mailbox.ts';
 
 const EmailSchema = defineEntity({
   name: 'Email',

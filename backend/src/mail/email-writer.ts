@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EmailData, EmailName, WriteEmail, WrittenEmail } from '@kitewell/contract/emails';
-import { idleThread } from '../../idle-thread.ts';
+import { idleThread } from '../idle-thread.ts';
 
 /** What the thread is asked to write; without data, about the sample's people. `email-thread.ts` is the other end. */
 export type EmailOrder = readonly [

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { startRefusingMail } from '../test/refusing-mail.ts';
-import { createMailer, MailError } from './mail.ts';
+import { startRefusingMail } from '../../test/refusing-mail.ts';
+import { createMailer, MailError } from './mailer.ts';
 
 interface Asked {
   readonly path: string | undefined;

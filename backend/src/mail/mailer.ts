@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailServer } from './config.ts';
+import type { MailServer } from '../config.ts';
 
 /** An email that is about to be sent to one person. */
 export interface OutgoingEmail {

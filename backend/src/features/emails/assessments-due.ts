@@ -5,7 +5,7 @@ import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { givenNamesOf } from '../sessions/family-readers.ts';
 import { assessedAll, childrenOf } from '../assessments/assessed.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { EmailData, EmailName, WriteEmail } from '@kitewell/contract/emails';
-import { answerOrders } from '../../idle-thread.ts';
+import { answerOrders } from '../idle-thread.ts';
 import type { EmailOrder } from './email-writer.ts';
 
 // Requests come before emails. Linux gives each thread a priority of its own; elsewhere this would be the whole

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { queueTomorrow } from '../bookings/family-emails.ts';
 import { queueExpiryReminders } from '../documents/document-emails.ts';
 import { queueAssessmentsDue } from './assessments-due.ts';
-import { queueMorning } from './morning.ts';
+import { queueMorning } from './morning-email.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 
 type Needs = Pick<Services, 'orm' | 'queueEmail' | 'config' | 'now' | 'log'>;

@@ -4,7 +4,7 @@ import type { EmailId } from '@kitewell/contract/ids';
 import { emailChanges } from '@kitewell/contract/office/emails';
 import { isFinal } from '@kitewell/contract/status-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MailError, type CalendarEntry, type Mailer } from '../../mail.ts';
+import { MailError, type CalendarEntry, type Mailer } from './mailer.ts';
 import type { EmailReferences } from './email-references.ts';
 import { Email } from './email.entity.ts';
 

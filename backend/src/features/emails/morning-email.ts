@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { expiringDocuments } from '../documents/document-emails.ts';
 import { isReplaced } from '../documents/replace-document.ts';
 import { childNames } from '../sessions/children-of-session.ts';
-import type { EmailSources } from '../emails/send-email.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { latestChecks } from '../tutors/record-checks.ts';
 import { openList } from '../sessions/status-lists.ts';
 

@@ -3,7 +3,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
-import { Email } from '../emails/email.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { queueDailyEmails, startDailyEmails } from './daily-emails.ts';

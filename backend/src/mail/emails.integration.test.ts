@@ -1,12 +1,12 @@
-import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
-import { startMail, type TestMail } from '../../../test/mail.ts';
-import { operator } from '../../../test/operator.ts';
-import { startWorld, until, type World } from '../../../test/world.ts';
-import { startEmails } from '../../work.ts';
-import { changeLead } from '../leads/change-lead.ts';
-import { TrialRequest } from '../families/trial-request.entity.ts';
+import { buildBooking, buildTutor, someRequest } from '../../test/builders.ts';
+import { startMail, type TestMail } from '../../test/mail.ts';
+import { operator } from '../../test/operator.ts';
+import { startWorld, until, type World } from '../../test/world.ts';
+import { startEmails } from '../work.ts';
+import { changeLead } from '../features/leads/change-lead.ts';
+import { TrialRequest } from '../features/families/trial-request.entity.ts';
 import { Email } from './email.entity.ts';
-import { byOperator } from '../audit/record-change.ts';
+import { byOperator } from '../features/audit/record-change.ts';
 
 let mail: TestMail;
 let world: World;
