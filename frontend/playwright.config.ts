@@ -3,7 +3,7 @@ import { browsers } from './browsers.ts';
 
 const { phone, desktop, 'any-width': quick } = browsers();
 
-// The way to a site that no name server knows and no public authority vouches for; infra/single-server/trial.ts sets both.
+// The way to a site that no name server knows and no public authority vouches for; infra/single-server/rehearsal.ts sets both.
 const { BASE_PROXY: proxy, BASE_CERTIFICATE: certificate } = process.env;
 
 // The last such switch counts, so Playwright's own features stand here again. Without the two of the address bar the whole

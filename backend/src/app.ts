@@ -32,7 +32,7 @@ import { courseHandlers } from './features/certification/course.handlers.ts';
 import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { emailHandlers } from './features/emails/email.handlers.ts';
-import { billPageHandlers } from './features/billing/bill-page.handlers.ts';
+import { familyBillHandlers } from './features/billing/family-bill.handlers.ts';
 import { endUnprotectedSessions } from './features/auth/end-unprotected-sessions.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
 import { billingHandlers } from './features/billing/billing.handlers.ts';
@@ -134,7 +134,7 @@ export function createApp(services: Services): Express {
     ...statisticsHandlers(services),
     ...businessSettingsHandlers({ ...services, endUnprotectedSessions }),
     ...billingHandlers(services),
-    ...billPageHandlers(services),
+    ...familyBillHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

@@ -192,8 +192,8 @@ const inVain = [
   '/api/office/families?search=Nobody',
   '/api/office/leads?search=Nobody',
   '/api/office/search?for=Nobody',
-  '/api/office/emails?template=trial-asked',
-  '/api/office/emails?state=sent&template=trial-asked',
+  '/api/office/emails?template=business-trial-request',
+  '/api/office/emails?state=sent&template=business-trial-request',
   '/api/office/emails?state=sent&search=nobody%40example.com',
   // Sums, and no list.
   '/api/office/pay-run/sums?month=2026-11',

@@ -59,7 +59,7 @@ export interface Services {
   readonly renderPage: RenderServerPage | undefined;
   readonly writeLimits: WriteLimits;
   readonly answerGate: AnswerGate;
-  /** The same for copies of all that is held about a family. */
+  /** The same for copies of all that is stored about a family. */
   readonly exportGate: AnswerGate;
   /** The same for uploaded files, which are read whole. */
   readonly uploadGate: AnswerGate;

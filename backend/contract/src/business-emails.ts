@@ -26,7 +26,7 @@ const family = {
 /** Emails to the business. */
 export const businessEmails = {
   /** Somebody asked for a trial. */
-  'trial-asked': object({
+  'business-trial-request': object({
     ...trial,
     parentName: string().required(),
     childName: string().required(),

@@ -19,7 +19,7 @@ import { isDatabaseAway } from '../http/error-handler.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sampleDocuments } from './seed/documents.ts';
-import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
+import { listUncheckedSessions } from '../features/bookings/read-sessions.ts';
 import { listExpiringChecks } from '../features/tutor-records/expiring-checks.ts';
 import { listCertificates } from '../features/certification/office-certificates.handlers.ts';
 import { seedDemo } from './seed/seed.ts';

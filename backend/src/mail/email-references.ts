@@ -50,7 +50,7 @@ const forFamily = object({
  * anybody is among them, since the rows outlast what they refer to. Each is checked when the email is queued.
  */
 export const emailReferences = {
-  'trial-asked': ofTrial,
+  'business-trial-request': ofTrial,
   'trial-received': ofTrial,
   'tutor-welcome': ofLink,
   'tutor-password': ofLink,

@@ -48,7 +48,7 @@ describe('a request for a trial', () => {
     const [office, parent] = ['office@kitewell.example', request.email].map((address) =>
       about(reference).find(({ to }) => to === address),
     );
-    expect(office).toMatchObject({ subject: 'trial-asked en', replyTo: request.email });
+    expect(office).toMatchObject({ subject: 'business-trial-request en', replyTo: request.email });
     expect(parent).toMatchObject({ subject: 'trial-received zh', replyTo: 'office@kitewell.example' });
     expect(told(office?.text)).toMatchObject({
       site: world.config.siteOrigin,

@@ -7,7 +7,7 @@ import { addBooking, bookingInput } from '../features/bookings/add-booking.ts';
 import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/sessions/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
-import { listUncheckedSessions } from '../features/bookings/read-schedule.ts';
+import { listUncheckedSessions } from '../features/bookings/read-sessions.ts';
 import { firstChildOf } from '../features/sessions/session-children.ts';
 import { attachBooking, detachBooking } from '../features/bookings/attach-booking.ts';
 import { Child } from '../features/families/child.entity.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { addBookingEditCommands, bookingRow, bookingRows, withVisit } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
-import { visitOf } from '../features/families/visit.ts';
+import { visitOf } from '../features/families/visit-details.ts';
 
 const whyAllTheSame =
   'in an emergency, choose a tutor with a requirement other than the record check outstanding; the families are asked first';

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 import { furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
-import { forgottenVisit, visitOf } from '../features/families/visit.ts';
+import { forgottenVisit, visitOf } from '../features/families/visit-details.ts';
 
 const bookingReference = object({ id: idInPath() });
 const bookingChange = visitInput.shape({

@@ -7,7 +7,8 @@ import { AppError } from '../errors.ts';
 import { copyOfFamily } from '../features/access-requests/family-copy.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
-import { eraseFamily, exportFamily } from '../features/family-records/family-file.ts';
+import { eraseFamily } from '../features/family-records/erase-family.ts';
+import { exportFamily } from '../features/family-records/export-family.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
 import {
   endFamilySignIns,

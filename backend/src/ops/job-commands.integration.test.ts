@@ -47,7 +47,7 @@ test('a failed job is listed with its reason and no name, and can be dropped or 
     expect(job.error).toBe('The mail server did not take the email (ESOCKET CONN).');
     expect(JSON.stringify(job)).not.toContain('@');
   }
-  const [office, parent] = ['trial-asked', 'trial-received'].map(
+  const [office, parent] = ['business-trial-request', 'trial-received'].map(
     (name) => failed.find(({ email }) => email.startsWith(name))?.id ?? '',
   );
   expect((await ops('jobs', 'list')).out).toContain('emails: 0 waiting');

@@ -95,10 +95,10 @@ function leadEntry(t: Words, familyWords: Words, lead: Lead, said: readonly stri
     title: [parentName, reference].join(' · '),
     text: [t('facts.childAndAge', { childName, childAge }), ...said].join(' · '),
     links: [
-      { name: t('trialAsked.whatsapp'), href: messagingLink(phone.replace('+', ''), typed) },
-      { name: t('trialAsked.call'), href: `tel:${phone}`, written: writtenPhone(phone) },
+      { name: t('businessTrialRequest.whatsapp'), href: messagingLink(phone.replace('+', ''), typed) },
+      { name: t('businessTrialRequest.call'), href: `tel:${phone}`, written: writtenPhone(phone) },
       {
-        name: t('trialAsked.mail'),
+        name: t('businessTrialRequest.mail'),
         href: emailLink({ email }, familyWords('toParent.subject', { reference }), typed),
         written: email,
       },

@@ -119,10 +119,10 @@ function OneFamily({ family, data, familyWords }: OneFamilyProps) {
       />
       {phone && (!isBack || !isEmailed) && (
         <>
-          <Hint>{t('trialAsked.typed')}</Hint>
+          <Hint>{t('businessTrialRequest.typed')}</Hint>
           <Quote lang={htmlLang[language]}>{typed}</Quote>
           <Section>
-            <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
+            <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('businessTrialRequest.whatsapp')}</Action>
           </Section>
         </>
       )}

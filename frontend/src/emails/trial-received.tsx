@@ -2,7 +2,7 @@ import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
 import { business } from '../content/business.ts';
 import { writtenInstant } from '../dates.ts';
-import { askedFacts } from './asked-facts.ts';
+import { requestFacts } from './request-facts.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
@@ -35,11 +35,11 @@ function TrialReceived({ data }: { data: EmailData<'trial-received'> }) {
         <Action href={link}>{t('trialReceived.link')}</Action>
       </Section>
       <Hint>{t('trialReceived.linkHint')}</Hint>
-      <Subtitle>{t('trialReceived.asked')}</Subtitle>
+      <Subtitle>{t('trialReceived.requested')}</Subtitle>
       <FactList
         facts={[
           { name: t('facts.reference'), value: reference },
-          ...askedFacts(t, data),
+          ...requestFacts(t, data),
           { name: t('facts.receivedAt'), value: writtenInstant(receivedAt, language, 'full') },
         ]}
       />

@@ -46,19 +46,24 @@ describe.each(every)('%s in %s', (name, language) => {
   });
 });
 
-const asked = sampleEmails('en', site)['trial-asked'];
+const asked = sampleEmails('en', site)['business-trial-request'];
 
 test('what a parent typed stays plain text wherever it is used', async () => {
   const parentName = '<b onclick="x">Robert</b> & "Co"';
   const data = { ...asked, parentName, message: '<script>alert(1)</script>' };
-  const { html, text } = await writeEmail('trial-asked', 'en', data, site);
+  const { html, text } = await writeEmail('business-trial-request', 'en', data, site);
   expect(html).not.toMatch(/<b onclick|<script/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(text).toContain('<script>alert(1)</script>');
 });
 
 test("texts for a parent are in the parent's language, whatever the business reads", async () => {
-  const { html } = await writeEmail('trial-asked', 'en', { ...asked, language: 'zh', parentName: '陳太' }, site);
+  const { html } = await writeEmail(
+    'business-trial-request',
+    'en',
+    { ...asked, language: 'zh', parentName: '陳太' },
+    site,
+  );
   const link = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const { pathname, searchParams } = new URL(link);
   expect(pathname).toBe('/85291234567');

@@ -28,13 +28,13 @@ import { documentExpires, documentRejected, documentVerified } from './document-
 import { familySeries, tutorSeries } from './series-emails.tsx';
 import { sessionAgreement } from './session-agreement.tsx';
 import { sessionCancelled, sessionGiven, sessionMoved } from './session-emails.tsx';
-import { trialAsked } from './trial-asked.tsx';
+import { businessTrialRequest } from './business-trial-request.tsx';
 import { trialReceived } from './trial-received.tsx';
 import { staffPassword, tutorPassword, tutorWelcome } from './tutor-password.tsx';
 import { tutorStatement } from './tutor-statement.tsx';
 
 export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = {
-  'trial-asked': trialAsked,
+  'business-trial-request': businessTrialRequest,
   'trial-received': trialReceived,
   'tutor-welcome': tutorWelcome,
   'tutor-password': tutorPassword,

@@ -101,7 +101,7 @@ test('what is missing, late or failed is said with its reason', () => {
   const late = { backup: backup(27), check: { at: ago(24 * 9), snapshot: 'a' } };
   expect(unwell(judgeBackups(late, hoursAgo(500), now))).toEqual([
     'backup: The last is 27 hours old.',
-    'trial of the backup: The last that could be restored was tried 9 days ago.',
+    'restore test: The last that could be restored was tried 9 days ago.',
   ]);
   const failed = {
     ...late,
@@ -110,7 +110,7 @@ test('what is missing, late or failed is said with its reason', () => {
   };
   expect(unwell(judgeBackups(failed, hoursAgo(500), now))).toEqual([
     'backup: The last attempt failed: The disk is full.',
-    'trial of the backup: It could not be restored: 1 differences.',
+    'restore test: It could not be restored: 1 differences.',
   ]);
 });
 

@@ -100,7 +100,7 @@ export function judgeBackups(
   return [
     { part: 'backup', fault: backupFault ? `The last attempt failed: ${backupFault.reason}` : missing },
     {
-      part: 'trial of the backup',
+      part: 'restore test',
       fault: checkFault
         ? `It could not be restored: ${checkFault.reason}`
         : days > limits.checkDays

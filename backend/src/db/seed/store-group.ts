@@ -1,7 +1,7 @@
 // Sample content: the children are those of the sample families.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from '../../features/sessions/booking.entity.ts';
-import { lockTutor } from '../../features/bookings/overlap.ts';
+import { lockTutor } from '../../features/bookings/lock-tutor.ts';
 import { joining, rowOf, storeChildren } from '../../features/sessions/session-children.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';

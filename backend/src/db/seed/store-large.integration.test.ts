@@ -1,6 +1,6 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { startWorld, type World } from '../../../test/world.ts';
-import { listSchedule } from '../../features/bookings/read-schedule.ts';
+import { listSessions } from '../../features/bookings/read-sessions.ts';
 import { seedDemo } from './seed.ts';
 import { seedLarge } from './store-large.ts';
 
@@ -27,7 +27,7 @@ test('a large business has 60 tutors, 500 families and 2,000 sessions a month, a
   // A parent cannot take one of them for a real person.
   expect(await count(`from guardians where name not like '%(sample)' and name not like '%（示例）'`)).toBe(0);
 
-  const { bookings } = await listSchedule(
+  const { bookings } = await listSessions(
     { em: world.em(), readRows: world.services.readRows, now: world.services.now },
     { from: today, to: addDays(today, 6), limit: 100 },
   );

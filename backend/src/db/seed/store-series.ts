@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Holiday } from '../../features/bookings/holiday.entity.ts';
-import { lockTutor } from '../../features/bookings/overlap.ts';
+import { lockTutor } from '../../features/bookings/lock-tutor.ts';
 import { Series } from '../../features/sessions/series.entity.ts';
 import { storeSeriesChildren } from '../../features/sessions/session-children.ts';
 import { bySample } from '../../features/audit/record-change.ts';

@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'em' | 'now' | 'config' | 'renderPage' | 'exportGate
 /** ms after which a reader who does not take the whole copy makes way for the next one. */
 const longestSending = 60_000;
 
-/** What a family may ask for by law: a copy of all that is held about it. */
+/** What a family may ask for by law: a copy of all that is stored about it. */
 export const accessRequestHandlers = (needs: Needs) => {
   const send = async (res: Response, staff: StaffId, id: FamilyId): Promise<void> => {
     // Whoever asked has gone away while others had their turn.

@@ -7,7 +7,7 @@ import type { ZipFile } from '../../zip.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { reportOf } from '../assessments/report-data.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import { idsOf, recordExport, textOfFile } from '../family-records/family-file.ts';
+import { idsOf, recordExport, exportText } from '../family-records/export-family.ts';
 import { Family } from '../families/family.entity.ts';
 import { billLanguageOf } from '../billing/bill-emails.ts';
 import { Bill } from '../billing/bill.entity.ts';
@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'config' | 'renderPage'> & { em: EntityManager };
 const atOnce = 20;
 
 /**
- * All that is held about a family, as files for a family that asks: every row as JSON, and each bill or receipt and each
+ * All that is stored about a family, as files for a family that asks: every row as JSON, and each bill or receipt and each
  * assessment as the page that families read, in their language. There are no other files about a family. The audit has who
  * exported it before the first file is given.
  * @throws AppError 'family.notFound' (404)
@@ -36,7 +36,7 @@ export async function copyOfFamily(
 async function* filesOf(needs: Needs, id: FamilyId): AsyncGenerator<ZipFile> {
   const em = needs.em.fork();
   const { language } = await em.findOneOrFail(Family, id, { fields: ['language'] });
-  yield { name: 'family.json', text: textOfFile(em, id) };
+  yield { name: 'family.json', text: exportText(em, id) };
   yield* billsOf(needs, await idsOf(em, 'bills', id));
   yield* reportsOf(needs, await idsOf(em, 'assessments', id), language);
 }

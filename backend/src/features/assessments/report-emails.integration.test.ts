@@ -3,7 +3,7 @@ import { startMail, type TestMail } from '../../../test/mail.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
-import { eraseFamily } from '../family-records/family-file.ts';
+import { eraseFamily } from '../family-records/erase-family.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Email } from '../../mail/email.entity.ts';

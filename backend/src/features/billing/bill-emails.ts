@@ -7,7 +7,7 @@ import { Guardian } from '../families/guardian.entity.ts';
 import type { EmailReferences } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { Bill } from './bill.entity.ts';
-import { billAddress, openBillKey } from './bill-page-link.ts';
+import { billAddress, openBillKey } from './family-bill-link.ts';
 
 export type BillEmail = 'family-bill' | 'family-receipt';
 

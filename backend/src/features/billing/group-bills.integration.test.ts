@@ -3,7 +3,7 @@ import { groupsOf } from '../../../test/groups.ts';
 import { buildRate } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { eraseFamily } from '../family-records/family-file.ts';
+import { eraseFamily } from '../family-records/erase-family.ts';
 import { Receipt } from './receipt.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { BillLine } from './bill-line.entity.ts';

@@ -13,7 +13,7 @@ import { historyOf } from '../audit-history/history.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { billLanguageOf, billReaders } from './bill-emails.ts';
-import { billAddress, openBillKey } from './bill-page-link.ts';
+import { billAddress, openBillKey } from './family-bill-link.ts';
 import { subjectOf } from './change-bill.ts';
 import { fpsText } from './fps.ts';
 

@@ -6,7 +6,7 @@ import { pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { billEmailOf, queueBillEmails } from './bill-emails.ts';
-import { billKey, openBillKey } from './bill-page-link.ts';
+import { billKey, openBillKey } from './family-bill-link.ts';
 import { lockBill, subjectOf } from './change-bill.ts';
 
 type Needs = Pick<Services, 'queueEmail' | 'config' | 'linkKeys'>;

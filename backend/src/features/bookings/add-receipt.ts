@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@kitewell/contract/receipts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { lockTutor } from './overlap.ts';
+import { lockTutor } from './lock-tutor.ts';
 import { compared } from '../families/name-words.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';

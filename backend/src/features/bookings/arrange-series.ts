@@ -16,7 +16,7 @@ import { hashOfContent, lockRequestKey, refuseOtherContent } from '../../request
 import type { Services } from '../../services.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { childOf } from './add-booking.ts';
-import { lockTutor } from './overlap.ts';
+import { lockTutor } from './lock-tutor.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';
 import { joining, rowOf, storeSeriesChildren } from '../sessions/session-children.ts';
@@ -24,7 +24,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
 import { daysOfRule, writtenRule } from './repeat.ts';
 import { queueSeriesEmails } from './series-emails.ts';
-import { visitOf } from '../families/visit.ts';
+import { visitOf } from '../families/visit-details.ts';
 
 export const subjectOf = (series: SeriesId): AuditSubject => ({ kind: 'series', id: series });
 

@@ -18,7 +18,7 @@ import type { NewEmail } from '../../mail/queue-email.ts';
 import { missingOn } from '../clearance/clearance.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';
-import { lockTutors } from './overlap.ts';
+import { lockTutors } from './lock-tutor.ts';
 import { oneForEachReader } from './one-weather-email.ts';
 import { lockChildrenOf } from '../sessions/session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';

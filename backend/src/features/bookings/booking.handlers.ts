@@ -13,8 +13,8 @@ import { assessedAll, childrenOf } from '../assessments/assessed.ts';
 import { isCheckedOn } from '../tutors/record-checks.ts';
 import { isTutorsOwn, visitOpens } from '../sessions/booking.entity.ts';
 import { setStatus } from './set-status.ts';
-import { seeVisit } from './see-visit.ts';
-import { hasVisitSql } from '../families/visit.ts';
+import { viewVisitDetails } from './view-visit-details.ts';
+import { hasVisitSql } from '../families/visit-details.ts';
 
 interface BookingRow {
   id: BookingId;
@@ -82,7 +82,7 @@ export function bookingHandlers({ em, readRows, writeLimits, queueEmail, now, co
       await writeLimits.visits.take(String(tutor.id));
       return {
         visit: await em.transactional((tx) =>
-          seeVisit(tx, { by: byTutor(tutor.id), at: now() }, id, { tutor: tutor.id }),
+          viewVisitDetails(tx, { by: byTutor(tutor.id), at: now() }, id, { tutor: tutor.id }),
         ),
       };
     },

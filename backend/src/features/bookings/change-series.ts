@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { markCancelled } from './change-booking.ts';
-import { lockTutors } from './overlap.ts';
+import { lockTutors } from './lock-tutor.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';
 import { stateOf as sessionStateOf } from './session-audit.ts';

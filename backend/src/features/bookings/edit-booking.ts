@@ -18,7 +18,7 @@ import type { SessionChild } from '../sessions/session-child.entity.ts';
 import { childrenOfSession, lockChildrenOf } from '../sessions/session-children.ts';
 import { subjectOf } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
-import { forgottenVisit } from '../families/visit.ts';
+import { forgottenVisit } from '../families/visit-details.ts';
 
 type Change = Omit<OfficeBookingChange, 'baseSequence'> & Base;
 

@@ -12,7 +12,7 @@ import type { Child } from '../families/child.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { isNeedlessBack } from './emails-of-session.ts';
+import { isRestoredEmailRedundant } from './redundant-emails.ts';
 
 let mail: TestMail;
 let world: World;
@@ -223,7 +223,7 @@ describe('a session that takes place after all', () => {
     const [back] = await world.em().find(Email, { address: kwok.email, state: 'waiting' }, { orderBy: { id: 'desc' } });
     expect(back).toMatchObject({ template: 'family-session-arranged', about: { booking: id, isBack: true } });
     await expect(
-      isNeedlessBack(world.em(), 'guardian', back?.about as { booking: number }, kwok.email),
+      isRestoredEmailRedundant(world.em(), 'guardian', back?.about as { booking: number }, kwok.email),
     ).rejects.toThrow(MailError);
     emails = await startEmails(world.services);
     await settled(60);

@@ -2,7 +2,7 @@ import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { SeriesId } from '@kitewell/contract/ids';
 import type { Services } from '../../services.ts';
 import { byKitewell, recordChange } from '../audit/record-change.ts';
-import { lockTutor } from './overlap.ts';
+import { lockTutor } from './lock-tutor.ts';
 import { horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
 import { lockSeries } from './change-series.ts';
 import { makeSessions } from './make-sessions.ts';

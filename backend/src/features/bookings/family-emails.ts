@@ -15,7 +15,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { familyCalendarSession, toInvitation } from './calendar.ts';
 import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from '../sessions/family-readers.ts';
-import { isNeedlessBack } from './emails-of-session.ts';
+import { isRestoredEmailRedundant } from './redundant-emails.ts';
 import type { SessionChild } from '../sessions/session-child.entity.ts';
 
 type FamilyEmail = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
@@ -175,7 +175,7 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
   return {
     async 'family-session-arranged'(em, about, to) {
       const isBack = about.isBack === true;
-      if (isBack && (await isNeedlessBack(em, 'guardian', about, to))) return undefined;
+      if (isBack && (await isRestoredEmailRedundant(em, 'guardian', about, to))) return undefined;
       const told = await coming(em, about, to);
       return told && { ...told, data: { ...told.data, isBack, trial: await trialFacts(em, about) } };
     },

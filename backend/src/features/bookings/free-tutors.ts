@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { isOff, isWithinHours } from '../tutors/availability.ts';
 import { clearedTutorsOn } from '../clearance/clearance.ts';
 import { span } from './overlap.ts';
-import { districtOf, districtOfFamily } from './read-schedule.ts';
+import { districtOf, districtOfFamily } from './read-sessions.ts';
 import { offList } from '../sessions/status-lists.ts';
 
 type Needs = Pick<Services, 'readRows'>;

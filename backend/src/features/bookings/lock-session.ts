@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
-import { lockTutors } from './overlap.ts';
+import { lockTutors } from './lock-tutor.ts';
 
 interface LockOptions {
   /** The version that the caller has loaded; where it is left out, any version is accepted. */

@@ -21,7 +21,7 @@ import type { NewEmail } from '../../mail/queue-email.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { settleBadWeather } from './bad-weather.ts';
 import { familyEmails } from './family-emails.ts';
-import { districtOf } from './read-schedule.ts';
+import { districtOf } from './read-sessions.ts';
 import { sessionEmails } from './session-emails.ts';
 import { openList } from '../sessions/status-lists.ts';
 

@@ -15,7 +15,7 @@ import { childrenOfSeries, lockChildren, storeChildren } from '../sessions/sessi
 import { availabilityOn } from '../tutors/availability.ts';
 import { missingOn } from '../clearance/clearance.ts';
 import { restDays } from './days.ts';
-import { visitOf } from '../families/visit.ts';
+import { visitOf } from '../families/visit-details.ts';
 
 /** A session of the series that gets another day, time or tutor, instead of a new session. */
 export interface Reused {

@@ -13,8 +13,8 @@ import type { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking, moveBooking, restoreBooking } from './change-booking.ts';
 import { editBooking } from './edit-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
-import { readSchedule } from './read-week.ts';
-import { listSchedule, listUncheckedSessions, readSession } from './read-schedule.ts';
+import { readSchedule } from './read-schedule.ts';
+import { listSessions, listUncheckedSessions, readSession } from './read-sessions.ts';
 import { setStatus } from './set-status.ts';
 import { attachBooking, detachBooking } from './attach-booking.ts';
 
@@ -35,7 +35,7 @@ export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, l
 
   return {
     schedule: ({ query }) => readSchedule({ readRows, now }, query),
-    officeBookings: ({ query }) => listSchedule({ em, readRows, now }, query),
+    officeBookings: ({ query }) => listSessions({ em, readRows, now }, query),
 
     officeBooking: ({ params }) => answer(params.id),
 

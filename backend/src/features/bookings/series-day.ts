@@ -9,7 +9,7 @@ import { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking } from './change-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance } from './require-clearance.ts';
-import { lockTutors } from './overlap.ts';
+import { lockTutors } from './lock-tutor.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import type { Series } from '../sessions/series.entity.ts';
 import { stateOf as sessionStateOf } from './session-audit.ts';

@@ -11,7 +11,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
 import { namesForTutor } from '../sessions/family-readers.ts';
-import { isNeedlessBack } from './emails-of-session.ts';
+import { isRestoredEmailRedundant } from './redundant-emails.ts';
 
 type SessionEmail = 'session-given' | 'session-moved' | 'session-cancelled';
 
@@ -104,7 +104,7 @@ export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   return {
     async 'session-given'(em, about, to) {
       const isBack = about.isBack === true;
-      if (isBack && (await isNeedlessBack(em, 'tutor', about, to))) return undefined;
+      if (isBack && (await isRestoredEmailRedundant(em, 'tutor', about, to))) return undefined;
       const told = await coming(em, about, to);
       return told && { ...told, data: { ...told.data, isBack } };
     },

@@ -80,7 +80,7 @@ describe('the list of emails', () => {
     const made = [
       await emailIn('sent', { address }),
       await emailIn('dropped', { address }),
-      await emailIn('needless', { address, template: 'trial-asked' }),
+      await emailIn('needless', { address, template: 'business-trial-request' }),
     ];
     await emailIn('sent');
     const query = { search: 'chan.tai@example.COM', limit: 2 };
@@ -92,7 +92,7 @@ describe('the list of emails', () => {
     expect(second.body.nextCursor).toBeNull();
     const dropped = await office(world, 'emails', { cookie, query: { ...query, state: 'dropped' } });
     expect(dropped.body.emails).toMatchObject([{ id: made[1], address, state: 'dropped', tries: 0, lastError: null }]);
-    const asking = await office(world, 'emails', { cookie, query: { ...query, template: 'trial-asked' } });
+    const asking = await office(world, 'emails', { cookie, query: { ...query, template: 'business-trial-request' } });
     expect(asking.body.emails.map(({ id }) => id)).toEqual([made[2]]);
     const part = await office(world, 'emails', { cookie, query: { search: 'chan.tai' } });
     expect(part.body.emails).toEqual([]);
@@ -213,7 +213,7 @@ describe('the preview of an email', () => {
   test('is not there where nothing writes emails', async () => {
     const bare = await startWorld();
     const own = await officeSession(bare, await buildStaff(bare));
-    const query = { template: 'trial-asked', language: 'en' } as const;
+    const query = { template: 'business-trial-request', language: 'en' } as const;
     expectError(await office(bare, 'emailPreview', { cookie: own, query }), 404, 'email.noPreview');
     await bare.stop();
   });

@@ -2,7 +2,7 @@ import { familyLanguages } from '@kitewell/contract/bookings';
 import { familyLimits } from '@kitewell/contract/families';
 import type { FamilyId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
-import { homeColumns } from './visit.ts';
+import { homeColumns } from './visit-details.ts';
 
 const FamilySchema = defineEntity({
   name: 'Family',

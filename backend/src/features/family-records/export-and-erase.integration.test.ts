@@ -7,7 +7,8 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
+import { eraseFamily, previewErasure } from './erase-family.ts';
+import { exportFamily } from './export-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
@@ -32,7 +33,7 @@ const { json, pages, expectMistake } = operator(() => world);
 const { ask, change, context } = leadsOf(() => world);
 const { build } = familiesOf(() => world);
 
-describe('all that is held about a family', () => {
+describe('all that is stored about a family', () => {
   async function known() {
     const lead = await ask({ childName: 'Mia Fong' });
     const tutor = await buildTutor(world, { certified: true });

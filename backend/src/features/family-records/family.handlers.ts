@@ -17,7 +17,7 @@ import {
 } from '../families/change-family.ts';
 import { removeChild } from './remove-child.ts';
 import { Family } from '../families/family.entity.ts';
-import { eraseFamily, previewErasure } from './family-file.ts';
+import { eraseFamily, previewErasure } from './erase-family.ts';
 import { mergeFamilies, splitFamily } from './merge-families.ts';
 import { listFamilies } from './list-families.ts';
 import { addFamily } from '../families/new-family.ts';

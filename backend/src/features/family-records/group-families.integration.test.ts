@@ -13,7 +13,7 @@ import { SeriesChild } from '../sessions/series-child.entity.ts';
 import { SessionChild } from '../sessions/session-child.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { exportFamily } from './family-file.ts';
+import { exportFamily } from './export-family.ts';
 import { firstChildOf } from '../sessions/session-children.ts';
 import { byOperator } from '../audit/record-change.ts';
 

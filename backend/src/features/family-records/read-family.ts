@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit-history/history.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { Family } from '../families/family.entity.ts';
-import { emailsOf } from './family-file.ts';
+import { emailsOf } from './rows-of-family.ts';
 import { districtOf, nameOf } from './list-families.ts';
 import { openList } from '../sessions/status-lists.ts';
 

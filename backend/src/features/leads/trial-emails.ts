@@ -29,7 +29,7 @@ export async function queueTrialEmails(
   const about = { trial: id };
   const subject = { kind: 'trial', id } as const;
   await queueEmail(tx, {
-    template: 'trial-asked',
+    template: 'business-trial-request',
     subject,
     event: 'asked, for the business',
     to: business.address,
@@ -69,7 +69,7 @@ export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
     receivedAt: request.receivedAt.toISOString(),
   });
   return {
-    async 'trial-asked'(em, about) {
+    async 'business-trial-request'(em, about) {
       const request = await find(em, about);
       if (!request) return undefined;
       const { parentName, childName, phone, email, language, message = null, page = null, campaign = null } = request;

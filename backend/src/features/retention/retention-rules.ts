@@ -6,7 +6,7 @@ import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { deleteEvents } from '../audit/audit-events.ts';
-import { forgetVisitSql, hasVisitSql } from '../families/visit.ts';
+import { forgetVisitSql, hasVisitSql } from '../families/visit-details.ts';
 
 // Long enough to ask about something left behind or gone wrong; each new session has the address again.
 const visitDays = 30;

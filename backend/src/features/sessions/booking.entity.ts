@@ -9,7 +9,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Series } from './series.entity.ts';
-import { forgottenVisit, visitColumns } from '../families/visit.ts';
+import { forgottenVisit, visitColumns } from '../families/visit-details.ts';
 import { offList, openList } from './status-lists.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { SessionChildView } from '@kitewell/contract/bookings';
 import type { BookingId, FamilyId, SeriesId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { forgetVisitSql } from '../families/visit.ts';
+import { forgetVisitSql } from '../families/visit-details.ts';
 
 /** The names of the children of a session, in their order; `row` is the session's name in the query. */
 export const childNames = (row: string): string => `(select string_agg(s.child_name, ', ' order by s.place)

@@ -2,7 +2,7 @@ import type { SeriesId } from '@kitewell/contract/ids';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { visitColumns } from '../families/visit.ts';
+import { visitColumns } from '../families/visit-details.ts';
 
 const SeriesSchema = defineEntity({
   name: 'Series',

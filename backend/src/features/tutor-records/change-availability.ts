@@ -11,7 +11,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { lockTutor } from '../bookings/overlap.ts';
+import { lockTutor } from '../bookings/lock-tutor.ts';
 import { TimeOff } from '../tutors/time-off.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { WeeklyHours } from '../tutors/weekly-hours.entity.ts';

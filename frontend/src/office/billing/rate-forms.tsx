@@ -11,7 +11,7 @@ import type { Language } from '../../language.ts';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, readingAll } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
@@ -59,7 +59,7 @@ export function AddRate() {
       <Heading as="h2" size="xl" id="add" marginBottom="3">
         {t('rate.add')}
       </Heading>
-      <CallForm
+      <ApiForm
         label={t('rate.add')}
         initialValues={empty}
         validate={errorsIn}
@@ -75,7 +75,7 @@ export function AddRate() {
         goLabel={t('rate.go')}
       >
         {(values) => <RateFields isTrial={values.kind === 'trial'} />}
-      </CallForm>
+      </ApiForm>
     </chakra.section>
   );
 }

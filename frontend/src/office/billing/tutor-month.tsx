@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useStaff } from '../session.ts';
@@ -103,7 +103,7 @@ function TakeBack({ id, amount }: { id: number; amount: string }) {
   return (
     <FormBelow label={t('month.takeBack', { amount })} button={button}>
       {(close) => (
-        <CallForm
+        <ApiForm
           label={t('month.takeBack', { amount })}
           initialValues={{ reason: '' }}
           validate={(values) => fieldErrorsOf(tutorPaymentReversal, values)}
@@ -116,7 +116,7 @@ function TakeBack({ id, amount }: { id: number; amount: string }) {
         >
           <p>{t('month.takeBackText')}</p>
           <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
-        </CallForm>
+        </ApiForm>
       )}
     </FormBelow>
   );

@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, read } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
 
@@ -99,7 +99,7 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
       <chakra.p maxWidth="44em" marginTop="4">
         {t('decision.lead')}
       </chakra.p>
-      <CallForm<Record<string, string>, unknown>
+      <ApiForm<Record<string, string>, unknown>
         label={t('decision.title')}
         initialValues={Object.fromEntries(questions.map(({ key }) => [key, '']))}
         validate={(values) =>
@@ -153,7 +153,7 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
         {isSendingBack && certificate.confirmedAt !== null && (
           <chakra.p fontWeight="700">{t('decision.revokes')}</chakra.p>
         )}
-      </CallForm>
+      </ApiForm>
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 
@@ -26,7 +26,7 @@ export function AddModule() {
       <chakra.p color="fg.muted" marginBottom="4" marginTop="1">
         {t('add.text')}
       </chakra.p>
-      <CallForm
+      <ApiForm
         label={t('add.title')}
         initialValues={{ title: '', titleZh: '', duration: '' }}
         validate={(values) => fieldErrorsOf(newModuleInput, inputOf(values))}
@@ -38,7 +38,7 @@ export function AddModule() {
         <TextField name="title" label={t('field.title')} required autoComplete="off" />
         <TextField name="titleZh" label={t('field.titleZh')} required autoComplete="off" />
         <TextField name="duration" label={t('field.duration')} required inputMode="numeric" autoComplete="off" />
-      </CallForm>
+      </ApiForm>
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { DistrictField, LanguageField } from './home-fields.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -37,7 +37,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
   return (
     <Box marginBottom="5" maxWidth="panel">
       <Opened onClose={onClose}>
-        <CallForm
+        <ApiForm
           label={t('add.open')}
           initialValues={empty}
           validate={(values) => inForm(fieldErrorsOf(newFamilyInput, inputOf(values)))}
@@ -61,7 +61,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
             <DistrictField />
           </Box>
           <TextField name="source" label={t('fact.source')} autoComplete="off" />
-        </CallForm>
+        </ApiForm>
       </Opened>
     </Box>
   );

@@ -24,7 +24,7 @@ interface FamilyDataProps extends Pick<FamilyStep, 'family'> {
   onErased: () => Promise<void>;
 }
 
-/** What a family may ask for: a copy of all that is held about it, and its erasure. */
+/** What a family may ask for: a copy of all that is stored about it, and its erasure. */
 export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
   const { t } = useTranslation('office-families');
   const { role } = useStaff();

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
-import { CallFamily } from './call-family.tsx';
+import { ContactFamily } from './contact-family.tsx';
 
 interface RecipientsProps {
   session: OfficeBookingView;
@@ -23,7 +23,7 @@ export function Recipients({ session, tutorAlone = false }: RecipientsProps) {
       {notified.calls.map((family) => (
         <Box key={`${family.name} ${family.childName}`}>
           <p>{t('notified.call', { name: family.name })}</p>
-          <CallFamily session={session} family={family} />
+          <ContactFamily session={session} family={family} />
         </Box>
       ))}
     </Box>

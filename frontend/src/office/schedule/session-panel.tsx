@@ -21,7 +21,7 @@ import { useLeave } from '../../ui/unsaved.ts';
 import { useActorName } from '../record-history.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { MissingList } from '../tutors/missing.tsx';
-import { CallFamily } from './call-family.tsx';
+import { ContactFamily } from './contact-family.tsx';
 import { SessionAgreements } from './session-agreements.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
 import { AttachFamily } from './attach-family.tsx';
@@ -161,7 +161,7 @@ function NotNotified({ session }: { session: OfficeBookingView }) {
       {notified.calls.map((family) => (
         <Box key={`${family.name} ${family.childName}`}>
           <chakra.p fontWeight="700">{t('notified.notNotified', { name: family.name })}</chakra.p>
-          <CallFamily session={session} family={family} withMessage />
+          <ContactFamily session={session} family={family} withMessage />
         </Box>
       ))}
     </Box>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 
@@ -31,7 +31,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
   return (
     <Box marginBottom="5" maxWidth="column">
       <Opened onClose={onClose}>
-        <CallForm
+        <ApiForm
           label={t('add.open')}
           initialValues={{ name: '', email: '', role: '', language: 'en' }}
           validate={(values) => fieldErrorsOf(staffInput, inputOf(values))}
@@ -61,7 +61,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
               { value: 'zh', label: languageNames.zh },
             ]}
           />
-        </CallForm>
+        </ApiForm>
       </Opened>
     </Box>
   );

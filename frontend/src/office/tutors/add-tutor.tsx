@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
@@ -23,7 +23,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
   return (
     <Box marginBottom="5" maxWidth="column">
       <Opened onClose={onClose}>
-        <CallForm
+        <ApiForm
           label={t('add.open')}
           initialValues={empty}
           validate={(values) => fieldErrorsOf(officeTutorInput, inputOf(values))}
@@ -50,7 +50,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
             label={t('profile.programmes')}
             options={programmes.map((value) => ({ value, label: t(`directory:programmes.${value}`) }))}
           />
-        </CallForm>
+        </ApiForm>
       </Opened>
     </Box>
   );

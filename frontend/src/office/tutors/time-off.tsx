@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -134,7 +134,7 @@ function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => voi
   const keyed = useRequestKey();
   const today = currentDay();
   return (
-    <CallForm
+    <ApiForm
       label={t('off.add')}
       initialValues={{ from: today, until: today, fromTime: '', untilTime: '', note: '' }}
       validate={(values) => fieldErrorsOf(timeOffInput, bodyOf(values))}
@@ -165,6 +165,6 @@ function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => voi
         <TextField name="untilTime" label={t('off.untilTime')} type="time" />
       </Box>
       <TextField name="note" label={t('off.note')} help={t('off.noteHelp')} autoComplete="off" />
-    </CallForm>
+    </ApiForm>
   );
 }

@@ -12,7 +12,7 @@ import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { CallForm } from '../call-form.tsx';
+import { ApiForm } from '../api-form.tsx';
 
 /** When the interview is and its link, with the form that arranges it; nothing once it is recorded as done. */
 export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
@@ -75,7 +75,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
       </Box>
       {isOpen && (
         <Box bg="bg.panel" padding="5" marginTop="3">
-          <CallForm
+          <ApiForm
             label={t('interview.title')}
             initialValues={interview ?? { date: '', time: '', link: '' }}
             validate={(values) => fieldErrorsOf(interviewView, values)}
@@ -98,7 +98,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
               autoComplete="off"
               required
             />
-          </CallForm>
+          </ApiForm>
         </Box>
       )}
       <ConfirmDialog

@@ -6,17 +6,18 @@ import { htmlLang, type Language } from '../language.ts';
 import { writtenPhone } from '../written-phone.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate, type Words } from './email-context.ts';
-import { askedFacts } from './asked-facts.ts';
+import { requestFacts } from './request-facts.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
 import { request, families } from './sample-people.ts';
 
-type Data = EmailData<'trial-asked'>;
+type Data = EmailData<'business-trial-request'>;
 
 /** To the business: who asks for a trial, and a link to answer with one press. */
-export const trialAsked: EmailTemplate<'trial-asked'> = {
+export const businessTrialRequest: EmailTemplate<'business-trial-request'> = {
   purpose: 'service',
-  subject: (t, data) => t('trialAsked.subject', { ...data, programme: t(`programmes.${data.programme ?? 'none'}`) }),
-  Body: TrialAsked,
+  subject: (t, data) =>
+    t('businessTrialRequest.subject', { ...data, programme: t(`programmes.${data.programme ?? 'none'}`) }),
+  Body: BusinessTrialRequest,
   sample: (language) => ({
     ...request,
     ...families[language],
@@ -29,7 +30,7 @@ export const trialAsked: EmailTemplate<'trial-asked'> = {
   }),
 };
 
-function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
+function BusinessTrialRequest({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useEmail();
   const { parentName, childName, phone, email, reference } = data;
   const familyWords = words[data.language];
@@ -37,7 +38,7 @@ function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Langua
   const mail = emailLink({ email }, familyWords('toParent.subject', { reference }), typed);
   const call = `tel:${phone}`;
   const facts: Fact[] = [
-    ...askedFacts(t, data),
+    ...requestFacts(t, data),
     { name: t('facts.parent'), value: parentName },
     { name: t('facts.phone'), value: writtenPhone(phone), href: call },
     { name: t('facts.email'), value: email, href: mail },
@@ -49,23 +50,23 @@ function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Langua
   ];
   return (
     <Frame
-      preview={t('trialAsked.preview', { parentName, phone: writtenPhone(phone) })}
-      reason={t('trialAsked.reason')}
+      preview={t('businessTrialRequest.preview', { parentName, phone: writtenPhone(phone) })}
+      reason={t('businessTrialRequest.reason')}
     >
-      <Title>{t('trialAsked.title', { parentName })}</Title>
-      <Paragraph>{t('trialAsked.text')}</Paragraph>
+      <Title>{t('businessTrialRequest.title', { parentName })}</Title>
+      <Paragraph>{t('businessTrialRequest.text')}</Paragraph>
       <Section>
-        <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
+        <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('businessTrialRequest.whatsapp')}</Action>
         <Action href={call} written={writtenPhone(phone)} quiet>
-          {t('trialAsked.call')}
+          {t('businessTrialRequest.call')}
         </Action>
         <Action href={mail} written={email} quiet>
-          {t('trialAsked.mail')}
+          {t('businessTrialRequest.mail')}
         </Action>
       </Section>
-      <Hint>{t('trialAsked.typed')}</Hint>
+      <Hint>{t('businessTrialRequest.typed')}</Hint>
       <Quote lang={htmlLang[data.language]}>{typed}</Quote>
-      <Subtitle>{t('trialAsked.facts')}</Subtitle>
+      <Subtitle>{t('businessTrialRequest.facts')}</Subtitle>
       <FactList facts={facts} />
     </Frame>
   );

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { TrialError, type Machine } from './machine.ts';
+import { RehearsalError, type Machine } from './machine.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A tutor of the trial, whose files show whether anything was lost. */
+/** A tutor of the rehearsal, whose files show whether anything was lost. */
 export interface Tutor {
   upload(name: string, slowlyMs?: number): Promise<void>;
   remove(name: string): Promise<void>;
@@ -21,7 +21,7 @@ interface Body {
 }
 
 export const newAccount = () => ({
-  email: `trial-${randomBytes(4).toString('hex')}@example.com`,
+  email: `rehearsal-${randomBytes(4).toString('hex')}@example.com`,
   password: randomBytes(16).toString('hex'),
 });
 
@@ -35,7 +35,7 @@ export async function signIn(visitor: Visitor, account: ReturnType<typeof newAcc
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = answer.body.toString();
-    if (answer.status >= 300) throw new TrialError(`${method} ${path} was answered with ${answer.status}: ${text}`);
+    if (answer.status >= 300) throw new RehearsalError(`${method} ${path} was answered with ${answer.status}: ${text}`);
     return (text === '' ? {} : JSON.parse(text)) as Body;
   };
   ({ token } = await call('POST', '/api/tutor/login', account));
@@ -56,7 +56,7 @@ export async function signIn(visitor: Visitor, account: ReturnType<typeof newAcc
         body: form.body,
         ...(slowlyMs === undefined ? {} : { slowlyMs }),
       });
-      if (status !== 201) throw new TrialError(`The store answered an upload with ${status}.`);
+      if (status !== 201) throw new RehearsalError(`The store answered an upload with ${status}.`);
       const fields = { documentType: 'other', documentName: name, fileName: `${name}.pdf`, fileUrl: place.fileUrl };
       await call('POST', '/api/tutor/documents', fields);
     },
@@ -70,7 +70,7 @@ export async function signIn(visitor: Visitor, account: ReturnType<typeof newAcc
       for (const { documentName, fileUrl } of await list()) {
         const { pathname, search } = new URL(fileUrl);
         const { status, body } = await visitor.ask(pathname + search);
-        if (status !== 200) throw new TrialError(`${documentName} cannot be downloaded: ${status}.`);
+        if (status !== 200) throw new RehearsalError(`${documentName} cannot be downloaded: ${status}.`);
         found.push(`${documentName} ${createHash('sha256').update(body).digest('hex').slice(0, 16)}`);
       }
       return found.sort();
@@ -96,7 +96,7 @@ export async function removalsAreDone(machine: Machine): Promise<void> {
     const end = Date.now() + 60_000;
     machine.sql('select count(*) from object_removals where due_at <= now()') !== '0';
   ) {
-    if (Date.now() > end) throw new TrialError('Files of deleted documents were not removed within a minute.');
+    if (Date.now() > end) throw new RehearsalError('Files of deleted documents were not removed within a minute.');
     await wait(500);
   }
 }

@@ -1,4 +1,4 @@
-/** Where the machine of the trial keeps its backups; the loss of the machine leaves it alone. */
+/** Where the machine of the rehearsal keeps its backups; the loss of the machine leaves it alone. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ import { shownBill } from './read-bills.ts';
 type Needs = Pick<Services, 'em' | 'now' | 'config' | 'pageLimit' | 'renderPage'>;
 
 /** The page of a bill. Whoever has its address can read it, until the office withdraws it or a year has passed. */
-export const billPageHandlers = ({ em, now, config, pageLimit, renderPage }: Needs) =>
+export const familyBillHandlers = ({ em, now, config, pageLimit, renderPage }: Needs) =>
   ({
     async billPage(req, res) {
       // Search engines keep neither a bill nor a refusal, which is about a family as well.

@@ -11,7 +11,7 @@ import { CancelButton, SubmitButton } from '../ui/submit-button.tsx';
 
 type Faults = Readonly<Record<string, string>>;
 
-interface CallFormProps<Values, Answer> {
+interface ApiFormProps<Values, Answer> {
   label: string;
   initialValues: Values;
   validate: (values: Values) => Faults;
@@ -33,7 +33,7 @@ interface CallFormProps<Values, Answer> {
 }
 
 /** A form that makes one call. A fault of a field is shown at that field, any other refusal above all fields. */
-export function CallForm<Values extends Record<string, string>, Answer>(props: CallFormProps<Values, Answer>) {
+export function ApiForm<Values extends Record<string, string>, Answer>(props: ApiFormProps<Values, Answer>) {
   const { label, initialValues, validate, inForm, fieldLabels = {}, send, onDone } = props;
   const { goLabel, canGo = true, cancelLabel, onCancel, children } = props;
   const { t } = useTranslation('office');

@@ -7,7 +7,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { subjectOf } from './session-audit.ts';
-import { visitOf } from '../families/visit.ts';
+import { visitOf } from '../families/visit-details.ts';
 
 /**
  * Where a session takes place and how to reach the family: only for its tutor, from a day before it begins until it
@@ -16,7 +16,7 @@ import { visitOf } from '../families/visit.ts';
  * is written to the audit. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.visitClosed' (403), 'booking.unchecked' (403)
  */
-export async function seeVisit(
+export async function viewVisitDetails(
   tx: EntityManager,
   context: ChangeContext,
   id: BookingId,

@@ -11,11 +11,11 @@ export const domain = 'kitewell.test';
  * One of this machine's own addresses on which no program listens, so that the ports can be those of a real machine.
  */
 export const address = '127.0.0.7';
-const project = 'kitewell-server-trial';
+const project = 'kitewell-server-rehearsal';
 const inboxPort = '8095';
 
 /**
- * Settings of the trial alone: Caddy's own certificate authority instead of a public one, an inbox, and a monitor that
+ * Settings of the rehearsal alone: Caddy's own certificate authority instead of a public one, an inbox, and a monitor that
  * looks often.
  */
 const overlay = `
@@ -31,13 +31,13 @@ services:
     depends_on: { caddy: { condition: service_healthy } }
 `;
 
-export class TrialError extends Error {
-  override readonly name = 'TrialError';
+export class RehearsalError extends Error {
+  override readonly name = 'RehearsalError';
 }
 
-/** Ends the trial with a sentence where a promise is not kept. */
+/** Ends the rehearsal with a sentence where a promise is not kept. */
 export function insist(truth: boolean, otherwise: string): void {
-  if (!truth) throw new TrialError(otherwise);
+  if (!truth) throw new RehearsalError(otherwise);
 }
 
 /** A command that has ended, with its output. */
@@ -46,7 +46,7 @@ export interface Ended {
   readonly said: string;
 }
 
-/** The rented machine of the trial: one folder in place of /etc, another for backups, and a Compose project. */
+/** The rented machine of the rehearsal: one folder in place of /etc, another for backups, and a Compose project. */
 export interface Machine {
   /** Runs a command of infra/single-server to its end, whether it succeeds or not. */
   command(name: string, ...args: string[]): Promise<Ended>;
@@ -76,7 +76,7 @@ export interface Machine {
 /** @param backups the kind of place that they go to */
 export function rentMachine(store: { image: string; knowsUsers: boolean }, backups: 'folder' | 's3'): Machine {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-server-'));
-  const more = join(folder, 'trial.yml');
+  const more = join(folder, 'rehearsal.yml');
   writeFileSync(more, overlay);
   const home = join(folder, 'etc');
   const place =
@@ -143,7 +143,7 @@ export function rentMachine(store: { image: string; knowsUsers: boolean }, backu
     });
   const takeAway = () =>
     spawnSync('docker', ['compose', '-p', project, 'down', '-v', '--remove-orphans'], { stdio: 'ignore' });
-  // The trial is about the present source: images of another day are built again, from cached layers where nothing
+  // The rehearsal is about the present source: images of another day are built again, from cached layers where nothing
   // changed.
   const forget = () => {
     const all = ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}', '--filter', `reference=${project}-*`];
@@ -157,7 +157,7 @@ export function rentMachine(store: { image: string; knowsUsers: boolean }, backu
     command,
     async mustRun(name, ...args) {
       const { code, said } = await command(name, ...args);
-      if (code !== 0) throw new TrialError(`infra/single-server/${name} ended with ${code}:\n${said}`);
+      if (code !== 0) throw new RehearsalError(`infra/single-server/${name} ended with ${code}:\n${said}`);
       for (const line of said.trim().split('\n')) console.log(`  | ${line}`);
       return said;
     },

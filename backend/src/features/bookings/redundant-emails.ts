@@ -24,7 +24,7 @@ interface QueuedEmail {
  * @param about what this email was queued with
  * @throws MailError while an email about the cancellation is waiting
  */
-export async function isNeedlessBack(
+export async function isRestoredEmailRedundant(
   em: EntityManager,
   reader: keyof typeof emails,
   about: Readonly<{ booking: BookingId; tutor?: TutorId; guardian?: GuardianId }>,

@@ -12,7 +12,7 @@ import { writtenPhone } from '../../written-phone.ts';
 
 type Session = Pick<OfficeBookingView, 'id' | 'sequence' | 'status' | 'sessionDate' | 'sessionTime' | 'tutor'>;
 
-interface CallFamilyProps {
+interface ContactFamilyProps {
   session: Session;
   family: OfficeBookingView['notified']['calls'][number];
   /** Whether the message itself is shown too, and not only opened in WhatsApp. */
@@ -20,7 +20,7 @@ interface CallFamilyProps {
 }
 
 /** The phone of a family that no email reaches, and a WhatsApp message that says how its session stands. */
-export function CallFamily({ session, family, withMessage = false }: CallFamilyProps) {
+export function ContactFamily({ session, family, withMessage = false }: ContactFamilyProps) {
   const { t } = useTranslation('office-schedule');
   const { name: parentName, phone, childName, language } = family;
   const { data: message = '' } = useQuery({
@@ -29,10 +29,13 @@ export function CallFamily({ session, family, withMessage = false }: CallFamilyP
     queryFn: async () => {
       const familyDictionary = createDictionary(language);
       await loadNamespaces(familyDictionary, ['emails']);
-      return familyDictionary.t(isOffStatus(session.status) ? 'emails:callFamily.off' : 'emails:callFamily.stands', {
-        ...{ parentName, childName, tutor: session.tutor.name, time: session.sessionTime },
-        day: writtenDay(session.sessionDate, language, 'short'),
-      });
+      return familyDictionary.t(
+        isOffStatus(session.status) ? 'emails:contactFamily.off' : 'emails:contactFamily.stands',
+        {
+          ...{ parentName, childName, tutor: session.tutor.name, time: session.sessionTime },
+          day: writtenDay(session.sessionDate, language, 'short'),
+        },
+      );
     },
   });
   if (!phone) return <p>{t('notified.noPhone')}</p>;

@@ -7,7 +7,7 @@ import type { newAccount } from './tutor.ts';
 import { removalsAreDone, rowsOf, signIn } from './tutor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The server of the trial, as it is brought back. */
+/** The server of the rehearsal, as it is brought back. */
 export interface Server {
   readonly machine: Machine;
   /** Somebody new who comes to the site as it is now. */
@@ -34,15 +34,15 @@ export async function backupIsCheckedByItself(machine: Machine): Promise<void> {
   const backdateCheck = `const fs = require('fs'); const file = '/state/state.json'; const state = JSON.parse(fs.readFileSync(file));
     fs.writeFileSync(file, JSON.stringify({ ...state, check: { ...state.check, at: '${nineDaysAgo}' } }))`;
   machine.compose('run', '--rm', '-T', '--no-deps', 'backups', 'node', '-e', backdateCheck);
-  await email(machine, /Unwell: trial of the backup/);
+  await email(machine, /Unwell: restore test/);
   const since = new Date().toISOString();
   machine.compose('start', 'backups');
-  await email(machine, /Well again: trial of the backup/, 120_000);
+  await email(machine, /Well again: restore test/, 120_000);
   const said = machine.compose('logs', '--no-log-prefix', '--since', since, 'backups').trim();
   insist(said.includes('Tried, and all of it is there'), `The backup service did not say what it tried: ${said}`);
   for (const line of said.split('\n')) console.log(`  | backups: ${line}`);
   const scratch = machine.sql("select count(*) from pg_database where datname like '%scratch%'");
-  insist(scratch === '0', 'The database of the trial was left.');
+  insist(scratch === '0', 'The database of the restore test was left.');
   const status = machine.ops('status') as { part: string; what: string; count: number; note: string }[];
   const summaryOf = status.filter(({ part }) => part === 'backup').map(({ what, note }) => `${what} ${note}`);
   insist(

@@ -23,7 +23,8 @@ import { BillLine } from '../billing/bill-line.entity.ts';
 import { Bill } from '../billing/bill.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
-import { eraseFamily, exportFamily } from './family-file.ts';
+import { eraseFamily } from './erase-family.ts';
+import { exportFamily } from './export-family.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { SessionChild } from '../sessions/session-child.entity.ts';
 import { firstChildOf } from '../sessions/session-children.ts';
@@ -78,7 +79,7 @@ async function writtenTo(email: string, childName: string) {
   };
   return { family, emails };
 }
-const all = ['trial-asked', 'trial-received', 'family-session-changed', 'family-session-cancelled'];
+const all = ['business-trial-request', 'trial-received', 'family-session-changed', 'family-session-cancelled'];
 
 test('the emails of a family are exported and erased with it, also where no guardian has their address', async () => {
   const { family, emails } = await writtenTo('asked@example.com', 'Mia');
@@ -101,7 +102,7 @@ test('of two families with one address each has its own emails', async () => {
   expect(await other.emails()).toEqual(all);
 });
 
-describe('what is held about a family', () => {
+describe('what is stored about a family', () => {
   test('is given in one file, and who asked for it is in its history', async () => {
     const { id, guardian, child } = await build();
     const tutor = await buildTutor(world);

@@ -1,6 +1,6 @@
 /**
  * Tries the rented machine from its first minute to its worst day, in containers on this machine: `node
- * infra/single-server/trial.ts`. Installs it, runs a browser story over https, updates and rolls back under traffic, causes a
+ * infra/single-server/rehearsal.ts`. Installs it, runs a browser story over https, updates and rolls back under traffic, causes a
  * fault and waits for its emails, makes a backup and checks it, restores yesterday on the running machine, loses
  * everything, restores on an empty machine, and checks that nothing is missing. It takes some minutes and needs Docker.
  */
@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyInbox, email } from './trial/emails.ts';
-import { address, domain, insist, lookAtFile, rentMachine, TrialError, withSettings } from './trial/machine.ts';
-import { meetTheSite } from './trial/site.ts';
-import { during, judgeTally, summaryOf, type Errand } from './trial/traffic.ts';
-import { newAccount, signIn, type Tutor } from './trial/tutor.ts';
-import { startGuide, visitor, type Visitor } from './trial/visitor.ts';
-import { backupIsCheckedByItself, killEverything, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
+import { emptyInbox, email } from './rehearsal/emails.ts';
+import { address, domain, insist, lookAtFile, rentMachine, RehearsalError, withSettings } from './rehearsal/machine.ts';
+import { meetTheSite } from './rehearsal/site.ts';
+import { during, judgeTally, summaryOf, type Errand } from './rehearsal/traffic.ts';
+import { newAccount, signIn, type Tutor } from './rehearsal/tutor.ts';
+import { startGuide, visitor, type Visitor } from './rehearsal/visitor.ts';
+import { backupIsCheckedByItself, killEverything, loseAndRestore, replaceAndReturn } from './rehearsal/worst-day.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { keep, story, fresh, backups } = parseArgs({
@@ -209,7 +209,7 @@ try {
   machine.ops('module', 'add', ...words, '--duration', '45');
   if (story !== 'none') await step(`a story by https: ${story}`, () => tellStory(newcomer, authority));
   const account = newAccount();
-  machine.ops('tutor', 'add', '--name', 'Server Trial', '--email', account.email, '--password', account.password);
+  machine.ops('tutor', 'add', '--name', 'Server Rehearsal', '--email', account.email, '--password', account.password);
   const tutor = await signIn(newcomer, account);
   for (const name of ['one', 'two', 'three']) await tutor.upload(name);
   const errands = visits(newcomer, lasting, tutor);
@@ -226,10 +226,10 @@ try {
   await tutor.remove('two');
   await step('yesterday comes back, and today after it', () => replaceAndReturn(server));
   await step('loss of everything, and restore', () => loseAndRestore(server));
-  console.log(`\nThe server's trial: all well, ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
+  console.log(`\nThe rehearsal of the server: all well, ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
 } catch (error) {
   process.exitCode = 1;
-  console.error(error instanceof TrialError ? error.message : error);
+  console.error(error instanceof RehearsalError ? error.message : error);
 } finally {
   if (!keep) machine.clear();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { insist, TrialError, type Machine } from './machine.ts';
+import { insist, RehearsalError, type Machine } from './machine.ts';
 
 /** Forgets all emails that have come until now. */
 export async function emptyInbox({ inbox }: Machine): Promise<void> {
@@ -20,5 +20,5 @@ export async function email({ inbox }: Machine, wanted: RegExp, patienceMs = 60_
     }
     await wait(500);
   }
-  throw new TrialError(`No email came: ${String(wanted)}`);
+  throw new RehearsalError(`No email came: ${String(wanted)}`);
 }

@@ -1,0 +1,121 @@
+import type { FamilyId } from '@kitewell/contract/ids';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { eventsOf } from '../audit/audit-events.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { subjectOf } from '../families/change-family.ts';
+import { assessments, bills, emailsOf, firsts, leads, receipts } from './rows-of-family.ts';
+
+/** All that is stored about a family, as the tables have it. */
+export type FamilyExport = Record<string, unknown>;
+
+/** A column of a receipt; `otherwise` in its place where other families are in the session too, so that nothing of theirs shows. */
+const ownOf = (column: string, otherwise: string) => `case when exists (select from session_children o
+  where o.booking_id = r.booking_id and o.family_id is distinct from f.id) then (${otherwise}) else r.${column} end`;
+// Where a child of this family is not the first, the session's home may be another family's: it is left out.
+const shared = `(select s.id, s.booking_id, s.child_name, s.parent_name, s.child_age, b.tutor_id, b.program, b.status,
+  b.session_date, b.session_time, b.duration, b.actual_minutes from session_children s join bookings b on b.id = s.booking_id
+  where s.family_id = f.id and s.place > 0) x`;
+const sharedSeries = `(select c.id, c.series_id, c.child_name, c.parent_name, c.child_age, r.tutor_id, r.program, r.rule,
+  r.starts_on, r.ends_on, r.session_time, r.duration from series_children c join series r on r.id = c.series_id
+  where c.family_id = f.id and c.place > 0) x`;
+const aboutFirst = 'c.child_name, c.parent_name, c.child_age, c.family_id, c.child_id';
+const own = `(select b.*, ${aboutFirst} from ${firsts} where c.family_id = f.id) b`;
+const ownSeries = `(select r.*, ${aboutFirst} from series r join series_children c on c.series_id = r.id and c.place = 0
+  where c.family_id = f.id) s`;
+/** The parts of the export, in their order: a name for a row, and SQL for the rows of the family `f`. */
+const sections: Readonly<Record<string, readonly [alias: string, from: string]>> = {
+  guardians: ['g', 'guardians g where g.family_id = f.id'],
+  children: ['c', 'children c where c.family_id = f.id'],
+  trialRequests: [
+    't',
+    '(select id, reference, parent_name, child_name, child_age, phone, email, program, message, district, preferred_times, language, page, campaign, status, lead_state, lost_reason, next_step, next_step_on, received_at, last_contact_at from trial_requests where family_id = f.id) t',
+  ],
+  notes: ['n', `lead_notes n where n.trial_request_id in (${leads})`],
+  sessions: ['b', own],
+  sharedSessions: ['x', shared],
+  series: ['s', ownSeries],
+  sharedSeries: ['x', sharedSeries],
+  assessments: [
+    'a',
+    `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessments})) a`,
+  ],
+  formerAssessments: ['w', `former_assessments w where w.assessment_id in (${assessments})`],
+  receipts: [
+    'r',
+    `(select id, tutor_id, booking_id, ${ownOf('student_name', `select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = r.booking_id and s.family_id = f.id`)} as student_name, program, duration, session_date, ${ownOf('total_amount', 'null')} as total_amount, created_at from ${receipts}) r`,
+  ],
+  bills: [
+    'i',
+    '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, reversal_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i',
+  ],
+  billLines: ['d', `bill_lines d where d.bill_id in (select i.id from ${bills})`],
+  refunds: [
+    'o',
+    `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
+  ],
+  emails: ['l', `emails l where ${emailsOf}`],
+  changes: ['e', eventsOf('family', 'f.id')],
+};
+
+/** How many rows are read at a time: of the longest there is some megabyte of them. */
+const rowsAtOnce = 20;
+
+const sectionOf = (name: string) => {
+  const [alias, from] = sections[name] ?? [];
+  return `families f cross join lateral (select ${alias}.id, row_to_json(${alias}.*) as row from ${from}) as part where f.id = ?`;
+};
+
+/** The numbers of the rows of one part of a family’s export. */
+export async function idsOf(em: EntityManager, part: string, id: FamilyId): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(`select part.id from ${sectionOf(part)} order by part.id`, [id]);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * All that is stored about a family as JSON, some rows at a time: as a whole, what a family with years of the longest texts
+ * has is more than the memory of the database and of this process.
+ */
+export async function* exportText(em: EntityManager, id: FamilyId): AsyncGenerator<string> {
+  const [family] = await em.execute<{ row: string }[]>(
+    'select row_to_json(f.*)::text as row from families f where f.id = ?',
+    [id],
+  );
+  yield `{\n"family": ${family?.row ?? 'null'}`;
+  for (const name of Object.keys(sections)) {
+    yield `,\n"${name}": [`;
+    const ids = await idsOf(em, name, id);
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      const some = `{${ids.slice(from, from + rowsAtOnce).join(',')}}`;
+      const rows = await em.execute<{ row: string }[]>(
+        `select part.row::text as row from ${sectionOf(name)} and part.id = any(?::int[]) order by part.id`,
+        [id, some],
+      );
+      // One by one: the text of twenty together would be some megabyte, which is copied once more to be packed.
+      for (const [at, { row }] of rows.entries()) yield `${from + at > 0 ? ',' : ''}\n${row}`;
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/**
+ * Writes down who asks for all that is stored about a family; the caller commits, and then reads `exportText`.
+ * @throws AppError 'family.notFound' (404)
+ */
+export async function recordExport(tx: EntityManager, context: ChangeContext, id: FamilyId): Promise<void> {
+  const [found] = await tx.execute<{ id: FamilyId }[]>('select id from families where id = ?', [id]);
+  if (!found) throw new AppError('family.notFound', 404);
+  recordChange(tx, { ...context, action: 'family export', subject: subjectOf(id) });
+}
+
+/**
+ * All that is stored about a family as one value. The audit says who exported it; the caller commits.
+ * @throws AppError 'family.notFound' (404)
+ */
+export async function exportFamily(tx: EntityManager, context: ChangeContext, id: FamilyId): Promise<FamilyExport> {
+  await recordExport(tx, context, id);
+  const parts: string[] = [];
+  for await (const part of exportText(tx, id)) parts.push(part);
+  return JSON.parse(parts.join('')) as FamilyExport;
+}

@@ -1,0 +1,38 @@
+import { compared } from '../families/name-words.ts';
+
+// Which rows of each table belong to a family `f`, as SQL: what is exported is what is erased.
+
+/** Sessions `b`, each with its first child `c`. */
+export const firsts = 'bookings b join session_children c on c.booking_id = b.id and c.place = 0';
+const ofSessions = `select a.id from session_children s join assessments a on a.session_child_id = s.id where s.family_id = f.id`;
+/** Whether the tutor of an assessment `a` has taught a child of the name in it, whose family fits the condition. */
+const taught = (family: string) => `exists (select from bookings b join session_children s on s.booking_id = b.id
+  where b.tutor_id = a.tutor_id and ${compared('s.child_name')} = ${compared('a.student_name')} and s.family_id ${family})`;
+const named = (family: string) => `exists (
+  select from children c where c.family_id ${family} and ${compared('c.name')} = ${compared('a.student_name')}
+  union all select from session_children s where s.family_id ${family} and ${compared('s.child_name')} = ${compared('a.student_name')})`;
+const ours = '= f.id';
+const others = 'is distinct from f.id';
+// An assessment that was written without a session has nothing but a name and its tutor. It belongs to the family whose
+// child of that name the tutor has taught or, where the tutor taught neither, to the only one with such a child.
+const byName = `select a.id from assessments a where a.booking_id is null and ${named(ours)}
+  and case when ${taught(ours)} then not ${taught(others)} else not ${named(others)} end`;
+export const unclear = `select a.id from assessments a where a.booking_id is null and ${named(ours)}
+  and case when ${taught(ours)} then ${taught(others)} else ${named(others)} and not ${taught(others)} end`;
+export const assessments = `${ofSessions} union all ${byName}`;
+export const leads = 'select id from trial_requests where family_id = f.id';
+export const receipts = `receipts r where r.id in (
+  select o.id from session_children s join receipts o on o.booking_id = s.booking_id where s.family_id = f.id)`;
+export const bills = 'bills i where i.family_id = f.id';
+/**
+ * Whether an email `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
+ * which another family may share. An email about a session may have gone to whoever asked for it, who need not be a
+ * guardian; one that went to a guardian of a family to which the session was tied before belongs to that family.
+ * Emails that only families get name a guardian, or 0 for whoever asked.
+ */
+export const emailsOf = `l.id in (
+  select o.id from trial_requests t join emails o on o.trial_id = t.id where t.family_id = f.id
+  union all select o.id from ${firsts} join emails o on o.booking_id = b.id and o.guardian_id is not null
+    where c.family_id = f.id and not exists (
+      select from guardians g where g.id = o.guardian_id and g.family_id <> f.id)
+  union all select o.id from guardians g join emails o on o.guardian_id = g.id where g.family_id = f.id)`;
