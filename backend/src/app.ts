@@ -33,19 +33,19 @@ import { officeCertificateHandlers } from './features/certification/office-certi
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { emailHandlers } from './features/emails/email.handlers.ts';
 import { familyBillHandlers } from './features/billing/family-bill.handlers.ts';
-import { endUnprotectedSessions } from './features/auth/end-unprotected-sessions.ts';
+import { endUnprotectedSessions } from './features/auth/end-unprotected-auth-sessions.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
 import { billingHandlers } from './features/billing/billing.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/billing/receipt.handlers.ts';
 import { searchHandlers } from './features/search/search.handlers.ts';
-import { noteUse } from './features/auth/open-sessions.ts';
+import { noteTutorUse } from './features/auth/tutor-auth-sessions.ts';
 import { tutorSecondFactorHandlers } from './features/auth/second-factor.handlers.ts';
-import { sessionHandlers } from './features/auth/session.handlers.ts';
+import { tutorSignInHandlers } from './features/auth/tutor-sign-in.handlers.ts';
 import { factorHandlers } from './features/staff/factor.handlers.ts';
 import { officeSignInHandlers } from './features/staff/sign-in.handlers.ts';
 import { staffHandlers } from './features/staff/staff.handlers.ts';
-import { noteOfficeUse } from './features/staff/staff-sessions.ts';
+import { noteOfficeUse } from './features/staff/staff-auth-sessions.ts';
 import { statisticsHandlers } from './features/statistics/statistics.handlers.ts';
 import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
 import { seriesHandlers } from './features/bookings/series.handlers.ts';
@@ -143,7 +143,7 @@ export function createApp(services: Services): Express {
     ...receiptHandlers(services),
     ...searchHandlers(services),
     ...seriesHandlers(services),
-    ...sessionHandlers(services),
+    ...tutorSignInHandlers(services),
     ...reportHandlers(services),
     ...staffHandlers(services),
     ...trialRequestHandlers(services),
@@ -157,7 +157,7 @@ export function createApp(services: Services): Express {
       return (openApi ??= KeptAnswer.of(JSON.stringify(openApiDocument())));
     },
   } satisfies Handlers;
-  const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
+  const authenticate = tutorAuthentication(readRows, config.session, noteTutorUse(services));
   const authenticateSignIn = signInAuthentication(services, authenticate);
   const authenticateStaff = staffAuthentication(services, authenticate, noteOfficeUse(services));
   const authenticateFamily = familyAuthentication(services, noteFamilyUse(services));

@@ -65,7 +65,7 @@ async function read(path: string): Promise<Read> {
   return { nextCursor: body.nextCursor, listed: listed.length, sent: [...statements] };
 }
 
-const isTokenCheck = ({ sql }: Sent) => sql.includes('ended_sessions');
+const isTokenCheck = ({ sql }: Sent) => sql.includes('ended_auth_sessions');
 const lists = Object.values(wholeCalls).filter(({ method, path, answer }) => {
   const { fields } = (answer?.describe() ?? {}) as { fields?: Record<string, { type: string }> };
   return method === 'GET' && !path.includes('{') && Object.values(fields ?? {}).some(({ type }) => type === 'array');

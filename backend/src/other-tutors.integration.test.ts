@@ -21,7 +21,7 @@ beforeAll(async () => {
     `select table_name from information_schema.columns
      where column_name = 'tutor_id' and table_schema = 'public' order by table_name`,
   );
-  tables = rows.map(({ table_name: name }) => name).filter((name) => name !== 'ended_sessions');
+  tables = rows.map(({ table_name: name }) => name).filter((name) => name !== 'ended_auth_sessions');
 }, 60_000);
 afterAll(async () => {
   await database.end();

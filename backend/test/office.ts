@@ -11,7 +11,7 @@ import {
 } from '@kitewell/contract/office/calls';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { Staff } from '../src/features/auth/staff.entity.ts';
-import { beginStaffSession } from '../src/features/staff/staff-sessions.ts';
+import { beginStaffAuthSession } from '../src/features/staff/staff-auth-sessions.ts';
 import { hashPassword } from '../src/features/tutors/password.ts';
 import type { Answer, World, Sent } from './world.ts';
 
@@ -39,7 +39,7 @@ export async function buildStaff(
 export async function officeSession(world: World, staff: Staff, { open = true } = {}): Promise<string> {
   const em = world.em();
   const device = { browser: 'Firefox', system: 'Linux' };
-  const { token } = beginStaffSession(em, em.getReference(Staff, staff.id), device, world.clock.now, { open });
+  const { token } = beginStaffAuthSession(em, em.getReference(Staff, staff.id), device, world.clock.now, { open });
   await em.flush();
   return `${officeCookie}=${token}`;
 }

@@ -96,7 +96,7 @@ export function secondFactors({
   return {
     ...preparing(ofTutors, async () => (await call('login', tutor)).signInToken as string),
     ...preparing(ofStaff, async () => {
-      await query(`update staff_sessions set second_factor_at = null where staff_id = ${owner}`);
+      await query(`update staff_auth_sessions set second_factor_at = null where staff_id = ${owner}`);
       return undefined;
     }),
   };

@@ -263,11 +263,11 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       ],
       sendBill: [`update bills set status = 'issued', closed_at = null where id = ${Number(ids.bills)}`],
       endSession: [
-        `insert into tutor_sessions (id, token_id, tutor_id, created_at, seen_at, ends_at)
+        `insert into tutor_auth_sessions (id, token_id, tutor_id, created_at, seen_at, ends_at)
          values (${spare}, gen_random_uuid()::text, ${tutor}, now(), now(), now() + interval '1 day')`,
       ],
       endStaffSession: [
-        `insert into staff_sessions (id, token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at)
+        `insert into staff_auth_sessions (id, token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at)
          values (${spare}, 'largest', ${owner}, now(), now(), now() + interval '1 day', now())`,
       ],
       mergeFamilies: [`update families set notes = null where id = ${sixth ?? 0}`],

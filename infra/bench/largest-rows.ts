@@ -208,7 +208,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   );
   const [owner = 0, otherStaff = 0] = staff;
   await run(
-    `insert into staff_sessions (token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at, browser, system)
+    `insert into staff_auth_sessions (token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at, browser, system)
      select case when n = 0 then $2 else md5(n::text) end, $1, now(), now(), now() + interval '10 hours', now(), ${text(30)}, ${text(30)}
      from generate_series(0, 300) n`,
     [owner, createHash('sha256').update(staffKey).digest('base64url')],
@@ -261,7 +261,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     `insert into weather_lines (day, en, zh) select current_date + n, ${text(200)}, ${text(200)} from generate_series(0, 30) n on conflict do nothing`,
   );
   await run(
-    `insert into tutor_sessions (token_id, tutor_id, created_at, seen_at, ends_at, browser, system)
+    `insert into tutor_auth_sessions (token_id, tutor_id, created_at, seen_at, ends_at, browser, system)
      select gen_random_uuid()::text, $1, now(), now(), now() + interval '7 days', ${text(30)}, ${text(30)} from generate_series(1, 300) n`,
     [tutor],
   );
@@ -283,8 +283,8 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     [tutor],
   );
   const document = await one('select id from documents where tutor_id = $1 order by id limit 1', [tutor]);
-  const tutorSession = await one('select max(id) as id from tutor_sessions');
-  const staffSession = await one('select max(id) as id from staff_sessions');
+  const tutorSession = await one('select max(id) as id from tutor_auth_sessions');
+  const staffSession = await one('select max(id) as id from staff_auth_sessions');
   const timeOff = await one('select max(id) as id from time_off where tutor_id = $1', [tutor]);
   const { rows } = await client.query<{ day: string }>(`select (current_date + 1)::text as day`);
   const [day = ''] = rows.map((row) => row.day);

@@ -190,7 +190,7 @@ async function makeReady(press: Press, name: string): Promise<void> {
   await untilReady(site);
   for (const sql of [...ready.always, ...(ready.before[name] ?? [])]) await database.query(sql);
   await database.query(
-    `insert into staff_sessions (token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at)
+    `insert into staff_auth_sessions (token_hash, staff_id, created_at, seen_at, ends_at, second_factor_at)
      values ($1, $2, now(), now(), now() + interval '10 hours', now())
      on conflict (token_hash) do update set ends_at = now() + interval '10 hours', seen_at = now(), second_factor_at = now()`,
     [createHash('sha256').update(cookie).digest('base64url'), owner],

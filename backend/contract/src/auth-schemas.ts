@@ -2,7 +2,7 @@ import type { authCalls } from './auth-calls.ts';
 import {
   loginInput,
   sessionView,
-  sessionsView,
+  authSessionsView,
   sessionParams,
   passwordChange,
   passwordForgotten,
@@ -14,7 +14,7 @@ export const authSchemas = {
   login: { body: loginInput, answer: sessionView },
   demoLogin: { answer: sessionView },
   logout: {},
-  sessions: { answer: sessionsView },
+  sessions: { answer: authSessionsView },
   endOtherSessions: {},
   endSession: { params: sessionParams },
   changePassword: { body: passwordChange },

@@ -31,7 +31,7 @@ export const sessionView = object({
 export type SessionView = InferType<typeof sessionView>;
 
 /** An open session of the tutor. */
-export const openSessionView = object({
+export const authSessionView = object({
   id: number().required(),
   /** Whether it is the session of this request. */
   current: boolean().required(),
@@ -43,11 +43,11 @@ export const openSessionView = object({
   seenAt: instant(),
   /** When it ends, however much it is used. */
   endsAt: instant(),
-}).label('OpenSession');
-export type OpenSessionView = InferType<typeof openSessionView>;
+}).label('AuthSession');
+export type AuthSessionView = InferType<typeof authSessionView>;
 
-export const sessionsView = object({ sessions: array(openSessionView.required()).required() });
-export type SessionsView = InferType<typeof sessionsView>;
+export const authSessionsView = object({ sessions: array(authSessionView.required()).required() });
+export type AuthSessionsView = InferType<typeof authSessionsView>;
 
 export const sessionParams = object({ id: idInPath() });
 

@@ -48,12 +48,12 @@ import { PayCorrection } from '../features/billing/pay-correction.entity.ts';
 import { RetentionRun } from '../features/retention/retention-run.entity.ts';
 import { Receipt } from '../features/billing/receipt.entity.ts';
 import { TutorPayment } from '../features/billing/tutor-payment.entity.ts';
-import { EndedSession } from '../features/auth/ended-session.entity.ts';
+import { EndedAuthSession } from '../features/auth/ended-auth-session.entity.ts';
 import { PasswordLink } from '../features/auth/password-link.entity.ts';
-import { TutorSession } from '../features/auth/tutor-session.entity.ts';
+import { TutorAuthSession } from '../features/auth/tutor-auth-session.entity.ts';
 import { TutorSignIn } from '../features/auth/tutor-sign-in.entity.ts';
 import { Staff } from '../features/auth/staff.entity.ts';
-import { StaffSession } from '../features/staff/staff-session.entity.ts';
+import { StaffAuthSession } from '../features/staff/staff-auth-session.entity.ts';
 import { PageView } from '../features/statistics/page-view.entity.ts';
 import { LeadNote } from '../features/families/lead-note.entity.ts';
 import { TrialRequest } from '../features/families/trial-request.entity.ts';
@@ -104,7 +104,7 @@ export function databaseOptions(
       ConvictionCheck,
       Document,
       DocumentView,
-      EndedSession,
+      EndedAuthSession,
       Family,
       FamilyAccount,
       FamilyAuthSession,
@@ -139,12 +139,12 @@ export function databaseOptions(
       SessionAttachment,
       SessionChild,
       Staff,
-      StaffSession,
+      StaffAuthSession,
       TimeOff,
       TrialRequest,
       Tutor,
       TutorPayment,
-      TutorSession,
+      TutorAuthSession,
       TutorSignIn,
       UnbilledSession,
       WeatherCancellation,

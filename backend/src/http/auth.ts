@@ -214,11 +214,11 @@ interface Noted {
 
 const columns = 't.id, t.certification_status as "certificationStatus", t.demo';
 const condition = `t.id = ? and t.token_version = ? and t.active
-  and not exists (select from ended_sessions where token_id = ?)`;
+  and not exists (select from ended_auth_sessions where token_id = ?)`;
 const openTutor = `select ${columns} from tutors t where ${condition}`;
 const openTutorAndSession = `select ${columns},
     (extract(epoch from s.seen_at) * 1000)::float8 as "seenAt", (extract(epoch from s.ends_at) * 1000)::float8 as "endsAt"
-  from tutors t left join tutor_sessions s on s.token_id = ? and s.tutor_id = t.id
+  from tutors t left join tutor_auth_sessions s on s.token_id = ? and s.tutor_id = t.id
   where ${condition}`;
 
 /**

@@ -6,7 +6,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
-import { sessionCookie, tokenHash } from './session-cookie.ts';
+import { authSessionCookie, tokenHash } from './auth-session-cookie.ts';
 
 const day = 24 * 60 * 60_000;
 /** ms without use after which a session ends. */
@@ -18,7 +18,7 @@ export const proofMs = 10 * 60_000;
 /** ms between two records that a session is used. */
 const notedEvery = 5 * 60_000;
 
-export const familySessionCookie = sessionCookie(familyCookie, familyRoot);
+export const familySessionCookie = authSessionCookie(familyCookie, familyRoot);
 
 /** What every call of the family's home knows of the address that is signed in. */
 export interface SignedInAccount {

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
-import { sessionCookie, tokenHash } from './session-cookie.ts';
+import { authSessionCookie, tokenHash } from './auth-session-cookie.ts';
 
 /** After so many seconds without use a session ends. */
 export const officeIdleSeconds = 30 * 60;
@@ -24,7 +24,7 @@ export interface SignedInStaff {
 }
 
 /** The cookie with the token of an office's session. */
-export const officeSessionCookie = sessionCookie(officeCookie, officeRoot);
+export const officeSessionCookie = authSessionCookie(officeCookie, officeRoot);
 
 /**
  * A demo account sees everything that the office sees, so it needs both settings and never exists beside real families.
@@ -34,7 +34,7 @@ export const sampleStaffMayEnter = ({ demoLogin, seed }: Pick<Config, 'demoLogin
 
 const openSession = `select s.id as "sessionId", f.id, f.role, f.demo, s.second_factor_at is not null as passed,
     (extract(epoch from s.seen_at) * 1000)::float8 as "seenAt"
-  from staff_sessions s join staff f on f.id = s.staff_id
+  from staff_auth_sessions s join staff f on f.id = s.staff_id
   where s.token_hash = ? and f.active and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz
     and (not f.demo or ?::boolean)`;
 

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
-import { useErrorText } from './session.ts';
+import { useErrorText } from './auth-session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../ui/submit-button.tsx';
 

@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { call, reading } from './api.ts';
 import { QueryState } from './query-state.tsx';
-import { useErrorText } from './session.ts';
+import { useErrorText } from './auth-session.ts';
 
 interface BusinessSettingProps {
   name: Exclude<keyof BusinessSettingsChange, 'version'>;

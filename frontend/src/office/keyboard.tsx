@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { isTyping } from './is-typing.ts';
 import { LookDialog } from './look-dialog.tsx';
 import { pagesOf } from './pages.ts';
-import { useStaff } from './session.ts';
+import { useStaff } from './auth-session.ts';
 
 /** Milliseconds within which the second key of a shortcut has to follow. */
 const pairMs = 1_500;

@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { call } from './api.ts';
 import { MoreScreens } from './more-screens.tsx';
 import { pagesOf } from './pages.ts';
-import { sessionQuery, useStaff } from './session.ts';
+import { authSessionQuery, useStaff } from './auth-session.ts';
 
 /** The height of a small laptop's window, in which all screens of the list fit. */
 const lowWindow = '@media (min-width: 1200px) and (max-height: 850px)';
@@ -197,8 +197,8 @@ function SignOut() {
   const signOut = useMutation({
     mutationFn: () => call('staffLogout'),
     onSuccess: async () => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-      await client.resetQueries(sessionQuery);
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authSessionQuery.queryKey[0] });
+      await client.resetQueries(authSessionQuery);
     },
   });
   return (

@@ -13,7 +13,7 @@ import { read } from './api.ts';
 import { Keyboard } from './keyboard.tsx';
 import { Navigation } from './navigation.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
-import { endedKey, sessionQuery, StaffProvider, useErrorText } from './session.ts';
+import { endedKey, authSessionQuery, StaffProvider, useErrorText } from './auth-session.ts';
 import { ChoosePassword } from './sign-in/choose-password.tsx';
 import { EntryScreen } from './sign-in/entry-screen.tsx';
 import { readPasswordLink } from './sign-in/password-link.ts';
@@ -29,9 +29,9 @@ export function OfficeLayout() {
       readAddress: read,
       // Only the session decides what is shown. The address stays as it is, so that signing in leads back to it.
       onSessionEnded: () => {
-        if (!created.getQueryData(sessionQuery.queryKey)) return;
+        if (!created.getQueryData(authSessionQuery.queryKey)) return;
         created.setQueryData(endedKey, true);
-        void created.resetQueries(sessionQuery);
+        void created.resetQueries(authSessionQuery);
       },
       showError: (error, title = t('failed')) => showToast({ title, text: errorText(error), variant: 'destructive' }),
     });
@@ -50,7 +50,7 @@ function Gate() {
   const { t } = useTranslation('office');
   const errorText = useErrorText();
   const client = useQueryClient();
-  const session = useQuery({ ...sessionQuery, retry: false, staleTime: Infinity });
+  const session = useQuery({ ...authSessionQuery, retry: false, staleTime: Infinity });
   const [link, setLink] = useState(readPasswordLink);
   if (link !== undefined) return <ChoosePassword link={link} onDone={() => setLink(undefined)} />;
   if (session.data) {
@@ -72,7 +72,7 @@ function Gate() {
         text={errorText(session.error)}
         retryLabel={t('retry')}
         retrying={session.isFetching}
-        onRetry={() => void client.invalidateQueries(sessionQuery)}
+        onRetry={() => void client.invalidateQueries(authSessionQuery)}
       />
     </EntryScreen>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel, ListSkeleton } from '../ui/page-states.tsx';
-import { useErrorText } from './session.ts';
+import { useErrorText } from './auth-session.ts';
 
 export interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error'>;

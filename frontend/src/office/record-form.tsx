@@ -7,7 +7,7 @@ import { atFields } from '../ui/field-errors.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
 import { Differences, type RecordFields, type Seen } from './differences.tsx';
 import { merged } from './merged.ts';
-import { useErrorText } from './session.ts';
+import { useErrorText } from './auth-session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../ui/submit-button.tsx';
 

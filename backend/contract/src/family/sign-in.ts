@@ -1,4 +1,4 @@
-import { openSessionView } from '../auth.ts';
+import { authSessionView } from '../auth.ts';
 import { familyLanguages } from '../bookings.ts';
 import type { FamilyId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
@@ -58,5 +58,5 @@ export type FamilySessionView = InferType<typeof familySessionView>;
 export const familyProofInput = object({ code: code().required() });
 export const familyProofView = object({ provedUntil: instant() });
 
-export const familyDevicesView = object({ devices: array(openSessionView.required()).required() });
+export const familyDevicesView = object({ devices: array(authSessionView.required()).required() });
 export const familyDeviceParams = object({ id: idInPath() });

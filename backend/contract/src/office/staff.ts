@@ -2,7 +2,7 @@ import { familyLanguages } from '../bookings.ts';
 import type { StaffId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
-import { loginInput, openSessionView, passwordChange, passwordForgotten, shortestPassword } from '../auth.ts';
+import { loginInput, authSessionView, passwordChange, passwordForgotten, shortestPassword } from '../auth.ts';
 import { personName } from '../person-name.ts';
 import { array, boolean, emailAddress, idInPath, instant, number, object, string, type InferType } from '../yup.ts';
 
@@ -38,7 +38,7 @@ export const staffSessionView = object({
 }).label('StaffSession');
 export type StaffSessionView = InferType<typeof staffSessionView>;
 
-export const staffSessionsView = object({ sessions: array(openSessionView.required()).required() });
+export const staffSessionsView = object({ sessions: array(authSessionView.required()).required() });
 
 export const staffPasswordChange = passwordChange;
 

@@ -143,12 +143,12 @@ comment on table portal_versions is 'A number for each tutor that rises with eve
 comment on table staff is 'An account of the office: an owner or a coordinator.';
 comment on column staff.password_hash is 'Null until a password was chosen.';
 comment on column staff.link_seed is 'The link to choose a password is computed from it; null where there is none.';
-comment on table staff_sessions is 'A browser in which somebody is signed in to the office, or about to be.';
-comment on column staff_sessions.second_factor_at is 'Null until the second step was passed: until then nothing else can be done.';
-comment on table tutor_sessions is 'A browser in which a tutor is signed in to the portal. No lesson.';
-comment on column tutor_sessions.token_id is 'The jti of its tokens.';
+comment on table staff_auth_sessions is 'A browser in which somebody is signed in to the office, or about to be.';
+comment on column staff_auth_sessions.second_factor_at is 'Null until the second step was passed: until then nothing else can be done.';
+comment on table tutor_auth_sessions is 'A browser in which a tutor is signed in to the portal. No lesson.';
+comment on column tutor_auth_sessions.token_id is 'The jti of its tokens.';
 comment on table tutor_sign_ins is 'A sign-in of a tutor after the password, which waits for the second step.';
-comment on table ended_sessions is 'A sign-in of a tutor that was ended before its tokens expire, which are refused until then. No lesson.';
+comment on table ended_auth_sessions is 'A sign-in of a tutor that was ended before its tokens expire, which are refused until then. No lesson.';
 comment on table password_links is 'A link with which a tutor chooses a password, once.';
 comment on column password_links.seed is 'From this and a secret of the process the key in the link is computed.';
 comment on table second_factors is 'The second step of signing in of a member of staff or a tutor.';

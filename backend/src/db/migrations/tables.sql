@@ -82,12 +82,12 @@ create table "holidays" (
 );
 alter table "holidays" add constraint "holidays_day_unique" unique ("day");
 
-create table "ended_sessions" (
+create table "ended_auth_sessions" (
   "token_id" varchar(36) not null,
   "expires_at" timestamptz(3) not null,
   primary key ("token_id")
 );
-create index "ended_sessions_expires_at" on "ended_sessions" ("expires_at");
+create index "ended_auth_sessions_expires_at" on "ended_auth_sessions" ("expires_at");
 
 create table "families" (
   "id" serial primary key,
@@ -315,7 +315,7 @@ create index "staff_name" on "staff" ("name", "id");
 alter table "staff" add constraint "staff_role_check" check ("role" in ('owner', 'coordinator'));
 alter table "staff" add constraint "staff_language_check" check ("language" in ('en', 'zh'));
 
-create table "staff_sessions" (
+create table "staff_auth_sessions" (
   "id" serial primary key,
   "token_hash" varchar(43) not null,
   "staff_id" int not null,
@@ -329,9 +329,9 @@ create table "staff_sessions" (
   "pending_totp" varchar(200) null,
   "challenge_ends_at" timestamptz(3) null
 );
-alter table "staff_sessions" add constraint "staff_sessions_token_hash_unique" unique ("token_hash");
-create index "staff_sessions_seen_at" on "staff_sessions" ("seen_at");
-create index "staff_sessions_staff" on "staff_sessions" ("staff_id", "seen_at");
+alter table "staff_auth_sessions" add constraint "staff_auth_sessions_token_hash_unique" unique ("token_hash");
+create index "staff_auth_sessions_seen_at" on "staff_auth_sessions" ("seen_at");
+create index "staff_auth_sessions_staff" on "staff_auth_sessions" ("staff_id", "seen_at");
 
 create table "trial_requests" (
   "id" serial primary key,
@@ -790,7 +790,7 @@ create index "pay_corrections_month" on "pay_corrections" ("month", "tutor_id");
 create index "pay_corrections_booking" on "pay_corrections" ("booking_id");
 alter table "pay_corrections" add constraint "pay_corrections_month_check" check (extract(day from month) = 1);
 
-create table "tutor_sessions" (
+create table "tutor_auth_sessions" (
   "id" serial primary key,
   "token_id" varchar(36) not null,
   "tutor_id" int not null,
@@ -803,9 +803,9 @@ create table "tutor_sessions" (
   "pending_totp" varchar(200) null,
   "challenge_ends_at" timestamptz(3) null
 );
-alter table "tutor_sessions" add constraint "tutor_sessions_token_id_unique" unique ("token_id");
-create index "tutor_sessions_seen_at" on "tutor_sessions" ("seen_at");
-create index "tutor_sessions_tutor" on "tutor_sessions" ("tutor_id", "seen_at");
+alter table "tutor_auth_sessions" add constraint "tutor_auth_sessions_token_id_unique" unique ("token_id");
+create index "tutor_auth_sessions_seen_at" on "tutor_auth_sessions" ("seen_at");
+create index "tutor_auth_sessions_tutor" on "tutor_auth_sessions" ("tutor_id", "seen_at");
 
 create table "unbilled_sessions" (
   "booking_id" int not null,
@@ -842,7 +842,7 @@ alter table "bill_lines" add constraint "bill_lines_refund_id_foreign" foreign k
 alter table "bill_lines" add constraint "bill_lines_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
 alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
-alter table "staff_sessions" add constraint "staff_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
+alter table "staff_auth_sessions" add constraint "staff_auth_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
 alter table "trial_requests" add constraint "trial_requests_owner_id_foreign" foreign key ("owner_id") references "staff" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
@@ -879,7 +879,7 @@ alter table "receipts" add constraint "receipts_tutor_id_foreign" foreign key ("
 alter table "receipts" add constraint "receipts_payment_id_foreign" foreign key ("payment_id") references "tutor_payments" ("id") on delete set null;
 alter table "pay_corrections" add constraint "pay_corrections_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "pay_corrections" add constraint "pay_corrections_payment_id_foreign" foreign key ("payment_id") references "tutor_payments" ("id") on delete set null;
-alter table "tutor_sessions" add constraint "tutor_sessions_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+alter table "tutor_auth_sessions" add constraint "tutor_auth_sessions_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "weekly_hours" add constraint "weekly_hours_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 
 create table "retention_runs" (

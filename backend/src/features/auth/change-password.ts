@@ -10,9 +10,9 @@ import { byTutor, type ChangeContext } from '../audit/record-change.ts';
 import { hashChosenPassword, hashPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import type { Caller } from './sign-in-limits.ts';
-import { endSessions } from './open-sessions.ts';
+import { endAuthSessions } from './tutor-auth-sessions.ts';
 import { storePassword } from './password-links.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 
 interface Asker {
   readonly tutorId: TutorId;
@@ -43,7 +43,7 @@ export async function changePassword(
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     // Somebody else may have changed the password while it was being checked.
     if (tutor.passwordHash !== passwordHash) throw wrong();
-    await endSessions(tx, tutorId, { allBut: tokenId }, now());
+    await endAuthSessions(tx, tutorId, { allBut: tokenId }, now());
     const context = { by: byTutor(tutorId), at: now() };
     return storePassword(tx, { queueEmail }, context, tutor, { passwordHash: newHash, action: 'tutor password' });
   });
@@ -63,6 +63,6 @@ export async function setPassword(
 ): Promise<Tutor> {
   const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
   const passwordHash = isChosen ? await hashChosenPassword(password, tutor, 'password') : await hashPassword(password);
-  await tx.nativeDelete(TutorSession, { tutor: id });
+  await tx.nativeDelete(TutorAuthSession, { tutor: id });
   return storePassword(tx, needs, context, tutor, { passwordHash, action: 'tutor password' });
 }

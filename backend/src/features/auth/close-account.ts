@@ -3,7 +3,7 @@ import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { withdrawLinks } from './password-links.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 
 /**
  * Closes a tutor's account: signs the tutor out everywhere, and ends the entry in the directory and links that choose a
@@ -42,6 +42,6 @@ export async function signOut(tx: EntityManager, tutor: Tutor): Promise<void> {
 
 async function endAccess(tx: EntityManager, tutor: Tutor): Promise<void> {
   await tx.flush();
-  await tx.nativeDelete(TutorSession, { tutor: tutor.id });
+  await tx.nativeDelete(TutorAuthSession, { tutor: tutor.id });
   await withdrawLinks(tx, tutor.id);
 }

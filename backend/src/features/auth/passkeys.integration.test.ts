@@ -4,7 +4,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { inText, selfMadePasskey } from '../../../test/passkey-device.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Staff } from './staff.entity.ts';
-import { StaffSession } from '../staff/staff-session.entity.ts';
+import { StaffAuthSession } from '../staff/staff-auth-session.entity.ts';
 import { takeChallenge } from './challenge.ts';
 import { Passkey } from './passkey.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
@@ -76,7 +76,7 @@ test('of two answers to one challenge at the same time one takes it', async () =
   const { staff, challenge } = await enrolling();
   const ask = async () => {
     const em = world.em();
-    return { em, session: await em.findOneOrFail(StaffSession, { staff: staff.id }) };
+    return { em, session: await em.findOneOrFail(StaffAuthSession, { staff: staff.id }) };
   };
   const asked = [await ask(), await ask()];
   const taken = await Promise.allSettled(asked.map(({ em, session }) => takeChallenge(em, session, world.clock.now)));

@@ -16,7 +16,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { notifyAccount, noticesOfTutor } from './account-notices.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import type { Caller } from './sign-in-limits.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 
 /** Minutes for which a link is valid: for a new tutor, and for one who has forgotten the password. */
 const minutesOpen = { 'tutor-welcome': 72 * 60, 'tutor-password': 60 } as const;
@@ -145,7 +145,7 @@ export async function choosePassword(
     const tutor = await tx.findOne(Tutor, { id: tutorId, active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!tutor) throw over();
     await find(tx);
-    await tx.nativeDelete(TutorSession, { tutor: tutorId });
+    await tx.nativeDelete(TutorAuthSession, { tutor: tutorId });
     const context = { by: byTutor(tutorId), at: now() };
     return storePassword(tx, { queueEmail }, context, tutor, { passwordHash, action: 'tutor password by link' });
   });

@@ -6,8 +6,8 @@ import { listenToStatements, type Sent } from '../../../test/statements.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { signToken } from '../../http/auth.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { forgetPastSessions } from './open-sessions.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { forgetPastAuthSessions } from './tutor-auth-sessions.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 
 const password = 'a kite above the saddle';
 const hour = 60 * 60;
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** A tutor who has just signed in, with the row of that session. */
-async function signedIn(): Promise<{ tutor: Tutor; token: string; session: TutorSession }> {
+async function signedIn(): Promise<{ tutor: Tutor; token: string; session: TutorAuthSession }> {
   const tutor = await buildTutor(world, { password, certified: true });
   const { body } = await world.call('login', { body: { email: tutor.email, password } });
-  const session = await world.em().findOneOrFail(TutorSession, { tutor: tutor.id });
+  const session = await world.em().findOneOrFail(TutorAuthSession, { tutor: tutor.id });
   return { tutor, token: body.token ?? '', session };
 }
 
 /** A token of the session as it would have been given so many seconds ago. */
 function givenAgo(
   tutor: Tutor,
-  { tokenId, endsAt }: Pick<TutorSession, 'tokenId' | 'endsAt'>,
+  { tokenId, endsAt }: Pick<TutorAuthSession, 'tokenId' | 'endsAt'>,
   seconds: number,
 ): string {
   const clock = Date.now;
@@ -46,8 +46,8 @@ function givenAgo(
 
 const claimsOf = (token: string | null) => jwt.decode(token ?? '') as jwt.JwtPayload;
 const now = () => Math.floor(Date.now() / 1000);
-const setRow = (session: TutorSession, values: Partial<Pick<TutorSession, 'seenAt' | 'endsAt'>>) =>
-  world.em().nativeUpdate(TutorSession, session.id, values);
+const setRow = (session: TutorAuthSession, values: Partial<Pick<TutorAuthSession, 'seenAt' | 'endsAt'>>) =>
+  world.em().nativeUpdate(TutorAuthSession, session.id, values);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 describe('a session that is used', () => {
@@ -109,7 +109,7 @@ describe('a session that is used', () => {
     expect([refused.status, refused.headers.has(tokenHeader)]).toEqual([401, false]);
     expectError(await world.call('profile', { token: renewed }), 401, 'session.required');
     // It is remembered for as long as its newest token could be valid.
-    await forgetPastSessions(world.em(), new Date((claimsOf(renewed).exp ?? 0) * 1000));
+    await forgetPastAuthSessions(world.em(), new Date((claimsOf(renewed).exp ?? 0) * 1000));
     expectError(await world.call('profile', { token: renewed }), 401, 'session.required');
   });
 });
@@ -120,7 +120,8 @@ describe('what a session costs the database', () => {
     expect((await world.call('bookings', { token })).status).toBe(200);
     return statements.map(({ sql }) => sql);
   };
-  const noted = async (session: TutorSession) => (await world.em().findOneOrFail(TutorSession, session.id)).seenAt;
+  const noted = async (session: TutorAuthSession) =>
+    (await world.em().findOneOrFail(TutorAuthSession, session.id)).seenAt;
 
   test('a list asks the database once for the session and once for its rows, also when the token is renewed', async () => {
     const { tutor, token, session } = await signedIn();
@@ -131,8 +132,8 @@ describe('what a session costs the database', () => {
 
   test('the row of the session is read once in five minutes', async () => {
     const { token } = await signedIn();
-    expect((await bookings(token)).join()).toContain('tutor_sessions');
-    expect((await bookings(token)).join()).not.toContain('tutor_sessions');
+    expect((await bookings(token)).join()).toContain('tutor_auth_sessions');
+    expect((await bookings(token)).join()).not.toContain('tutor_auth_sessions');
   });
 
   test('its use is recorded once in five minutes, also with many requests at once', async () => {
@@ -143,7 +144,7 @@ describe('what a session costs the database', () => {
     statements.length = 0;
     await Promise.all(Array.from({ length: 20 }, () => world.call('profile', { token })));
     await until(async () => (await noted(session)) > before);
-    expect(statements.filter(({ sql }) => sql.startsWith('update tutor_sessions'))).toHaveLength(1);
+    expect(statements.filter(({ sql }) => sql.startsWith('update tutor_auth_sessions'))).toHaveLength(1);
     const after = await noted(session);
     await world.call('profile', { token });
     expect(await bookings(token)).toHaveLength(2);
@@ -155,22 +156,22 @@ describe('what a session costs the database', () => {
     const old = givenAgo(tutor, { tokenId: crypto.randomUUID(), endsAt: ago(-30 * day) }, 11 * hour);
     const answer = await world.call('profile', { token: old });
     expect([answer.status, answer.headers.has(tokenHeader)]).toEqual([200, false]);
-    expect(await world.em().count(TutorSession, { tutor: tutor.id })).toBe(0);
+    expect(await world.em().count(TutorAuthSession, { tutor: tutor.id })).toBe(0);
   });
 
   test('sessions of the demo account, which everybody shares, are not recorded', async () => {
     const demo = await buildTutor(world, { demo: true });
     const { body } = await world.call('demoLogin');
     expect((await world.call('profile', { token: body.token })).status).toBe(200);
-    expect(await world.em().count(TutorSession, { tutor: demo.id })).toBe(0);
+    expect(await world.em().count(TutorAuthSession, { tutor: demo.id })).toBe(0);
   });
 
   test('rows are deleted when the session has ended or expired', async () => {
     const [used, left, over] = [await signedIn(), await signedIn(), await signedIn()];
     await setRow(left.session, { seenAt: ago(13 * hour) });
     await setRow(over.session, { endsAt: ago(1) });
-    await forgetPastSessions(world.em(), new Date());
+    await forgetPastAuthSessions(world.em(), new Date());
     const ids = [used, left, over].map(({ session }) => session.id);
-    expect(await world.em().find(TutorSession, { id: { $in: ids } })).toMatchObject([{ id: used.session.id }]);
+    expect(await world.em().find(TutorAuthSession, { id: { $in: ids } })).toMatchObject([{ id: used.session.id }]);
   });
 });

@@ -10,9 +10,9 @@ import { Passkey } from './passkey.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { forgetPastSessions } from './open-sessions.ts';
+import { forgetPastAuthSessions } from './tutor-auth-sessions.ts';
 import { PasswordLink } from './password-link.entity.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 import { tutorAccountKind, type AskingTutor } from './tutor-account-kind.ts';
 import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
@@ -219,7 +219,7 @@ describe('a tutor with a second step', () => {
     expectError(await pass(changed), 401, 'session.required');
     await world.em().nativeUpdate(Tutor, { id: tutor.id }, { active: false });
     expectError(await pass(closed), 401, 'session.required');
-    await forgetPastSessions(world.em(), new Date(world.clock.now.getTime() + 11 * minute));
+    await forgetPastAuthSessions(world.em(), new Date(world.clock.now.getTime() + 11 * minute));
     expect(await world.em().count(TutorSignIn, {})).toBe(0);
   });
 
@@ -278,7 +278,7 @@ describe('where the business demands a second step', () => {
     const safe = await enrolled();
     await demand();
     expectError(await world.call('profile', { token: open }), 401, 'session.required');
-    expect(await world.em().count(TutorSession, { tutor: tutor.id })).toBe(0);
+    expect(await world.em().count(TutorAuthSession, { tutor: tutor.id })).toBe(0);
     expect((await world.call('profile', { token: safe.token })).status).toBe(200);
 
     const begun = await signIn(tutor);
@@ -312,7 +312,7 @@ describe('where the business demands a second step', () => {
     const credential = { id: 'AA', rawId: 'AA', type: 'public-key' as const, response };
     const added = await world.call('addTutorPasskey', { token, body: { name: 'Key', credential } });
     expectError(added, 403, 'session.demoShared');
-    expect(await world.em().count(TutorSession, { tutor: demo.id })).toBe(0);
+    expect(await world.em().count(TutorAuthSession, { tutor: demo.id })).toBe(0);
   });
 });
 

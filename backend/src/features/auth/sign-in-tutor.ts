@@ -8,8 +8,8 @@ import { demandsSecondFactor } from '../business-settings/demands-second-factor.
 import { factorKindsOf, hasFactor } from './factors.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import type { Device } from './device.ts';
-import { beginSession } from './open-sessions.ts';
-import type { TutorSession } from './tutor-session.entity.ts';
+import { beginAuthSession } from './tutor-auth-sessions.ts';
+import type { TutorAuthSession } from './tutor-auth-session.entity.ts';
 import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 const welcome = 'Welcome to your tutor portal!';
@@ -25,7 +25,7 @@ const waitingMinutes = 10;
 export const sessionOpened = (
   { session: keys }: Pick<Services['config'], 'session'>,
   tutor: Tutor,
-  session: TutorSession | undefined,
+  session: TutorAuthSession | undefined,
 ): SessionView => ({
   success: true,
   token: signToken(tutor, keys, session),
@@ -48,7 +48,7 @@ export const signInTutor = (
     const kinds = await factorKindsOf(tx, { tutor: tutor.id });
     if (hasFactor(kinds)) return { ...(await beginSignIn(tx, tutor, 'secondFactor', now())), ...kinds };
     if (await demandsSecondFactor(tx)) return { ...(await beginSignIn(tx, tutor, 'enrol', now())), ...kinds };
-    const session = beginSession(tx, tutor, device, now());
+    const session = beginAuthSession(tx, tutor, device, now());
     await tx.flush();
     return sessionOpened(config, tutor, session);
   });

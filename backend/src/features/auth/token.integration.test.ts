@@ -6,8 +6,8 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { EndedSession } from './ended-session.entity.ts';
-import { forgetPastSessions } from './open-sessions.ts';
+import { EndedAuthSession } from './ended-auth-session.entity.ts';
+import { forgetPastAuthSessions } from './tutor-auth-sessions.ts';
 
 const previousSecret = 'the-key-before-0123456789-0123456789';
 
@@ -90,11 +90,11 @@ describe('POST /api/tutor/logout', () => {
 
   test('is remembered only for as long as a token of the session could be valid', async () => {
     const tutor = await buildTutor(world);
-    const ended = () => world.em().count(EndedSession);
+    const ended = () => world.em().count(EndedAuthSession);
     await world.call('logout', { token: world.signIn(tutor) });
-    await forgetPastSessions(world.em(), new Date(Date.now() + 12 * 60 * 60_000));
+    await forgetPastAuthSessions(world.em(), new Date(Date.now() + 12 * 60 * 60_000));
     expect(await ended()).toBeGreaterThan(0);
-    await forgetPastSessions(world.em(), new Date(Date.now() + 13 * 60 * 60_000));
+    await forgetPastAuthSessions(world.em(), new Date(Date.now() + 13 * 60 * 60_000));
     expect(await ended()).toBe(0);
   });
 });

@@ -9,8 +9,8 @@ import type { AccountKind, FactorAccount } from './account-kind.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { noticesOfTutor } from './account-notices.ts';
 import { deviceOf } from './device.ts';
-import { beginSession } from './open-sessions.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { beginAuthSession } from './tutor-auth-sessions.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 /** A tutor who makes a call of the second step. */
@@ -22,7 +22,7 @@ export interface AskingTutor {
 /** A session of a tutor that has just been opened. */
 export interface OpenedPortal {
   readonly tutor: Tutor;
-  readonly session: TutorSession;
+  readonly session: TutorAuthSession;
 }
 
 /** The accounts of tutors, for their second step. */
@@ -45,9 +45,9 @@ export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<As
       return waiting;
     }
     const { tokenId, expiresAt } = ownSession(req);
-    const session = await em.findOne(TutorSession, { tokenId, tutor: id }, { refresh: true });
+    const session = await em.findOne(TutorAuthSession, { tokenId, tutor: id }, { refresh: true });
     return (
-      session ?? em.create(TutorSession, { tokenId, tutor: id, createdAt: now(), seenAt: now(), endsAt: expiresAt })
+      session ?? em.create(TutorAuthSession, { tokenId, tutor: id, createdAt: now(), seenAt: now(), endsAt: expiresAt })
     );
   },
   isOpen: ({ tutor: { signInId } }) => signInId === undefined,
@@ -56,7 +56,7 @@ export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<As
     const ended = await tx.nativeDelete(TutorSignIn, { id: signInId ?? 0 });
     if (ended === 0) throw new AppError('secondFactor.challengeOver', 400);
     const tutor = await tx.findOneOrFail(Tutor, id);
-    const session = beginSession(tx, tutor, deviceOf(req.headers['user-agent']), now());
+    const session = beginAuthSession(tx, tutor, deviceOf(req.headers['user-agent']), now());
     await tx.flush();
     return { tutor, session };
   },

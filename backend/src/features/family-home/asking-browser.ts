@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { familyCookie, familyRoot } from '@kitewell/contract/family/addresses';
 import type { Request, Response } from 'express';
-import { cookieIn, cookieName, cookieOptions } from '../../http/session-cookie.ts';
+import { cookieIn, cookieName, cookieOptions } from '../../http/auth-session-cookie.ts';
 import type { Services } from '../../services.ts';
 
 type Needs = Pick<Services, 'config' | 'linkKeys'>;

@@ -1,12 +1,12 @@
-import type { openSessionView } from '@kitewell/contract/auth';
+import type { authSessionView } from '@kitewell/contract/auth';
 import type { FamilyAccountId, FamilyId } from '@kitewell/contract/ids';
 import type { InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { familyIdleMs, familyLongestMs, type SignedInAccount } from '../../http/family-auth.ts';
-import { newToken, tokenHash } from '../../http/session-cookie.ts';
+import { newToken, tokenHash } from '../../http/auth-session-cookie.ts';
 import type { Log } from '../../log.ts';
 import type { Device } from '../auth/device.ts';
-import { toSessionsView } from '../auth/open-sessions.ts';
+import { toAuthSessionsView } from '../auth/tutor-auth-sessions.ts';
 import { FamilyAccount } from './family-account.entity.ts';
 import { FamilyAuthSession } from './family-auth-session.entity.ts';
 import { FamilyCodeTries } from './family-code-tries.entity.ts';
@@ -45,7 +45,7 @@ export async function devicesOf(
   em: EntityManager,
   { id, sessionId, demo }: SignedInAccount,
   now: Date,
-): Promise<InferType<typeof openSessionView>[]> {
+): Promise<InferType<typeof authSessionView>[]> {
   const open = await em.find(
     FamilyAuthSession,
     {
@@ -56,7 +56,7 @@ export async function devicesOf(
     },
     { orderBy: { seenAt: 'desc', id: 'desc' }, limit: mostShown },
   );
-  return toSessionsView(open, (session) => session.id === sessionId).sessions;
+  return toAuthSessionsView(open, (session) => session.id === sessionId).sessions;
 }
 
 /** Records that a session was used. Nothing waits for it, and where it fails, the next use is recorded instead. */

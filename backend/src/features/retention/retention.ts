@@ -3,10 +3,10 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
 import { byKitewell, recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { forgetPastSessions } from '../auth/open-sessions.ts';
+import { forgetPastAuthSessions } from '../auth/tutor-auth-sessions.ts';
 import { forgetPastLinks } from '../auth/password-links.ts';
 import { forgetPastFamilySignIns } from '../family-home/auth-sessions.ts';
-import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
+import { forgetPastStaffAuthSessions } from '../staff/staff-auth-sessions.ts';
 import { forgetOldViews } from '../statistics/view-counter.ts';
 import { lastRetention, RetentionRun } from './retention-run.entity.ts';
 import { retire, type Retired } from './retention-rules.ts';
@@ -54,8 +54,8 @@ export async function retainDaily({ em, now, log }: Needs): Promise<void> {
 async function lookOnce(needs: Needs): Promise<void> {
   // People's data first: a failure to delete counts must not delay it.
   await retainDaily(needs);
-  await forgetPastSessions(needs.em.fork(), needs.now());
-  await forgetPastStaffSessions(needs.em.fork(), needs.now());
+  await forgetPastAuthSessions(needs.em.fork(), needs.now());
+  await forgetPastStaffAuthSessions(needs.em.fork(), needs.now());
   await forgetPastFamilySignIns(needs.em.fork(), needs.now());
   await forgetPastLinks(needs.em.fork(), needs.now());
   await forgetExpiredLimits(needs.em.fork());

@@ -22,7 +22,7 @@ interface StaffRow {
 
 const columns = `f.id, f.name, f.email, f.role, f.language, f.active, f.demo, f.password_hash is not null as joined,
   exists (select from second_factors s where s.staff_id = f.id) as second_factor,
-  f.created_at, (select max(s.seen_at) from staff_sessions s
+  f.created_at, (select max(s.seen_at) from staff_auth_sessions s
     where s.staff_id = f.id and s.second_factor_at is not null and s.ends_at > ?::timestamptz) as seen_at`;
 
 /** The people who work in the office, by name. A sample account, which everybody can use, sees only sample accounts. */

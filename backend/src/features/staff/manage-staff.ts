@@ -14,7 +14,7 @@ import { countFactors, endFactors } from '../auth/factors.ts';
 import { notifyAccount, noticesOfStaff } from '../auth/account-notices.ts';
 import { hashChosenPassword } from '../tutors/password.ts';
 import { Staff } from '../auth/staff.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { StaffAuthSession } from './staff-auth-session.entity.ts';
 
 /** Hours for which a link to choose a password is valid. */
 export const linkHours = 72;
@@ -120,7 +120,7 @@ export async function chooseStaffPassword(
   const passwordHash = await hashChosenPassword(newPassword, owner);
   return em.fork().transactional(async (tx) => {
     const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
-    await tx.nativeDelete(StaffSession, { staff: staff.id });
+    await tx.nativeDelete(StaffAuthSession, { staff: staff.id });
     const context = { by: byStaff(staff.id), at: now() };
     return storePassword(tx, { queueEmail }, context, staff, { passwordHash, action: 'staff password by link' });
   });
@@ -176,7 +176,7 @@ export async function changeStaff(
 
 async function endSignIn(tx: EntityManager, staff: Staff): Promise<void> {
   await endFactors(tx, { staff: staff.id });
-  await tx.nativeDelete(StaffSession, { staff: staff.id });
+  await tx.nativeDelete(StaffAuthSession, { staff: staff.id });
 }
 
 /**

@@ -14,8 +14,8 @@ import { chooseStaffPassword } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { staffAccountKind, type OpenedOffice } from './staff-account-kind.ts';
-import { StaffSession } from './staff-session.entity.ts';
-import { beginStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
+import { StaffAuthSession } from './staff-auth-session.entity.ts';
+import { beginStaffAuthSession, staffAuthSessionViewOf, type Opened } from './staff-auth-sessions.ts';
 import { forgetStaffPassword } from './staff-password.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
@@ -28,8 +28,8 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
   const demoIsOn = sampleStaffMayEnter(config);
   const pass = passSecondFactor({ em, config, linkKeys, signInLimits, queueEmail, now }, staffAccountKind({ now }));
 
-  const sessionView = async (staff: Staff, session: StaffSession) =>
-    staffSessionViewOf(staff, session, await factorKindsOf(em, { staff: staff.id }));
+  const sessionView = async (staff: Staff, session: StaffAuthSession) =>
+    staffAuthSessionViewOf(staff, session, await factorKindsOf(em, { staff: staff.id }));
 
   /** Sets the cookie of the session and says which step of signing in comes next. */
   async function admit(req: Request, res: Response, staff: Staff, { session, token }: Opened) {
@@ -41,9 +41,9 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
     return sessionView(staff, session);
   }
 
-  async function own({ id, sessionId }: SignedInStaff): Promise<{ account: Staff; session: StaffSession }> {
+  async function own({ id, sessionId }: SignedInStaff): Promise<{ account: Staff; session: StaffAuthSession }> {
     const account = await em.findOneOrFail(Staff, id);
-    return { account, session: await em.findOneOrFail(StaffSession, sessionId) };
+    return { account, session: await em.findOneOrFail(StaffAuthSession, sessionId) };
   }
 
   /** The answer once the second step was passed. */
@@ -65,7 +65,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
         throw new SignInRefusedError('session.wrongCredentials', 401);
       }
       await signInLimits.giveBack(key, caller);
-      return admit(req, res, staff, beginStaffSession(em, staff, deviceOf(req.headers['user-agent']), now()));
+      return admit(req, res, staff, beginStaffAuthSession(em, staff, deviceOf(req.headers['user-agent']), now()));
     },
 
     async forgetStaffPassword({ body: { email }, req }) {
@@ -82,7 +82,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
       await signInLimits.forgive(officeLimitKey(email));
       const staff = await em.findOneOrFail(Staff, id, { refresh: true });
       // The link stands for the password alone: the second step follows.
-      return admit(req, res, staff, beginStaffSession(em, staff, deviceOf(req.headers['user-agent']), now()));
+      return admit(req, res, staff, beginStaffAuthSession(em, staff, deviceOf(req.headers['user-agent']), now()));
     },
 
     async staffDemoLogin({ body: { role }, req, res }) {
@@ -90,13 +90,13 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
       const staff = demoIsOn ? await em.findOne(Staff, { demo: true, active: true, role }) : null;
       if (!staff) throw new SignInRefusedError('session.demoOff', 403);
       const device = deviceOf(req.headers['user-agent']);
-      return admit(req, res, staff, beginStaffSession(em, staff, device, now(), { open: true }));
+      return admit(req, res, staff, beginStaffAuthSession(em, staff, device, now(), { open: true }));
     },
 
     staffDemo: () => ({ on: demoIsOn }),
 
     async staffLogout({ staff, res }) {
-      await em.nativeDelete(StaffSession, { id: staff.sessionId });
+      await em.nativeDelete(StaffAuthSession, { id: staff.sessionId });
       officeSessionCookie.clear(res, config);
     },
 

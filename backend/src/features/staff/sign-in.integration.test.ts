@@ -9,8 +9,8 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { createSecretSeal } from '../auth/secret-seal.ts';
 import { SecondFactor } from '../auth/second-factor.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
-import { forgetPastStaffSessions } from './staff-sessions.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { forgetPastStaffAuthSessions } from './staff-auth-sessions.ts';
+import { StaffAuthSession } from './staff-auth-session.entity.ts';
 
 const password = 'a kite above the saddle';
 const minute = 60_000;
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(
       new RegExp(`^${officeCookie}=[\\w-]{43}; Path=/api/office; Expires=[^;]+; HttpOnly; SameSite=Strict$`),
     );
-    const sessions = await world.em().find(StaffSession, { staff: staff.id });
+    const sessions = await world.em().find(StaffAuthSession, { staff: staff.id });
     expect(sessions.map(({ tokenHash }) => cookie.includes(tokenHash))).toEqual([false]);
   });
 
@@ -246,7 +246,7 @@ describe('a session', () => {
     for (let count = 0; count < 3; count++) {
       later(20 * minute);
       expect((await office(world, 'staffSession', { cookie })).status).toBe(200);
-      const noted = async () => (await world.em().count(StaffSession, { seenAt: world.clock.now })) > 0;
+      const noted = async () => (await world.em().count(StaffAuthSession, { seenAt: world.clock.now })) > 0;
       await expect(settled(noted)).resolves.toBe(true);
     }
     later(30 * minute + 1000);
@@ -256,10 +256,10 @@ describe('a session', () => {
   test('is over after twelve hours however much it is used, and its row goes', async () => {
     const { staff, cookie } = await enrolled();
     later(12 * 60 * minute);
-    await world.em().nativeUpdate(StaffSession, { staff: staff.id }, { seenAt: world.clock.now });
+    await world.em().nativeUpdate(StaffAuthSession, { staff: staff.id }, { seenAt: world.clock.now });
     expectError(await office(world, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
-    await forgetPastStaffSessions(world.em(), world.clock.now);
-    expect(await world.em().count(StaffSession, { staff: staff.id })).toBe(0);
+    await forgetPastStaffAuthSessions(world.em(), world.clock.now);
+    expect(await world.em().count(StaffAuthSession, { staff: staff.id })).toBe(0);
   });
 
   test('is listed with the others, of which one or all can be ended, and nobody else’s', async () => {

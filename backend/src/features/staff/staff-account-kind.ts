@@ -8,8 +8,8 @@ import type { AccountKind, FactorAccount } from '../auth/account-kind.ts';
 import { noticesOfStaff } from '../auth/account-notices.ts';
 import { officeLimitKey } from './office-limit-key.ts';
 import { Staff } from '../auth/staff.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
-import { openStaffSession, type Opened } from './staff-sessions.ts';
+import { StaffAuthSession } from './staff-auth-session.entity.ts';
+import { openStaffAuthSession, type Opened } from './staff-auth-sessions.ts';
 
 /** A session of the office that has just been opened, and whose it is. */
 export interface OpenedOffice extends Opened {
@@ -29,14 +29,14 @@ export const staffAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<Si
   holder: sessionOf,
   isOpen: ({ passed }) => passed,
   async open(tx, staff) {
-    const opened = openStaffSession(await sessionOf(tx, staff), now());
+    const opened = openStaffAuthSession(await sessionOf(tx, staff), now());
     return { ...opened, account: await tx.findOneOrFail(Staff, staff.id) };
   },
   mayGoWithout: () => Promise.resolve(false),
 });
 
-async function sessionOf(em: EntityManager, { sessionId }: SignedInStaff): Promise<StaffSession> {
-  const session = await em.findOne(StaffSession, sessionId, { refresh: true });
+async function sessionOf(em: EntityManager, { sessionId }: SignedInStaff): Promise<StaffAuthSession> {
+  const session = await em.findOne(StaffAuthSession, sessionId, { refresh: true });
   // It was ended meanwhile.
   if (!session) throw new AppError('staff.sessionRequired', 401);
   return session;

@@ -14,7 +14,7 @@ import type { EmailSources } from '../../mail/send-email.ts';
 import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { passwordLinkOf, storePassword } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { StaffAuthSession } from './staff-auth-session.entity.ts';
 
 /** As long as requests for links are counted, so that whoever is refused another one has one that works. */
 const minutesOpen = 60;
@@ -43,7 +43,7 @@ export async function changeStaffPassword(
     const staff = await lockRow(tx, Staff, { id }, 'staff.notFound');
     // Somebody else may have changed the account while it was on screen.
     if (staff.passwordHash !== formerHash) throw wrong();
-    await tx.nativeDelete(StaffSession, { staff: id, id: { $ne: sessionId } });
+    await tx.nativeDelete(StaffAuthSession, { staff: id, id: { $ne: sessionId } });
     const context = { by: byStaff(id), at: now() };
     await storePassword(tx, { queueEmail }, context, staff, { passwordHash, action: 'staff password' });
   });

@@ -10,8 +10,8 @@ import { knownDevice } from '../auth/device-cookie.ts';
 import { listStaff, staffMember } from './list-staff.ts';
 import { addStaff, changeStaff, inviteStaff, resetFactors } from './manage-staff.ts';
 import { changeStaffPassword } from './staff-password.ts';
-import { StaffSession } from './staff-session.entity.ts';
-import { staffSessionsOf } from './staff-sessions.ts';
+import { StaffAuthSession } from './staff-auth-session.entity.ts';
+import { staffAuthSessionsOf } from './staff-auth-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'linkKeys' | 'queueEmail' | 'now'>;
 
@@ -28,17 +28,17 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, qu
   const member = async (id: StaffId) => ({ member: await staffMember(readRows, id, now()) });
 
   return {
-    staffSessions: ({ staff }) => staffSessionsOf(em, staff, now()),
+    staffSessions: ({ staff }) => staffAuthSessionsOf(em, staff, now()),
 
     async endStaffSession({ staff, params: { id } }) {
       if (id !== staff.sessionId) refuseSample(staff);
-      const ended = await em.nativeDelete(StaffSession, { id, staff: staff.id, secondFactorAt: { $ne: null } });
+      const ended = await em.nativeDelete(StaffAuthSession, { id, staff: staff.id, secondFactorAt: { $ne: null } });
       if (ended === 0) throw new AppError('session.notFound', 404);
     },
 
     async endOtherStaffSessions({ staff }) {
       refuseSample(staff);
-      await em.nativeDelete(StaffSession, { staff: staff.id, id: { $ne: staff.sessionId } });
+      await em.nativeDelete(StaffAuthSession, { staff: staff.id, id: { $ne: staff.sessionId } });
     },
 
     async changeStaffPassword({ staff, body, req }) {

@@ -5,7 +5,7 @@ import { OwnFactors } from '../../ui/second-factor/own-factors.tsx';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText, useStaff } from '../session.ts';
+import { useErrorText, useStaff } from '../auth-session.ts';
 import { ownFactorCalls } from '../sign-in/second-factor.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';

@@ -10,7 +10,7 @@ import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 

@@ -27,7 +27,7 @@ import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fiel
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { useRequestKey } from '../request-key.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 
 interface Correction {
   id: number;

@@ -22,7 +22,7 @@ import { ApiForm } from '../api-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { useRequestKey } from '../request-key.ts';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { amountErrors } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';

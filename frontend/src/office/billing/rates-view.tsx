@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call, readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { AddRate, ChangeRate } from './rate-forms.tsx';
 import { Unbilled } from './unbilled.tsx';
 import { auditOf } from '../audit/place-of.ts';

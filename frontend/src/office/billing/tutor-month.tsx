@@ -19,7 +19,7 @@ import { QueryState } from '../query-state.tsx';
 import { ApiForm } from '../api-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 
 interface TutorMonthProps {

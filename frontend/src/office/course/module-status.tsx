@@ -8,7 +8,7 @@ import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Writing } from './writing.ts';
 

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { inBothLanguages } from '../both-languages.ts';

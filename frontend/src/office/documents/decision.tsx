@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { RejectForm, VerifyForm, type Decide } from './decision-forms.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { call, reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 

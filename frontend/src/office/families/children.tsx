@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { call } from '../api.ts';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { useAge } from './age.ts';

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, callFile, reading } from '../api.ts';
-import { useErrorText, useStaff } from '../session.ts';
+import { useErrorText, useStaff } from '../auth-session.ts';
 import { ApiError } from '../../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

@@ -1,7 +1,7 @@
 import type { FamilyView } from '@kitewell/contract/office/families';
 import { useState } from 'react';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 
 export type FamilyAnswer = { family: FamilyView };
 

@@ -13,7 +13,7 @@ import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { familyNow, usePress, type FamilyStep } from './family-step.ts';

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useAge } from '../families/age.ts';
 import { AddressFields, DistrictField, LanguageField } from '../families/home-fields.tsx';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { LeadStep } from './lead-step.ts';
 

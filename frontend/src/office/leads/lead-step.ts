@@ -1,7 +1,7 @@
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { useState } from 'react';
 import { ApiError } from '../../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 
 /** What each editable part of a lead's page gets. */
 export interface LeadStep {

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { currentDay } from '../../server-clock.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { BoardColumn, cardAnchor, columnAnchor } from './board-column.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { withMovedLead } from './moved-lead.ts';

@@ -16,7 +16,7 @@ import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { boardPage } from './board-column.tsx';
 import { DueNote } from './due-note.tsx';
 import { LeadsBoard } from './leads-board.tsx';

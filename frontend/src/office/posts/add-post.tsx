@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PostFields } from './post-fields.tsx';

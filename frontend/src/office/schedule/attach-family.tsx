@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { FamilySearch } from '../families/family-search.tsx';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { childrenOf, type FoundChild } from './found-children.ts';
 
 interface AttachFamilyProps {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 
 interface PlanProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { FamilySearch } from '../families/family-search.tsx';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { ageAsTyped } from './further-children.tsx';

@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 
 interface DetachFamilyProps {
   session: OfficeBookingView;

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { ageOn } from '../families/age.ts';
 import { FamilySearch } from '../families/family-search.tsx';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { numberOf } from '../number-of.ts';

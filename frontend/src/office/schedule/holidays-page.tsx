@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useRefusal } from './refusal.tsx';
 import { currentDay } from '../../server-clock.ts';

@@ -10,7 +10,7 @@ import { serverNow } from '../../server-clock.ts';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useMissingMessage } from '../tutors/missing.tsx';
 

@@ -7,7 +7,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { DateField, SelectField, useFault } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { isCalendarDate } from '../../week.ts';
 import { firstOn } from './series-values.ts';

@@ -13,7 +13,7 @@ import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';

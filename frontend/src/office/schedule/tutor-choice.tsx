@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { readingAll } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 
 /** The time for which a tutor is needed. */
 export interface Wanted {

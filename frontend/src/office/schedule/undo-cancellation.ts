@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { serverNow } from '../../server-clock.ts';
 
 /**

@@ -9,7 +9,7 @@ import { ApiError } from '../../api.ts';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';

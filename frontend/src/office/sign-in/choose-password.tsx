@@ -8,7 +8,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { call } from '../api.ts';
-import { useErrorText, useSessionChange } from '../session.ts';
+import { useErrorText, useAuthSessionChange } from '../auth-session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -22,7 +22,7 @@ export function ChoosePassword({ link, onDone }: { link: string; onDone: () => v
   const [state, setState] = useState<'open' | 'over'>('open');
   const [problem, setProblem] = useState<string>();
   const errorText = useErrorText();
-  const change = useSessionChange();
+  const change = useAuthSessionChange();
   return (
     <EntryScreen title={t(`choose.${state}.title`)} text={t(`choose.${state}.text`)}>
       {state === 'open' ? (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 

@@ -5,7 +5,7 @@ import type { OwnFactorCalls, PassCalls } from '../../ui/second-factor/calls.ts'
 import { EnrolSecondFactor } from '../../ui/second-factor/enrol-second-factor.tsx';
 import { PassSecondFactor } from '../../ui/second-factor/pass-second-factor.tsx';
 import { call } from '../api.ts';
-import { sessionQuery, useErrorText, useSessionChange } from '../session.ts';
+import { authSessionQuery, useErrorText, useAuthSessionChange } from '../auth-session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { StartOver } from './start-over.tsx';
 
@@ -30,7 +30,7 @@ export const ownFactorCalls: OwnFactorCalls = {
 /** The second step of signing in. */
 export function SecondFactor({ session }: { session: StaffSessionView }) {
   const errorText = useErrorText();
-  const change = useSessionChange();
+  const change = useAuthSessionChange();
   return (
     <PassSecondFactor
       kinds={session}
@@ -53,7 +53,7 @@ export function Enrol() {
       text={t('enrol.text')}
       calls={ownFactorCalls}
       errorText={errorText}
-      onDone={() => void client.invalidateQueries(sessionQuery)}
+      onDone={() => void client.invalidateQueries(authSessionQuery)}
       Frame={EntryScreen}
       startOver={<StartOver />}
     />

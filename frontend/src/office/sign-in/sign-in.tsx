@@ -9,7 +9,7 @@ import { ApiError } from '../../api.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { call, reading } from '../api.ts';
-import { useErrorText, useSessionChange } from '../session.ts';
+import { useErrorText, useAuthSessionChange } from '../auth-session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -29,7 +29,7 @@ export function SignIn({ ended }: { ended: boolean }) {
   const demoOn = useQuery({ ...reading('staffDemo'), meta: { quiet: true } }).data?.on === true;
   const [refused] = useState(refusesCookies);
   const errorText = useErrorText();
-  const change = useSessionChange();
+  const change = useAuthSessionChange();
   // The form shows what failed, so there is no message besides.
   const quiet = { meta: { errorShown: 'form' as const } };
   const signIn = useMutation({ mutationFn: (body: LoginInput) => call('staffLogin', { body }), ...quiet });

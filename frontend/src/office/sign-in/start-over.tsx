@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
-import { sessionQuery } from '../session.ts';
+import { authSessionQuery } from '../auth-session.ts';
 
 /** Cancels a sign-in after its first step, such as one with somebody else's email. */
 export function StartOver() {
@@ -10,7 +10,7 @@ export function StartOver() {
   const client = useQueryClient();
   const leave = useMutation({
     mutationFn: () => call('staffLogout'),
-    onSuccess: () => client.resetQueries(sessionQuery),
+    onSuccess: () => client.resetQueries(authSessionQuery),
   });
   return (
     <Button

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import type { Invitation } from './add-staff.tsx';
 
 type ChangeContext = 'role' | 'close' | 'open' | 'reset';

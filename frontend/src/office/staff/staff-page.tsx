@@ -12,7 +12,7 @@ import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { EmailAddress } from '../mail-link.tsx';
 import { Screen } from '../screen.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { AddStaff, type Invitation } from './add-staff.tsx';
 import { InvitationNote } from './invitation-note.tsx';
 import { MemberActions } from './member-actions.tsx';

@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { useNow } from '../../today.ts';
 import { Screen } from '../screen.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { todayPanels } from './panels.ts';
 import { useQuietDay } from './quiet-day.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 
 /** Closes an account or opens it again, sends the welcome email once more, and removes a second step that was lost. */
 export function AccountActions({

@@ -15,7 +15,7 @@ import { ApiForm } from '../api-form.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { currentDay } from '../../server-clock.ts';
 

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useRequestKey } from '../request-key.ts';
 import { useLeave } from '../../ui/unsaved.ts';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';

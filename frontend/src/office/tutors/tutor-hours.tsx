@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { useErrorText } from '../session.ts';
+import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { bodyOf, hoursErrors, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';

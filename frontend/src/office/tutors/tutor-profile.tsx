@@ -14,7 +14,7 @@ import { Opened } from '../opened.tsx';
 import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 

@@ -13,7 +13,7 @@ import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
 import { EmailAddress } from '../mail-link.tsx';
 import { Screen } from '../screen.tsx';
-import { useStaff } from '../session.ts';
+import { useStaff } from '../auth-session.ts';
 import { AddTutor } from './add-tutor.tsx';
 import { MissingList } from './missing.tsx';
 import { TutorPicture } from './tutor-picture.tsx';

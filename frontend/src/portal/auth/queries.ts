@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, reading } from '../api.ts';
 
 /** The places where the tutor is signed in at the moment. */
-export const sessionsQuery = { ...reading('sessions'), staleTime: 0 };
+export const authSessionsQuery = { ...reading('sessions'), staleTime: 0 };
 
 /** Ends one session of the tutor, or all but this one if none is named. */
-export function useEndSession(failedTitle: string) {
+export function useEndAuthSession(failedTitle: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number | undefined) =>
       id === undefined ? call('endOtherSessions') : call('endSession', { params: { id } }),
     meta: { failedTitle },
     // Also after an error: the session may have ended by itself meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: authSessionsQuery.queryKey }),
   });
 }
 
@@ -23,7 +23,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => call('changePassword', { body }),
     meta: { errorShown: 'form' },
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: authSessionsQuery.queryKey }),
   });
 }
 

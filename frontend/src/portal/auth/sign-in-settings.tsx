@@ -3,7 +3,7 @@ import type { TutorView } from '@kitewell/contract/tutors';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from './change-password.tsx';
-import { OpenSessions } from './open-sessions.tsx';
+import { AuthSessions } from './auth-sessions.tsx';
 import { OwnSecondFactors } from './own-second-factors.tsx';
 
 /** The tutor's password, second step and devices. The demo account has none of them, as everybody shares it. */
@@ -25,7 +25,7 @@ export function SignInSettings({ tutor }: { tutor: TutorView }) {
           <Accordion.ItemBody paddingTop="5" paddingBottom="0">
             <ChangePassword email={tutor.email} />
             <OwnSecondFactors />
-            <OpenSessions />
+            <AuthSessions />
           </Accordion.ItemBody>
         </Accordion.ItemContent>
       </Accordion.Item>

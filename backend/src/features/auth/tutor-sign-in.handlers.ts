@@ -11,18 +11,18 @@ import { passwordMatches } from '../tutors/password.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { knownDevice, rememberDevice } from './device-cookie.ts';
-import { EndedSession } from './ended-session.entity.ts';
-import { beginSession, endedUntil, endSessions, sessionsOf } from './open-sessions.ts';
+import { EndedAuthSession } from './ended-auth-session.entity.ts';
+import { beginAuthSession, endedUntil, endAuthSessions, authSessionsOf } from './tutor-auth-sessions.ts';
 import { choosePassword, forgetPassword } from './password-links.ts';
 import { signInTutor } from './sign-in-tutor.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 
 // Longer than it takes to queue an email, so that the time of the answer does not tell whether one was queued.
 const sameMs = 400;
 
 type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now' | 'queueEmail' | 'linkKeys'>;
 
-export function sessionHandlers({ em, config, signInLimits, now, queueEmail, linkKeys }: Needs) {
+export function tutorSignInHandlers({ em, config, signInLimits, now, queueEmail, linkKeys }: Needs) {
   /** Answers whoever has given the right password, or has just chosen it. */
   async function admit(req: Request, res: Response, tutor: Tutor): Promise<SessionView> {
     // The request log records who signed in.
@@ -59,18 +59,18 @@ export function sessionHandlers({ em, config, signInLimits, now, queueEmail, lin
     async logout({ tutor, req }) {
       const { tokenId } = ownSession(req);
       // A session without a row must be remembered as ended too.
-      await em.upsert(EndedSession, { tokenId, expiresAt: endedUntil(now()) });
-      await em.nativeDelete(TutorSession, { tutor: tutor.id, tokenId });
+      await em.upsert(EndedAuthSession, { tokenId, expiresAt: endedUntil(now()) });
+      await em.nativeDelete(TutorAuthSession, { tutor: tutor.id, tokenId });
     },
 
-    sessions: ({ tutor, req }) => sessionsOf(em, tutor.id, ownSession(req).tokenId, now()),
+    sessions: ({ tutor, req }) => authSessionsOf(em, tutor.id, ownSession(req).tokenId, now()),
 
     async endSession({ tutor, params }) {
-      if ((await endSessions(em, tutor.id, params, now())) === 0) throw new AppError('session.notFound', 404);
+      if ((await endAuthSessions(em, tutor.id, params, now())) === 0) throw new AppError('session.notFound', 404);
     },
 
     async endOtherSessions({ tutor, req }) {
-      await endSessions(em, tutor.id, { allBut: ownSession(req).tokenId }, now());
+      await endAuthSessions(em, tutor.id, { allBut: ownSession(req).tokenId }, now());
     },
 
     async forgetPassword({ body: { email, language }, req }) {
@@ -93,12 +93,12 @@ export function sessionHandlers({ em, config, signInLimits, now, queueEmail, lin
       const { email } = await em.findOneOrFail(Tutor, tutorId);
       const asker = { tutorId, tokenId, caller: callerOf(req, email) };
       const tutor = await changePassword({ em, signInLimits, queueEmail, now }, asker, body);
-      const session = await em.findOne(TutorSession, { tokenId });
+      const session = await em.findOne(TutorAuthSession, { tokenId });
       renewToken(
         res,
         tutor,
         config.session,
-        session ?? beginSession(em, tutor, deviceOf(req.headers['user-agent']), now()),
+        session ?? beginAuthSession(em, tutor, deviceOf(req.headers['user-agent']), now()),
       );
       await em.flush();
     },

@@ -1,14 +1,14 @@
 import type { StaffSessionView } from '@kitewell/contract/office/staff';
-import type { SessionsView } from '@kitewell/contract/auth';
+import type { AuthSessionsView } from '@kitewell/contract/auth';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { officeIdleSeconds, type SignedInStaff } from '../../http/staff-auth.ts';
-import { newToken, tokenHash } from '../../http/session-cookie.ts';
+import { newToken, tokenHash } from '../../http/auth-session-cookie.ts';
 import type { Log } from '../../log.ts';
 import type { Device } from '../auth/device.ts';
-import { toSessionsView } from '../auth/open-sessions.ts';
+import { toAuthSessionsView } from '../auth/tutor-auth-sessions.ts';
 import { hasFactor, type FactorKinds } from '../auth/factors.ts';
 import type { Staff } from '../auth/staff.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
+import { StaffAuthSession } from './staff-auth-session.entity.ts';
 
 /** Seconds between the password and the second step. */
 const halfOpenSeconds = 10 * 60;
@@ -21,12 +21,12 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 /** A session and its token, of which the database keeps only a hash. */
 export interface Opened {
-  readonly session: StaffSession;
+  readonly session: StaffAuthSession;
   readonly token: string;
 }
 
 /** Begins a session once the password was right; the caller commits. `open` where there is no second step to pass. */
-export function beginStaffSession(
+export function beginStaffAuthSession(
   em: EntityManager,
   staff: Staff,
   device: Device,
@@ -34,7 +34,7 @@ export function beginStaffSession(
   { open = false }: { open?: boolean } = {},
 ): Opened {
   const token = newToken();
-  const session = em.create(StaffSession, {
+  const session = em.create(StaffAuthSession, {
     ...device,
     tokenHash: tokenHash(token),
     staff,
@@ -50,7 +50,7 @@ export function beginStaffSession(
  * Opens a session once the second step was passed; the caller commits. It gets a new token: one that somebody planted
  * or saw before opens nothing.
  */
-export function openStaffSession(session: StaffSession, now: Date): Opened {
+export function openStaffAuthSession(session: StaffAuthSession, now: Date): Opened {
   const token = newToken();
   Object.assign(session, {
     tokenHash: tokenHash(token),
@@ -65,7 +65,7 @@ export function openStaffSession(session: StaffSession, now: Date): Opened {
 }
 
 /** What the browser is told of a session. */
-export function staffSessionViewOf(staff: Staff, session: StaffSession, kinds: FactorKinds): StaffSessionView {
+export function staffAuthSessionViewOf(staff: Staff, session: StaffAuthSession, kinds: FactorKinds): StaffSessionView {
   const { id, name, email, role, language, demo } = staff;
   const waiting = hasFactor(kinds) ? ('secondFactor' as const) : ('enrol' as const);
   return {
@@ -80,13 +80,13 @@ export function staffSessionViewOf(staff: Staff, session: StaffSession, kinds: F
  * The open sessions of an account: the one that asks first, then the one used last. In a sample account, which
  * everybody can use, only the own session is listed.
  */
-export async function staffSessionsOf(
+export async function staffAuthSessionsOf(
   em: EntityManager,
   { id: staffId, demo, sessionId: ownId }: SignedInStaff,
   now: Date,
-): Promise<SessionsView> {
+): Promise<AuthSessionsView> {
   const open = await em.find(
-    StaffSession,
+    StaffAuthSession,
     {
       staff: staffId,
       ...(demo && { id: ownId }),
@@ -96,7 +96,7 @@ export async function staffSessionsOf(
     },
     { orderBy: { seenAt: 'desc', id: 'desc' }, limit: mostShown },
   );
-  return toSessionsView(open, ({ id }) => id === ownId);
+  return toAuthSessionsView(open, ({ id }) => id === ownId);
 }
 
 /** Writes down that a session is used. The request does not wait for it, and where it fails the next use writes it. */
@@ -104,14 +104,14 @@ export const noteOfficeUse =
   ({ em, log }: { em: EntityManager; log: Log }) =>
   (sessionId: number, at: Date): void => {
     em.fork()
-      .nativeUpdate(StaffSession, { id: sessionId }, { seenAt: at })
+      .nativeUpdate(StaffAuthSession, { id: sessionId }, { seenAt: at })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'could not record when an office sign-in session was used');
       });
   };
 
 /** Deletes the rows of sessions that were unused for too long or are past their end. */
-export async function forgetPastStaffSessions(em: EntityManager, now: Date): Promise<void> {
+export async function forgetPastStaffAuthSessions(em: EntityManager, now: Date): Promise<void> {
   const unusedSince = after(now, -officeIdleSeconds);
-  await em.nativeDelete(StaffSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
+  await em.nativeDelete(StaffAuthSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
 }

@@ -8,7 +8,7 @@ import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
 import { reading } from './api.ts';
 
-export const sessionQuery = reading('staffSession');
+export const authSessionQuery = reading('staffSession');
 
 /** The key under which the page remembers that a session ended by itself. */
 export const endedKey = ['office session ended'];
@@ -24,11 +24,11 @@ export function useStaff(): StaffSessionView {
 }
 
 /** Tells the office how far signing in has come, and forgets what was loaded for whoever was signed in before. */
-export function useSessionChange(): (session: StaffSessionView) => void {
+export function useAuthSessionChange(): (session: StaffSessionView) => void {
   const client = useQueryClient();
   return (session) => {
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-    client.setQueryData(sessionQuery.queryKey, session);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authSessionQuery.queryKey[0] });
+    client.setQueryData(authSessionQuery.queryKey, session);
   };
 }
 

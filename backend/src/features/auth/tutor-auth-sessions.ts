@@ -1,12 +1,12 @@
-import type { SessionsView } from '@kitewell/contract/auth';
+import type { AuthSessionsView } from '@kitewell/contract/auth';
 import type { TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idleSeconds, longestSeconds } from '../../http/auth.ts';
 import type { Log } from '../../log.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import type { Device } from './device.ts';
-import { EndedSession } from './ended-session.entity.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { EndedAuthSession } from './ended-auth-session.entity.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 /** More devices than anybody uses; somebody who has more can still end all the sessions. */
@@ -18,8 +18,8 @@ const marginSeconds = 5 * 60;
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Records a new session of a tutor; the caller commits. */
-export function beginSession(em: EntityManager, tutor: Tutor, device: Device, now: Date): TutorSession {
-  return em.create(TutorSession, {
+export function beginAuthSession(em: EntityManager, tutor: Tutor, device: Device, now: Date): TutorAuthSession {
+  return em.create(TutorAuthSession, {
     ...device,
     tokenId: crypto.randomUUID(),
     tutor,
@@ -30,21 +30,21 @@ export function beginSession(em: EntityManager, tutor: Tutor, device: Device, no
 }
 
 /** The open sessions of a tutor: the one that asks first, then by when they were last used. */
-export async function sessionsOf(
+export async function authSessionsOf(
   em: EntityManager,
   tutorId: TutorId,
   ownTokenId: string,
   now: Date,
-): Promise<SessionsView> {
+): Promise<AuthSessionsView> {
   const open = await em.find(
-    TutorSession,
+    TutorAuthSession,
     { tutor: tutorId, seenAt: { $gt: after(now, -idleSeconds) }, endsAt: { $gt: now } },
     { orderBy: { seenAt: 'desc', id: 'desc' }, limit: mostShown },
   );
-  return toSessionsView(open, ({ tokenId }) => tokenId === ownTokenId);
+  return toAuthSessionsView(open, ({ tokenId }) => tokenId === ownTokenId);
 }
 
-interface OpenSession extends Partial<Device> {
+interface OpenAuthSession extends Partial<Device> {
   readonly id: number;
   readonly createdAt: Date;
   readonly seenAt: Date;
@@ -52,10 +52,10 @@ interface OpenSession extends Partial<Device> {
 }
 
 /** The answer that lists the open sessions of a tutor or a member of staff, the one that asks first. */
-export function toSessionsView<One extends OpenSession>(
+export function toAuthSessionsView<One extends OpenAuthSession>(
   open: readonly One[],
   isOwn: (session: One) => boolean,
-): SessionsView {
+): AuthSessionsView {
   return {
     sessions: open
       .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
@@ -79,11 +79,11 @@ type Which = { id: number } | { allBut: string };
  * the list while its token is still accepted.
  * @returns how many there were
  */
-export async function endSessions(em: EntityManager, tutorId: TutorId, which: Which, now: Date): Promise<number> {
+export async function endAuthSessions(em: EntityManager, tutorId: TutorId, which: Which, now: Date): Promise<number> {
   const [condition, value] = 'id' in which ? ['id = ?', which.id] : ['token_id <> ?', which.allBut];
   const ended = await em.execute<unknown[]>(
-    `with gone as (delete from tutor_sessions where tutor_id = ? and ${condition} returning token_id)
-     insert into ended_sessions (token_id, expires_at) select token_id, ?::timestamptz from gone
+    `with gone as (delete from tutor_auth_sessions where tutor_id = ? and ${condition} returning token_id)
+     insert into ended_auth_sessions (token_id, expires_at) select token_id, ?::timestamptz from gone
      on conflict (token_id) do nothing returning 1`,
     [tutorId, value, endedUntil(now).toISOString()],
   );
@@ -94,20 +94,23 @@ export async function endSessions(em: EntityManager, tutorId: TutorId, which: Wh
 export const endedUntil = (now: Date): Date => after(now, idleSeconds + marginSeconds);
 
 /** Records that a session was used. Nothing waits for it, and where it fails, the next use is recorded instead. */
-export const noteUse =
+export const noteTutorUse =
   ({ em, log }: { em: EntityManager; log: Log }) =>
   (tokenId: string, at: Date): void => {
     em.fork()
-      .execute('update tutor_sessions set seen_at = ?::timestamptz where token_id = ?', [at.toISOString(), tokenId])
+      .execute('update tutor_auth_sessions set seen_at = ?::timestamptz where token_id = ?', [
+        at.toISOString(),
+        tokenId,
+      ])
       .catch((error: unknown) => {
         log.warn({ err: error }, 'could not record when a sign-in session was used');
       });
   };
 
 /** Deletes sessions and begun sign-ins that have expired, and records of ended ones that are no longer needed. */
-export async function forgetPastSessions(em: EntityManager, now: Date): Promise<void> {
+export async function forgetPastAuthSessions(em: EntityManager, now: Date): Promise<void> {
   const unusedSince = after(now, -idleSeconds - marginSeconds);
-  await em.nativeDelete(TutorSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
+  await em.nativeDelete(TutorAuthSession, { $or: [{ seenAt: { $lt: unusedSince } }, { endsAt: { $lt: now } }] });
   await em.nativeDelete(TutorSignIn, { endsAt: { $lt: now } });
-  await em.nativeDelete(EndedSession, { expiresAt: { $lt: now } });
+  await em.nativeDelete(EndedAuthSession, { expiresAt: { $lt: now } });
 }

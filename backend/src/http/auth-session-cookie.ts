@@ -33,7 +33,7 @@ export const cookieOptions = (site: Site, path: string): CookieOptions => ({
 });
 
 /** The cookie with the token of a session. */
-export const sessionCookie = (name: string, path: string) => ({
+export const authSessionCookie = (name: string, path: string) => ({
   tokenIn(req: Request, site: Site): string | undefined {
     const token = cookieIn(req, site, name) ?? '';
     return tokenPattern.test(token) ? token : undefined;

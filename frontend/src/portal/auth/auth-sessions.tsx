@@ -1,5 +1,5 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { OpenSessionView } from '@kitewell/contract/auth';
+import type { AuthSessionView } from '@kitewell/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { sessionsQuery, useEndSession } from './queries.ts';
+import { authSessionsQuery, useEndAuthSession } from './queries.ts';
 
 /** The devices on which the tutor is signed in; every other one can be signed out, alone or all together. */
-export function OpenSessions() {
+export function AuthSessions() {
   const { t } = useTranslation(['session', 'errors']);
-  const sessions = useQuery(sessionsQuery);
+  const sessions = useQuery(authSessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Box as="section" aria-label={t('sessions.title')} marginTop="7">
@@ -39,20 +39,20 @@ export function OpenSessions() {
 }
 
 interface SessionListProps {
-  sessions: readonly OpenSessionView[];
+  sessions: readonly AuthSessionView[];
   /** Takes the focus when the pressed button has disappeared with its row. */
   refuge: () => HTMLElement | null;
 }
 
 function SessionList({ sessions, refuge }: SessionListProps) {
   const { t } = useTranslation('session');
-  const [asked, setAsked] = useState<OpenSessionView>();
+  const [asked, setAsked] = useState<AuthSessionView>();
   const [open, setOpen] = useState(false);
-  const ending = useEndSession(t('sessions.endFailed'));
+  const ending = useEndAuthSession(t('sessions.endFailed'));
   const nameOf = useDeviceName();
   const others = sessions.filter(({ current }) => !current);
 
-  function ask(session: OpenSessionView | undefined): void {
+  function ask(session: AuthSessionView | undefined): void {
     setAsked(session);
     setOpen(true);
   }
@@ -96,7 +96,7 @@ function SessionList({ sessions, refuge }: SessionListProps) {
 }
 
 interface RowProps {
-  session: OpenSessionView;
+  session: AuthSessionView;
   name: string;
   onEnd: () => void;
 }
@@ -135,7 +135,7 @@ function Row({ session, name, onEnd }: RowProps) {
 }
 
 /** Such as 'Chrome on Android', as far as the browser told it. */
-function useDeviceName(): (session: OpenSessionView) => string {
+function useDeviceName(): (session: AuthSessionView) => string {
   const { t } = useTranslation('session');
   return ({ browser, system }) =>
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknownDevice'));

@@ -1,10 +1,10 @@
-import { sessionsView } from '@kitewell/contract/auth';
+import { authSessionsView } from '@kitewell/contract/auth';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
-import { TutorSession } from './tutor-session.entity.ts';
+import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 
 const password = 'a kite above the saddle';
 const phone =
@@ -37,14 +37,14 @@ describe('GET /api/tutor/sessions', () => {
     const [here, there] = [await signIn(), await signIn(tutor, 'curl/8.5.0')];
     await signIn(await buildTutor(world, { password }));
     const answer = await world.call('sessions', { token: here });
-    expectView(answer, 200, sessionsView);
+    expectView(answer, 200, authSessionsView);
     expect(answer.body.sessions).toMatchObject([
       { current: true, browser: 'Chrome', system: 'Android' },
       { current: false, browser: null, system: null },
     ]);
     expect((await sessions(there)).map(({ current }) => current)).toEqual([true, false]);
     // The answer must not contain the token's id.
-    const { tokenId } = await world.em().findOneOrFail(TutorSession, { id: await idOf(here) });
+    const { tokenId } = await world.em().findOneOrFail(TutorAuthSession, { id: await idOf(here) });
     expect(JSON.stringify(answer.body)).not.toContain(tokenId);
   });
 
@@ -52,7 +52,7 @@ describe('GET /api/tutor/sessions', () => {
     const token = await signIn();
     const row = (number: number, seen: string, ends: string) =>
       world.em().execute(
-        `insert into tutor_sessions (token_id, tutor_id, created_at, seen_at, ends_at)
+        `insert into tutor_auth_sessions (token_id, tutor_id, created_at, seen_at, ends_at)
          select 'other-' || ? || '-' || n, ?, now, now + ?::interval - n * interval '1 second', now + ?::interval
          from generate_series(1, ?) as n, (select ?::timestamptz) as clock (now)`,
         [seen, tutor.id, seen, ends, number, world.clock.now.toISOString()],
@@ -120,7 +120,7 @@ describe('DELETE /api/tutor/sessions', () => {
 
 test('an operator’s new password, and closing the account, empty the list', async () => {
   const { json } = operator(() => world);
-  const count = () => world.em().count(TutorSession, { tutor: tutor.id });
+  const count = () => world.em().count(TutorAuthSession, { tutor: tutor.id });
   await signIn();
   expect(await count()).toBe(1);
   await json('tutor', 'password', tutor.email, '--password', password);
