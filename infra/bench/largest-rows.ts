@@ -244,8 +244,8 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     [owner, family, booking, tutor, lead, bill, modules[0], series[0]],
   );
   const emailId = await one(
-    `insert into emails (template, subject_kind, subject_id, event, address, language, about, state, created_at, settled_at, last_error)
-     select 'family-session-arranged', 'booking', n, 'large', ${email}, 'zh', jsonb_build_object('booking', $1::int), 'failed', now(), now(), ${text(200)}
+    `insert into emails (template, subject_kind, subject_id, address, language, about, state, created_at, settled_at, last_error)
+     select 'family-session-arranged', 'booking', n, ${email}, 'zh', jsonb_build_object('booking', $1::int), 'failed', now(), now(), ${text(200)}
      from generate_series(1, 20000) n returning id`,
     [booking],
   );

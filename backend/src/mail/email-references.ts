@@ -104,4 +104,60 @@ export const emailReferences = {
   'business-morning': object({ day: day() }),
 } satisfies Record<EmailName, Schema>;
 
+const once = object({});
+const onDay = object({ day: day() });
+const atInstant = object({ at: instant() });
+const ofShare = object({ sharedAt: anInstant() });
+const ofSequence = { sequence: number().integer().min(0).max(largestInteger).required() };
+/** Where two families of a group share an address, it gets an email for each; 0 for a family without a record. */
+const ofFamily = { family: number().integer().min(0).max(largestInteger).required() };
+const ofVersion = {
+  ...{ version: number().integer().min(0).max(largestInteger).required(), until: day() },
+  news: string().oneOf(seriesNews).required(),
+};
+
+/**
+ * What tells one event of a record from its others, by ids, versions, days and instants: nobody gets two emails of one kind
+ * about one event. Nothing where the record has only one event of the kind.
+ */
+export const emailEvents = {
+  'business-trial-request': once,
+  'trial-received': once,
+  'tutor-welcome': once,
+  'tutor-password': once,
+  'staff-password': atInstant,
+  'account-notice': object({ notice: string().oneOf(accountNotices).required(), at: instant() }),
+  'session-given': object(ofSequence),
+  'session-moved': object(ofSequence),
+  'session-cancelled': object(ofSequence),
+  'family-session-arranged': object({ ...ofSequence, ...ofFamily }),
+  'family-session-changed': object({ ...ofSequence, ...ofFamily }),
+  'family-session-cancelled': object({ ...ofSequence, ...ofFamily }),
+  'session-agreement': once,
+  /** The decision, and which of its sessions is the first in this email. */
+  'family-weather-day': object({ decision: string().uuid().required(), from: number().integer().min(0).required() }),
+  'family-series': object({ ...ofVersion, ...ofFamily }),
+  'tutor-series': object(ofVersion),
+  'family-session-tomorrow': object({ day: day(), ...ofFamily }),
+  'assessment-shared': ofShare,
+  /** What it answers: the request of somebody who signs in, or the office's, one a minute. */
+  'family-sign-in': object({ request: id(), officeMinute: number().integer().min(0) }),
+  'family-bill': ofShare,
+  'family-receipt': ofShare,
+  'tutor-interview': atInstant,
+  'course-completed': once,
+  'certificate-confirmed': atInstant,
+  'answers-sent-back': atInstant,
+  'document-verified': atInstant,
+  'document-rejected': atInstant,
+  'document-expires': object({ expiresOn: day(), daysBefore: number().integer().required() }),
+  'assessments-due': onDay,
+  'tutor-statement': once,
+  'business-session-off': object({ ...ofSequence, reason: string().oneOf(['tutor', 'notAgreed']).required() }),
+  'business-course-completed': once,
+  'business-morning': once,
+} satisfies Record<EmailName, Schema>;
+
+export type EmailEvent<Name extends EmailName> = InferType<(typeof emailEvents)[Name]>;
+
 export type EmailReferences<Name extends EmailName> = InferType<(typeof emailReferences)[Name]>;

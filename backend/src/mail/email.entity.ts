@@ -24,15 +24,15 @@ const EmailSchema = defineEntity({
     { name: 'emails_booking', properties: ['bookingId'] },
     { name: 'emails_guardian', properties: ['guardianId'] },
   ],
-  uniques: [{ name: 'emails_once', properties: ['subjectKind', 'subjectId', 'event', 'address'] }],
+  uniques: [{ name: 'emails_once', properties: ['template', 'subjectKind', 'subjectId', 'event', 'address'] }],
   properties: {
     id: p.integer().$type<EmailId>().primary(),
     template: p.string().length(60).$type<EmailName>(),
     /** The record that the email is about: its number, or the day or the key that it is known by. */
     subjectKind: p.enum(emailSubjects).$type<(typeof emailSubjects)[number]>(),
     subjectId: p.string().length(40),
-    /** What happened to it, as a key alone: nobody gets two emails about one event of a record. */
-    event: p.string().length(120),
+    /** Which of its events, see email-references.ts: nobody gets two emails of one kind about one event of a record. */
+    event: p.json().$type<Opt<Readonly<Record<string, unknown>>>>().defaultRaw(`'{}'`),
     address: p.string().length(254),
     /** The mailbox that the address reaches, however it is spelt. */
     mailbox: p

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildBooking, buildTutor, someRequest } from '../../test/builders.ts';
 import { startMail, type TestMail } from '../../test/mail.ts';
 import { operator } from '../../test/operator.ts';
@@ -153,7 +154,7 @@ describe('a request for a trial', () => {
         await services.queueEmail(tx, {
           template: 'trial-received',
           subject: { kind: 'trial', id: 5 },
-          event: 'asked',
+          event: {},
           to: 'nobody@example.com',
           language: 'en',
           about: { trial: 5 },
@@ -167,16 +168,39 @@ describe('a request for a trial', () => {
 
   test('refers to what its kind of email is written from, and to nothing else', async () => {
     const before = await world.em().count(Email);
-    const email = { subject: { kind: 'trial', id: 5 }, event: 'asked', to: 'a@example.com', language: 'en' } as const;
-    for (const about of [{}, { trial: '5' }, { trial: 5, parentName: 'Chan' }]) {
+    const email = { subject: { kind: 'trial', id: 5 }, event: {}, to: 'a@example.com', language: 'en' } as const;
+    const about = { trial: 5 };
+    for (const wrong of [
+      ...[{ about: {} }, { about: { trial: '5' } }, { about: { trial: 5, parentName: 'Chan' } }],
+      ...[{ event: 'asked' }, { event: { parentName: 'Chan' } }],
+    ]) {
       const queued = world
         .em()
         .transactional((tx) =>
-          world.services.queueEmail(tx, { ...email, template: 'trial-received', about: about as never }),
+          world.services.queueEmail(tx, { ...email, template: 'trial-received', about, ...(wrong as object) }),
         );
       await expect(queued).rejects.toMatchObject({ name: 'ValidationError' });
     }
     expect(await world.em().count(Email)).toBe(before);
+  });
+
+  test('is sent once about one event of a record, and again about another', async () => {
+    const queue = (tx: EntityManager, event: { at: string }, name: 'document-verified' | 'document-rejected') =>
+      world.services.queueEmail(tx, {
+        ...{ template: name, subject: { kind: 'document', id: 7 }, event, to: 'once@example.com', language: 'en' },
+        about: { document: 7 },
+      });
+    const [one, other] = [{ at: '2026-11-20T01:00:00.000Z' }, { at: '2026-11-20T02:00:00.000Z' }];
+    await world.em().transactional(async (tx) => {
+      for (const event of [one, one, other, one]) await queue(tx, event, 'document-verified');
+      await queue(tx, one, 'document-rejected');
+    });
+    const queued = await world.em().find(Email, { address: 'once@example.com' }, { orderBy: { id: 'asc' } });
+    expect(queued.map(({ template, event }) => ({ template, event }))).toEqual([
+      { template: 'document-verified', event: one },
+      { template: 'document-verified', event: other },
+      { template: 'document-rejected', event: one },
+    ]);
   });
 
   test('that is deleted as the family asked leaves no trace that emails went', async () => {

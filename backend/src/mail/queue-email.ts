@@ -4,7 +4,11 @@ import type { emailSubjects } from '@kitewell/contract/office/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '../jobs.ts';
 import { mailboxOf } from './mailbox.ts';
-import { emailReferences, type EmailReferences } from './email-references.ts';
+import { emailEvents, emailReferences, type EmailEvent, type EmailReferences } from './email-references.ts';
+
+/** What no two emails have in common. */
+export const keyOf = ({ template, subject, event, to }: NewEmail): string =>
+  JSON.stringify([template, subject.kind, subject.id, event, to]);
 
 /** The record that an email is about. */
 export interface EmailSubject {
@@ -15,8 +19,8 @@ export interface EmailSubject {
 interface EmailToQueue<Name extends EmailName> {
   readonly template: Name;
   readonly subject: EmailSubject;
-  /** What happened to the record, as a key: nobody gets a second email about one event of it. */
-  readonly event: string;
+  /** Which of the record's events: nobody gets a second email of a kind about one event of it. */
+  readonly event: Readonly<EmailEvent<Name>>;
   readonly to: string;
   readonly language: 'en' | 'zh';
   /** From what the text is made when the email is sent. */
@@ -56,14 +60,16 @@ export function createEmailQueue(jobs: Jobs, now: () => Date, business: string):
   return async (tx, { template, subject, event, to, language, about, leavesAt, takesBack }) => {
     // A fault in what a feature refers to ends here, and not when the email is to leave.
     emailReferences[template].noUnknown().validateSync(about, { strict: true });
+    emailEvents[template].noUnknown().validateSync(event, { strict: true });
     const booking = 'booking' in about ? about.booking : undefined;
     if (takesBack && booking !== undefined && (await withdraw(tx, jobs, now(), to, booking, takesBack))) return;
     const held = to !== business && !waysBack.has(template) && (await hadEnough(tx, to, subject, now()));
     const [added] = await tx.execute<{ id: number }[]>(
       `insert into emails (template, subject_kind, subject_id, event, address, mailbox, language, about, state, created_at, settled_at, last_error)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (subject_kind, subject_id, event, address) do nothing returning id`,
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (template, subject_kind, subject_id, event, address) do nothing returning id`,
       [
-        ...[template, subject.kind, String(subject.id), event, to, mailboxOf(to), language, JSON.stringify(about)],
+        ...[template, subject.kind, String(subject.id), JSON.stringify(event), to, mailboxOf(to), language],
+        JSON.stringify(about),
         ...[held ? 'failed' : 'waiting', now().toISOString(), held ? now().toISOString() : null],
         held ? 'Held back: this mailbox got as many emails as it may within a day.' : null,
       ],

@@ -86,9 +86,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** The same for each attempt; nothing in it tells who the reader is. */
-function messageIdOf({ subjectKind, subjectId, event, address }: Email, from: string): string {
+function messageIdOf({ template, subjectKind, subjectId, event, address }: Email, from: string): string {
   const hash = createHash('sha256')
-    .update([subjectKind, subjectId, event, address].join('\n'))
+    .update(JSON.stringify([template, subjectKind, subjectId, event, address]))
     .digest('hex')
     .slice(0, 40);
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'kitewell';

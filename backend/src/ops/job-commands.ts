@@ -34,7 +34,7 @@ export function addJobCommands(program: Command, { answering, change, read }: Sh
     return {
       id,
       queue,
-      email: email ? `${email.template} (${email.subjectKind} ${email.subjectId}, ${email.event})` : null,
+      email: email ? `${email.template} (${email.subjectKind} ${email.subjectId})` : null,
       since: begunAt.toISOString(),
       attempts,
       error,

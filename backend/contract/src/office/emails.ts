@@ -72,9 +72,8 @@ export type EmailsQuery = InferType<typeof emailsQuery>;
 export const emailRowView = object({
   id: recordId<EmailId>().required(),
   template: string().oneOf(emailNames).required(),
-  /** The record that the email is about, and what happened to it. */
+  /** The record that the email is about. */
   subject: object({ kind: string().oneOf(emailSubjects).required(), id: string().required() }).required(),
-  event: string().required(),
   address: string().required(),
   language: string().oneOf(familyLanguages).required(),
   state: string().oneOf(emailStates).required(),

@@ -161,7 +161,7 @@ comment on column rate_limits.expire is 'Milliseconds since 1970.';
 
 -- What was written to whom, and what was done by whom.
 comment on table emails is 'An email to somebody, without its text, which is stored nowhere.';
-comment on column emails.event is 'What happened to the subject, as a key: nobody gets two emails about one event.';
+comment on column emails.event is 'Which event of the subject, by ids, versions, days or instants: nobody gets two emails of one template about one event.';
 comment on column emails.mailbox is 'The mailbox that the address reaches, however it is spelt.';
 comment on column emails.about is 'From what the text is made when it is sent.';
 comment on column emails.booking_id is 'From about; of several sessions the first.';

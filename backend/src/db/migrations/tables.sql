@@ -219,7 +219,7 @@ create table "emails" (
   "template" varchar(60) not null,
   "subject_kind" text not null,
   "subject_id" varchar(40) not null,
-  "event" varchar(120) not null,
+  "event" jsonb not null default '{}',
   "address" varchar(254) not null,
   "mailbox" varchar(254) null,
   "language" text not null,
@@ -242,7 +242,7 @@ create index "emails_address" on "emails" (lower("address"), "id");
 create index "emails_trial" on "emails" ("trial_id");
 create index "emails_booking" on "emails" ("booking_id");
 create index "emails_guardian" on "emails" ("guardian_id");
-alter table "emails" add constraint "emails_once" unique ("subject_kind", "subject_id", "event", "address");
+alter table "emails" add constraint "emails_once" unique ("template", "subject_kind", "subject_id", "event", "address");
 alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'interview', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
 alter table "emails" add constraint "emails_language_check" check ("language" in ('en', 'zh'));
 alter table "emails" add constraint "emails_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));

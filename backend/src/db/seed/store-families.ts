@@ -72,7 +72,7 @@ async function storeFamily(
       tx.create(Email, {
         ...{
           template: 'family-session-tomorrow',
-          event: 'tomorrow',
+          event: { day: booking.sessionDate, family: family.id },
           subjectKind: 'booking',
           subjectId: String(booking.id),
           address: email,

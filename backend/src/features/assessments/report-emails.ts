@@ -35,7 +35,7 @@ export async function queueReportEmails(tx: EntityManager, needs: Needs, assessm
     await needs.queueEmail(tx, {
       template: 'assessment-shared',
       subject: { kind: 'assessment', id: assessment.id },
-      event: `shared ${sharedAt}`,
+      event: { sharedAt },
       to: address,
       language,
       about: { assessment: assessment.id, booking: booking.id, guardian, sharedAt },

@@ -58,7 +58,7 @@ export async function notifyAccount(
     await queueEmail(tx, {
       template: 'account-notice',
       subject: { kind, id },
-      event: `${notice} ${at}`,
+      event: { notice, at },
       to,
       language,
       about: { [kind]: id, notice, at, isFormerAddress: to === formerEmail },

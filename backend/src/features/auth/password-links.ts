@@ -46,7 +46,7 @@ export async function queuePasswordLink(
   await queueEmail(tx, {
     template,
     subject: { kind: 'password-link', id: link.id },
-    event: 'made',
+    event: {},
     to: tutor.email,
     language,
     about: { link: link.id, language },

@@ -63,7 +63,7 @@ export async function queueBillEmails(
     await queueEmail(tx, {
       template,
       subject: { kind: 'bill', id: bill.id },
-      event: `${template} ${sharedAt}`,
+      event: { sharedAt },
       to: address,
       language: billLanguageOf(bill),
       about: { bill: bill.id, guardian, sharedAt },

@@ -22,7 +22,7 @@ export async function queueStatement(
   await queueEmail(tx, {
     template: 'tutor-statement',
     subject: { kind: 'payment', id: payment },
-    event: 'paid',
+    event: {},
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { payment },

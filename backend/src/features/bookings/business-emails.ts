@@ -24,7 +24,7 @@ export async function queueSessionOffEmail(
   await queueEmail(tx, {
     template: 'business-session-off',
     subject: { kind: 'booking', id: booking.id },
-    event: `change ${booking.sequence}: by its tutor`,
+    event: { sequence: booking.sequence, reason: 'tutor' },
     to: mail.business.address,
     language: mail.business.language,
     about: { booking: booking.id, ...(isBack && { isBack }) },
@@ -46,7 +46,7 @@ export async function queueNotAgreed(
   await queueEmail(tx, {
     template: 'business-session-off',
     subject: { kind: 'booking', id: booking.id },
-    event: `change ${booking.sequence}: not agreed`,
+    event: { sequence: booking.sequence, reason: 'notAgreed' },
     to: mail.business.address,
     language: mail.business.language,
     about: { booking: booking.id },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
@@ -127,7 +128,7 @@ test('a family whose sessions are moved or cancelled for the weather gets one em
   const email = { template: 'family-weather-day', to: 'weather@example.com', language: 'zh' } as const;
   await em.transactional((tx) =>
     world.services.queueEmail(tx, {
-      ...{ ...email, subject: { kind: 'booking', id: off.id }, event: 'a storm' },
+      ...{ ...email, subject: { kind: 'booking', id: off.id }, event: { decision: randomUUID(), from: 0 } },
       about: { guardian: guardian.id, sessions },
     }),
   );

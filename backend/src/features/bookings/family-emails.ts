@@ -1,7 +1,6 @@
 import { openStatuses } from '@kitewell/contract/booking-statuses';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { SessionNews } from '@kitewell/contract/email-parts';
-import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -56,7 +55,7 @@ export async function queueFamilyEmail(
     await queueEmail(tx, {
       template,
       subject: { kind: 'booking', id: booking.id },
-      event: `change ${booking.sequence}: ${template}${ofFamily(family)}`,
+      event: { sequence: booking.sequence, family },
       to: address,
       language,
       leavesAt,
@@ -98,7 +97,7 @@ export async function queueTomorrow(
       await queueEmail(tx, {
         template: 'family-session-tomorrow',
         subject: { kind: 'booking', id: booking.id },
-        event: `tomorrow, ${tomorrow}${ofFamily(family)}`,
+        event: { day: tomorrow, family },
         to: address,
         language,
         about: { booking: booking.id, guardian },
@@ -106,9 +105,6 @@ export async function queueTomorrow(
     }
   }
 }
-
-/** Part of an email's key: where two families of a group share an address, it gets an email for each. */
-const ofFamily = (family: FamilyId) => (family === 0 ? '' : `, family ${family}`);
 
 /** What a family is told about its session; of the children, only its own. */
 export const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({

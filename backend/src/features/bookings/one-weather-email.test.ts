@@ -11,7 +11,7 @@ interface Given {
 const email = (booking: number, { guardian = 7, before, to = 'kwok@example.com' }: Given = {}): NewEmail => ({
   template: before === undefined ? 'family-session-cancelled' : 'family-session-changed',
   subject: { kind: 'booking', id: booking },
-  event: 'change 1',
+  event: { sequence: 1, family: 1 },
   to,
   language: 'zh',
   about: { booking, guardian, badWeather: true, ...(before !== undefined && { before }) },
@@ -45,6 +45,7 @@ test('an email stays as it is where it is the reader’s only one, where it is f
   const tutors = [1, 2].map((id): NewEmail => ({
     ...email(id),
     template: 'session-cancelled',
+    event: { sequence: 1 },
     about: { booking: id, tutor: 3 },
   }));
   const asked = [email(3, { guardian: 0 }), email(4, { guardian: 0 })];

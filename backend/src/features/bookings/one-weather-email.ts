@@ -1,18 +1,17 @@
 import { mostInEmail } from '@kitewell/contract/email-parts';
-import type { NewEmail } from '../../mail/queue-email.ts';
+import { keyOf, type NewEmail } from '../../mail/queue-email.ts';
 
 /**
- * Joins the emails of one step, so that each guardian gets one email about all sessions of the family instead of one
+ * Combines the emails of one decision, so that each guardian gets one email about all sessions of the family instead of one
  * for each session. Guardians who share an address get one email there. Emails to tutors, and to somebody who asked
  * for a trial and is in no record, stay as they are.
- * @param step the key of the step, which makes these emails' events different from those of any other step
+ * @param decision its key, which makes these emails' events different from those of any other decision
  */
-export function oneForEachReader(emails: readonly NewEmail[], step: string): NewEmail[] {
+export function oneForEachReader(emails: readonly NewEmail[], decision: string): NewEmail[] {
   const ofFamilies = emails.filter(isOfFamily);
   const others = emails.filter((email) => !isOfFamily(email));
   const readers = Map.groupBy(ofFamilies, ({ to, about }) => `${about.guardian} ${to}`);
-  const all = [...others, ...[...readers.values()].flatMap((ofReader) => gathered(ofReader, step))];
-  const keyOf = ({ subject, event, to }: NewEmail) => [subject.kind, subject.id, event, to].join(' ');
+  const all = [...others, ...[...readers.values()].flatMap((ofReader) => gathered(ofReader, decision))];
   return [...new Map(all.map((email) => [keyOf(email), email])).values()];
 }
 
@@ -23,7 +22,7 @@ const isToFamily = (email: NewEmail): email is FamilyEmail => joined.some((templ
 const isOfFamily = (email: NewEmail): email is FamilyEmail => isToFamily(email) && email.about.guardian > 0;
 
 /** One email for as many sessions as an email can name. */
-function gathered(emails: readonly FamilyEmail[], step: string): NewEmail[] {
+function gathered(emails: readonly FamilyEmail[], decision: string): NewEmail[] {
   const found: NewEmail[] = [];
   for (let from = 0; from < emails.length; from += mostInEmail) {
     const [first, ...more] = emails.slice(from, from + mostInEmail);
@@ -33,7 +32,7 @@ function gathered(emails: readonly FamilyEmail[], step: string): NewEmail[] {
       found.push({
         template: 'family-weather-day',
         subject: first.subject,
-        event: `bad weather ${step}, ${from}`,
+        event: { decision, from },
         to: first.to,
         language: first.language,
         about: {

@@ -90,7 +90,7 @@ export async function requestAgreements(
       await queueEmail(em, {
         template: 'session-agreement',
         subject: { kind: 'agreement', id: agreement.id },
-        event: 'asked',
+        event: {},
         to: address,
         language,
         about: {

@@ -38,28 +38,26 @@ export async function queueSeriesEmails(
     until: series.madeUntil,
   };
   const subject = { kind: 'series', id: series.id } as const;
-  const event = `version ${series.version} until ${series.madeUntil}: ${news}`;
+  const event = { version: series.version, until: series.madeUntil, news };
   if (tutor.getsEmails()) {
     const to = { to: tutor.email, language: tutor.emailLanguage };
     await queueEmail(tx, {
       template: 'tutor-series',
       subject,
-      event: `${event}, tutor`,
+      event,
       ...to,
       about: { ...shared, tutor: tutor.id },
     });
   }
   if (only) return;
-  for (const [at, family] of (await familiesOf(tx, series)).entries()) {
+  for (const family of await familiesOf(tx, series)) {
     const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null } });
-    // Where two families of a group share an address, it gets an email for each.
-    const ofFamily = at === 0 ? event : `${event}, family ${family.id}`;
     for (const { id, email } of guardians) {
       const to = { to: email ?? '', language: family.language };
       await queueEmail(tx, {
         template: 'family-series',
         subject,
-        event: ofFamily,
+        event: { ...event, family: family.id },
         ...to,
         about: { ...shared, guardian: id },
       });

@@ -44,7 +44,7 @@ export async function queueSessionEmail(
   await queueEmail(tx, {
     template,
     subject: { kind: 'booking', id: booking.id },
-    event: `change ${booking.sequence}: ${template}`,
+    event: { sequence: booking.sequence },
     to: tutor.email,
     language: tutor.emailLanguage,
     about: {

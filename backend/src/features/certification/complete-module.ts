@@ -54,7 +54,7 @@ async function queueCompletion(
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
   const about = { tutor: tutor.id };
-  const of = { subject: { kind: 'certificate', id: tutor.id }, event: 'course completed' } as const;
+  const of = { subject: { kind: 'certificate', id: tutor.id }, event: {} } as const;
   const { email: to, emailLanguage: language } = tutor;
   await queueEmail(tx, { template: 'course-completed', ...of, to, language, about });
   if (!mail || !isWhole(await courseParts(tx, tutor.id))) return;

@@ -42,7 +42,7 @@ export async function confirmCertificate(
   await queueEmail(tx, {
     template: 'certificate-confirmed',
     subject: { kind: 'certificate', id: tutorId },
-    event: `confirmed ${at.toISOString()}`,
+    event: { at: at.toISOString() },
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { tutor: tutorId },
@@ -93,7 +93,7 @@ export async function sendBackAnswers(
   await queueEmail(tx, {
     template: 'answers-sent-back',
     subject: { kind: 'certificate', id: tutorId },
-    event: `answers sent back ${at.toISOString()}`,
+    event: { at: at.toISOString() },
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { tutor: tutorId },

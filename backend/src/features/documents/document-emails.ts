@@ -28,7 +28,7 @@ export async function queueDocumentEmail(
   await queueEmail(tx, {
     template,
     subject: { kind: 'document', id },
-    event: `${template} ${at.toISOString()}`,
+    event: { at: at.toISOString() },
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { document: id },
@@ -81,7 +81,7 @@ export async function queueExpiryReminders(
     await queueEmail(tx, {
       template: 'document-expires',
       subject: { kind: what, id },
-      event: `expires ${expiryDate}: ${due} days before`,
+      event: { expiresOn: expiryDate, daysBefore: due },
       to: email,
       language,
       about: { [what]: id },

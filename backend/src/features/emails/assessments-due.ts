@@ -25,7 +25,7 @@ export async function queueAssessmentsDue(
     await queueEmail(tx, {
       template: 'assessments-due',
       subject: { kind: 'tutor', id },
-      event: `assessments due ${today}`,
+      event: { day: today },
       to: email,
       language,
       about: { tutor: id },

@@ -80,7 +80,6 @@ describe('the email of the morning', () => {
         ...failed,
         subjectKind: 'trial',
         subjectId: '1',
-        event: address,
         address,
         createdAt,
         settledAt: new Date(settledAt),
@@ -131,7 +130,7 @@ describe('the email of the morning', () => {
     await Promise.all([world.services, sibling.services, world.services].map((services) => queueDailyEmails(services)));
     await at('11:59:59');
     expect(await queued('business-morning')).toMatchObject([
-      { subjectKind: 'day', subjectId: '2026-11-24', event: 'morning', state: 'sent' },
+      { subjectKind: 'day', subjectId: '2026-11-24', state: 'sent' },
     ]);
     await at('08:00:00', '2026-11-25');
     expect(await queued('business-morning')).toHaveLength(2);

@@ -33,7 +33,7 @@ export const emailHandlers = ({ em, readRows, jobs, emailWriter, config, now }: 
 
 type Row = Pick<
   Email,
-  'id' | 'template' | 'subjectKind' | 'subjectId' | 'event' | 'address' | 'language' | 'state' | 'tries' | 'lastError'
+  'id' | 'template' | 'subjectKind' | 'subjectId' | 'address' | 'language' | 'state' | 'tries' | 'lastError'
 > & {
   createdAt: Date | string;
   settledAt?: Date | string | null;
@@ -66,7 +66,7 @@ async function listEmails(
     where(`(${key.join(', ')}) < (${key.map(() => '?').join(', ')})`, ...spans.map(([, kind]) => kind), before);
   const order = key.map((column) => `${column} desc`).join(', ');
   const rows = await readRows<Row>(
-    `select id, template, subject_kind as "subjectKind", subject_id as "subjectId", event, address, language, state, tries, last_error as "lastError", created_at as "createdAt",
+    `select id, template, subject_kind as "subjectKind", subject_id as "subjectId", address, language, state, tries, last_error as "lastError", created_at as "createdAt",
        settled_at as "settledAt"
      from emails where ${conditions.join(' and ')} order by ${order} limit ?`,
     [...values, limit + 1],
@@ -75,9 +75,9 @@ async function listEmails(
   return { emails: shown.map(rowView), nextCursor };
 }
 
-function rowView({ id: emailId, template, event, address, language, state, tries, ...row }: Row): EmailRowView {
+function rowView({ id: emailId, template, address, language, state, tries, ...row }: Row): EmailRowView {
   return {
-    ...{ id: emailId, template, event, address, language, state, tries },
+    ...{ id: emailId, template, address, language, state, tries },
     subject: { kind: row.subjectKind, id: row.subjectId },
     createdAt: new Date(row.createdAt).toISOString(),
     settledAt: row.settledAt ? new Date(row.settledAt).toISOString() : null,

@@ -25,7 +25,7 @@ export async function queueMorning(
   await queueEmail(tx, {
     template: 'business-morning',
     subject: { kind: 'day', id: today },
-    event: 'morning',
+    event: {},
     to: mail.business.address,
     language: mail.business.language,
     about: { day: today },

@@ -35,7 +35,7 @@ async function emailIn(state: Email['state'], more: Partial<Pick<Email, 'address
   const email = em.create(Email, {
     ...{
       template: 'trial-received',
-      ...{ subjectKind: 'trial', subjectId: String(built), event: 'asked' },
+      ...{ subjectKind: 'trial', subjectId: String(built) },
       address: `reader-${built}@example.com`,
       language: 'zh',
       about: { trial: 0 },

@@ -78,7 +78,7 @@ export async function sendFamilySignIn(
   // Sample families get no emails.
   const addresses = demo ? [] : [...new Set(readers.flatMap(({ email }) => email ?? []))];
   if (addresses.length === 0) throw new AppError('family.noEmail', 409);
-  const event = `office ${Math.floor(context.at.getTime() / onceMs)}`;
+  const event = { officeMinute: Math.floor(context.at.getTime() / onceMs) };
   for (const email of addresses) await queueSignInEmail(tx, needs, { email, language }, event);
   const after = { emails: addresses.length };
   recordChange(tx, { ...context, action: 'family sign-in email', subject: subjectOf(id), after });

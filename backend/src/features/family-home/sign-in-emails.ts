@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import type { EmailEvent } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { issueCode, linkOf, writtenCode } from './codes.ts';
 import { FamilyCode } from './family-code.entity.ts';
@@ -43,7 +44,7 @@ export async function answerSignInRequest(em: EntityManager, needs: Needs, id: n
   await own.transactional(async (tx) => {
     // Of two workers that have the job, one sends.
     const gone = await tx.nativeDelete(FamilySignInRequest, { id });
-    if (gone > 0 && answers) await queueSignInEmail(tx, needs, { email, language }, `request ${id}`);
+    if (gone > 0 && answers) await queueSignInEmail(tx, needs, { email, language }, { request: id });
   });
 }
 
@@ -60,13 +61,13 @@ async function mayOpen(em: EntityManager, email: string): Promise<boolean> {
 
 /**
  * Queues the email with code and link; the caller commits.
- * @param event what it answers, as a key: nobody gets a second email for one event
+ * @param event what it answers: nobody gets a second email for one event
  */
 export async function queueSignInEmail(
   tx: EntityManager,
   { queueEmail, linkKeys, now }: Pick<Needs, 'queueEmail' | 'linkKeys' | 'now'>,
   { email, language }: { email: string; language: 'en' | 'zh' },
-  event: string,
+  event: EmailEvent<'family-sign-in'>,
 ): Promise<void> {
   const { account, code } = await issueCode(tx, linkKeys, email, now());
   await queueEmail(tx, {

@@ -296,7 +296,6 @@ describe('what is stored about a family', () => {
       template: 'family-session-tomorrow',
       subjectKind: 'booking',
       subjectId: '1',
-      event: 'once',
       address: 'one@example.com',
     } as const;
     em.create(Email, { ...email, language: 'en', about, createdAt: world.clock.now });

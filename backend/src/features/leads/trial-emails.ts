@@ -31,14 +31,14 @@ export async function queueTrialEmails(
   await queueEmail(tx, {
     template: 'business-trial-request',
     subject,
-    event: 'asked, for the business',
+    event: {},
     to: business.address,
     language: business.language,
     about,
   });
   // The address may be a stranger's, whom somebody else wants to annoy.
   if (await hadEnough(tx, email, now())) return;
-  await queueEmail(tx, { template: 'trial-received', subject, event: 'asked', to: email, language, about });
+  await queueEmail(tx, { template: 'trial-received', subject, event: {}, to: email, language, about });
 }
 
 /**

@@ -101,7 +101,7 @@ async function queueInterviewEmail(
   await queueEmail(tx, {
     template: 'tutor-interview',
     subject: { kind: 'interview', id: tutor.id },
-    event: at.toISOString(),
+    event: { at: at.toISOString() },
     to: tutor.email,
     language: tutor.emailLanguage,
     about: { tutor: tutor.id, setAt: at.toISOString(), ...about },

@@ -208,7 +208,7 @@ test('the record that an email was sent is kept for twelve months, whatever happ
       template: 'trial-received',
       subjectKind: 'trial',
       subjectId: '1',
-      event: day,
+      event: { day },
       address: 'mei@example.com',
       language: 'en',
       about: { trial: 1 },
@@ -217,5 +217,5 @@ test('the record that an email was sent is kept for twelve months, whatever happ
   }
   await em.flush();
   expect(await apply()).toEqual({ ...nothing, emails: 1 });
-  expect(await world.em().find(Email, {})).toMatchObject([{ event: lastDayKept }]);
+  expect(await world.em().find(Email, {})).toMatchObject([{ event: { day: lastDayKept } }]);
 });

@@ -71,7 +71,7 @@ export async function forgetStaffPassword(
     await queueEmail(tx, {
       template: 'staff-password',
       subject: { kind: 'staff', id: staff.id },
-      event: `password link ${at}`,
+      event: { at: new Date(at).toISOString() },
       to: staff.email,
       language: staff.language,
       about: { staff: staff.id },
