@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressWith } from '@kitewell/contract/addresses';
 import type { CallArguments } from '@kitewell/contract/call';
@@ -17,6 +17,7 @@ import { createApiServer } from '../src/http/api-server.ts';
 import { signToken } from '../src/http/auth.ts';
 import { createLog } from '../src/log.ts';
 import { createServices, type Services } from '../src/services.ts';
+import { undeclared } from './declared-errors.ts';
 import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
 
 export { freePort } from '../../infra/local/free-port.ts';
@@ -128,10 +129,20 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clock = { now: new Date() };
   const logLines: string[] = [];
   const log = createLog('debug', { write: (line) => void logLines.push(line) });
+  /** Of requests that a test made without `ask`. */
+  const undeclaredErrors = new Set<string>();
   const start = async () => {
     const plain = await createServices(config, { now: () => clock.now, log });
     const services = options.store ? { ...plain, store: options.store(plain.store) } : plain;
     const server = createApiServer(createApp(services));
+    server.on('request', (req: IncomingMessage, res: ServerResponse & { locals?: { code?: string } }) => {
+      const url = req.url ?? '';
+      res.once('close', () => {
+        const code = res.locals?.code;
+        const found = code === undefined ? undefined : undeclared(req.method ?? '', url, res.statusCode, code);
+        if (found !== undefined) undeclaredErrors.add(found);
+      });
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const stop = async () => {
       await close(server);
@@ -153,6 +164,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       headers: response.headers,
       body: isJson ? JSON.parse(text) : text,
     };
+    const code = (answer.body as Partial<ErrorView> | null)?.code;
+    const found = isJson && code !== undefined && undeclared(method, path, answer.status, code);
+    if (found) throw new Error(found);
     return answer;
   };
   const send =
@@ -211,6 +225,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await proxies?.database.stop();
       await proxies?.store.stop();
       await administer(`drop database ${name} with (force)`);
+      if (undeclaredErrors.size > 0) throw new Error([...undeclaredErrors].join('\n'));
     },
   };
 }

@@ -64,7 +64,7 @@ export const authCalls = {
     access: 'public',
     summary: 'Email a tutor a link to choose a password. The answer is the same whether or not the account exists.',
     status: 204,
-    errors: { 429: ['session.tooManyAttempts'] },
+    errors: { 409: ['session.noEmails'], 429: ['session.tooManyAttempts'] },
   },
   choosePassword: {
     method: 'POST',

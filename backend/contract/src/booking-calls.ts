@@ -24,7 +24,7 @@ export const bookingCalls = {
     summary:
       'Get the address of a session and the family’s contact details, from 24 hours before it begins until it ends.',
     status: 200,
-    errors: { 403: ['booking.visitClosed'], 404: ['booking.notFound'] },
+    errors: { 403: ['booking.visitClosed', 'booking.unchecked'], 404: ['booking.notFound'], 429: ['tooMany'] },
   },
   setBookingStatus: {
     method: 'PUT',
@@ -35,7 +35,7 @@ export const bookingCalls = {
     status: 200,
     errors: {
       404: ['booking.notFound'],
-      409: ['booking.paid', 'booking.overlap', 'booking.offByOffice', 'tutor.notCleared'],
+      409: ['booking.paid', 'booking.overlap', 'booking.offByOffice', 'booking.unchecked', 'tutor.notCleared'],
     },
   },
   calendar: {

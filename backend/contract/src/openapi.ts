@@ -1,10 +1,9 @@
 import { tokenHeader } from './addresses.ts';
-import { isCounted, type TutorAccess } from './call.ts';
 import { errorMessages, type AnyErrorCode } from './errors.ts';
 import { familyErrorMessages } from './family/errors.ts';
 import { officeErrorMessages } from './office/errors.ts';
 import { secondFactorErrorMessages } from './second-factor-errors.ts';
-import { wholeCalls, type WholeCall } from './whole-calls.ts';
+import { errorsOf, wholeCalls, type WholeCall } from './whole-calls.ts';
 import { object, string, type Schema } from './yup.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -40,19 +39,6 @@ interface Description {
   fields?: Record<string, Description>;
   innerType?: Description;
 }
-
-const resting: AnyErrorCode[] = ['unavailable', 'busy'];
-const sharedErrors: Record<TutorAccess, Record<number, AnyErrorCode[]>> = {
-  public: { 503: resting },
-  signingIn: { 401: ['session.required'], 503: resting },
-  tutor: { 401: ['session.required'], 503: resting },
-  certified: { 401: ['session.required'], 403: ['certification.required'], 503: resting },
-};
-const bodyErrors: Record<number, AnyErrorCode[]> = {
-  400: ['validation', 'malformed'],
-  413: ['tooLarge'],
-  415: ['unsupportedType'],
-};
 
 /**
  * The OpenAPI 3.1 document of the public's and the tutors' calls, made from the table of calls and the schemas that
@@ -95,22 +81,11 @@ function operation(operationId: string, call: WholeCall, components: Record<stri
     },
   };
   if (call.form) responses[303] = { description: 'To the page that answers a form.' };
-  const kinds = [
-    sharedErrors[call.access],
-    call.body ? bodyErrors : {},
-    call.query ? { 400: ['validation'] as AnyErrorCode[] } : {},
-    call.params ? { 404: ['notFound'] as AnyErrorCode[] } : {},
-    isCounted(call) ? { 429: ['tooMany'] as AnyErrorCode[] } : {},
-  ];
-  for (const errors of [...kinds, (call.errors ?? {}) as Record<number, readonly AnyErrorCode[]>]) {
-    for (const [status, codes] of Object.entries(errors)) {
-      const before = responses[status]?.description as string | undefined;
-      const text = codes.map((code) => `${code}: ${messages[code]}`).join(' ');
-      responses[status] = {
-        description: before ? `${before} ${text}` : text,
-        content: json(errorView),
-      };
-    }
+  for (const [status, codes] of Object.entries(errorsOf(call))) {
+    responses[status] = {
+      description: codes.map((code) => `${code}: ${messages[code]}`).join(' '),
+      content: json(errorView),
+    };
   }
   return {
     operationId,

@@ -155,7 +155,7 @@ export const officeSessionCalls = {
     status: 200,
     errors: {
       404: ['booking.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.notBegun', 'booking.overlap', 'tutor.notCleared'],
+      409: ['booking.changedMeanwhile', 'booking.notBegun', 'booking.overlap', 'booking.unchecked', 'tutor.notCleared'],
     },
   },
   restoreOfficeBooking: {

@@ -85,7 +85,7 @@ export const staffCalls = {
     access: 'begun',
     summary: 'Get a new secret for an authenticator app. It takes effect with the first correct code.',
     status: 200,
-    errors: { 403: ['session.demoShared'] },
+    errors: { 403: ['session.demoShared', 'secondFactor.required'] },
   },
   confirmTotp: {
     method: 'PUT',
@@ -96,7 +96,7 @@ export const staffCalls = {
     status: 200,
     errors: {
       400: ['secondFactor.wrongCode', 'secondFactor.challengeOver'],
-      403: ['session.demoShared'],
+      403: ['session.demoShared', 'secondFactor.required'],
       429: ['session.tooManyAttempts'],
     },
   },
@@ -114,7 +114,7 @@ export const staffCalls = {
     access: 'begun',
     summary: 'Get the options for creating a passkey.',
     status: 200,
-    errors: { 403: ['session.demoShared'], 409: ['secondFactor.tooManyPasskeys'] },
+    errors: { 403: ['session.demoShared', 'secondFactor.required'], 409: ['secondFactor.tooManyPasskeys'] },
   },
   addPasskey: {
     method: 'POST',
@@ -124,7 +124,7 @@ export const staffCalls = {
     status: 201,
     errors: {
       400: ['secondFactor.passkeyRefused', 'secondFactor.challengeOver'],
-      403: ['session.demoShared'],
+      403: ['session.demoShared', 'secondFactor.required'],
       409: ['secondFactor.tooManyPasskeys'],
     },
   },
